@@ -1,0 +1,49 @@
+#include "core/builtins/builtins.h"
+
+#include <array>
+
+namespace lane {
+
+namespace {
+constexpr BuiltinInfo Builtins[] = {
+#define LANE_BUILTIN(Id, name, group, shape, cf, cd, ci, ulp, lo, hi, params, sentence)            \
+    {Builtin::Id, name, BuiltinGroup::group, BuiltinShape::shape, cf, cd, ci, ulp, lo, hi, params, \
+     sentence},
+#include "core/builtins/builtins.def"
+#undef LANE_BUILTIN
+};
+} // namespace
+
+int BuiltinInfo::arity() const {
+    switch (shape) {
+    case BuiltinShape::Float1:
+    case BuiltinShape::Number1:
+    case BuiltinShape::FloatTest:
+    case BuiltinShape::Bits1:
+    case BuiltinShape::BitCount:
+        return 1;
+    case BuiltinShape::Float2:
+    case BuiltinShape::Number2:
+    case BuiltinShape::Bits2:
+    case BuiltinShape::CeilDiv:
+        return 2;
+    case BuiltinShape::Float3:
+    case BuiltinShape::Number3:
+    case BuiltinShape::Select:
+        return 3;
+    }
+    return 0;
+}
+
+const BuiltinInfo& builtinInfo(Builtin id) { return Builtins[static_cast<std::size_t>(id)]; }
+
+std::span<const BuiltinInfo> allBuiltins() { return Builtins; }
+
+std::optional<Builtin> builtinNamed(std::string_view name) {
+    for (const BuiltinInfo& info : Builtins)
+        if (info.name == name)
+            return info.id;
+    return std::nullopt;
+}
+
+} // namespace lane

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/source_range.h"
+#include "core/ir/module.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lane {
+
+/// One line of generated CUDA and the piece of kernel source that it came from. Line numbers from 1.
+struct CudaLine {
+    std::uint32_t line = 0;
+    SourceRange source;          ///< the statement or declaration, its head for a compound one
+    std::uint32_t sourceLine = 0; ///< of source.begin, from 1
+};
+
+/// CUDA C++ for a module, with its map. Lines that come from no single place (a lone brace, a blank
+/// line) are not in the map; several lines may share a source and a source may have several lines.
+struct CudaText {
+    std::string text;
+    std::vector<CudaLine> map; ///< ordered by line
+
+    /// The kernel source line of a CUDA line; 0 if it has none.
+    std::uint32_t sourceLineOf(std::uint32_t cudaLine) const;
+    /// The CUDA lines of a kernel source line, in order.
+    std::vector<std::uint32_t> cudaLinesOf(std::uint32_t sourceLine) const;
+};
+
+/// The whole module (kernels with errors are left out), or one kernel with what it needs.
+/// `source` is the text that the module's ranges refer to. Pure; takes microseconds.
+CudaText emitCuda(const ir::Module& module, std::string_view source);
+CudaText emitCuda(const ir::Module& module, const ir::Kernel& kernel, std::string_view source);
+
+} // namespace lane

@@ -1,0 +1,190 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/source_range.h"
+#include "core/builtins/builtins.h"
+#include "core/ir/types.h"
+
+#include <bit>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// The typed IR: what the checker gives and both back ends read. It is a tree, structured as the
+/// source is, so that generated CUDA can keep the user's names and lines; every node knows its type
+/// and its source range. A module is immutable once the checker has returned it.
+namespace lane::ir {
+
+using ExprId = Id<struct ExprTag>;
+using StmtId = Id<struct StmtTag>;
+using VarId = Id<struct VarTag>;
+using ArrayId = Id<struct ArrayTag>;
+using ConstId = Id<struct ConstTag>;
+using FunctionId = Id<struct FunctionTag>;
+using KernelId = Id<struct KernelTag>;
+
+enum class Op : std::uint8_t {
+#define LANE_OP(Id, name) Id,
+#include "core/ir/ops.def"
+#undef LANE_OP
+};
+
+enum class StmtKind : std::uint8_t {
+#define LANE_STMT(Id, name) Id,
+#include "core/ir/ops.def"
+#undef LANE_STMT
+};
+
+std::string_view opName(Op op);
+std::string_view stmtName(StmtKind kind);
+
+/// The bits of a scalar literal: integers sign- or zero-extended to 64 bits, floats as the bits of
+/// their own width (a Float's 32 bits in the low half).
+struct Literal {
+    std::uint64_t bits = 0;
+
+    std::int64_t asInt() const { return static_cast<std::int64_t>(bits); }
+    float asFloat() const { return std::bit_cast<float>(static_cast<std::uint32_t>(bits)); }
+    double asDouble() const { return std::bit_cast<double>(bits); }
+    friend bool operator==(Literal, Literal) = default;
+};
+
+/// One expression. `ref` and the arguments mean what ops.def says for `op`.
+struct Expr {
+    Op op = Op::Literal;
+    TypeId type;
+    SourceRange range;
+    std::uint32_t ref = 0;
+    Literal value = {};
+    std::uint32_t firstArg = 0; ///< into Body::exprArgs
+    std::uint32_t argCount = 0;
+
+    VarId var() const { return {ref}; }
+    ArrayId array() const { return {ref}; }
+    ConstId constant() const { return {ref}; }
+    FunctionId function() const { return {ref}; }
+    Builtin builtin() const { return static_cast<Builtin>(ref); }
+    unsigned axis() const { return ref; }
+};
+
+/// One statement; ops.def says which fields each kind uses.
+struct Stmt {
+    StmtKind kind = StmtKind::Eval;
+    SourceRange range;     ///< the whole statement
+    SourceRange headRange; ///< the line that a click means: of an `if` or a loop, its head
+    VarId var = {};
+    ArrayId array = {};
+    ExprId value = {};
+    ExprId low = {}, high = {}, step = {}; ///< of a For; step may be missing (1)
+    std::vector<ExprId> indices = {};
+    std::vector<StmtId> body = {};
+    std::vector<StmtId> orelse = {};
+    /// Of an Assign or Store written `x += e`: the operator. `value` is the whole `x + e` all the
+    /// same, so that only the printer need look here.
+    std::optional<Op> compound = {};
+    /// Of an If that is the `else if` of another: it stands alone in that one's orelse.
+    bool isElseIf = false;
+};
+
+enum class VarKind : std::uint8_t { ScalarParameter, Local, LoopVariable };
+
+struct Var {
+    std::string name; ///< the user's
+    TypeId type;
+    VarKind kind = VarKind::Local;
+    bool isMutable = false;
+    SourceRange range; ///< of its name where it is declared
+};
+
+enum class Space : std::uint8_t { Global, Constant, Shared, Local };
+/// How a kernel may use a global array. Undeclared is inferred from the uses.
+enum class Access : std::uint8_t { In, Out, InOut };
+
+/// An array, or (rank 0) a shared scalar. Row-major. A global array without a declared shape has
+/// rank 1 and no extent expression: its length is that of what is bound to it.
+struct Array {
+    std::string name;
+    TypeId element;
+    Space space = Space::Global;
+    Access access = Access::InOut;
+    bool accessIsDeclared = false;
+    std::uint32_t rank = 1;
+    /// One expression a dimension over the scalars, consts and tunables, evaluated in 64 bits at
+    /// launch; empty when undeclared. Of a static shared array each is a constant expression.
+    std::vector<ExprId> extents = {};
+    bool isDynamicShared = false; ///< shared, its length given at launch
+    bool isRead = false;          ///< used so in the body
+    bool isWritten = false;
+    SourceRange range;
+};
+
+/// A named compile-time constant; emitted by name.
+struct Const {
+    std::string name;
+    TypeId type;
+    Literal value;
+    SourceRange range;
+    bool isTunable = false;
+    std::vector<Literal> choices = {}; ///< of a tunable
+};
+
+/// What a kernel and a function have in common: arenas of nodes, and the statements.
+struct Body {
+    Table<ExprId, Expr> exprs;
+    Table<StmtId, Stmt> stmts;
+    Table<VarId, Var> vars;
+    Table<ArrayId, Array> arrays;
+    std::vector<ExprId> exprArgs;
+    std::vector<StmtId> statements;
+
+    std::span<const ExprId> args(ExprId id) const { return args(exprs[id]); }
+    std::span<const ExprId> args(const Expr& e) const {
+        return {exprArgs.data() + e.firstArg, e.argCount};
+    }
+    ExprId addExpr(Expr e, std::span<const ExprId> arguments = {});
+};
+
+/// A device function. Scalars in `parameters`, arrays by reference in `arrayParameters`.
+struct Function : Body {
+    std::string name;          ///< qualified
+    std::string cudaName;
+    std::vector<VarId> parameters;
+    std::vector<ArrayId> arrayParameters;
+    TypeId result;
+    SourceRange range;
+};
+
+/// A kernel. Its CUDA signature is the scalars in declaration order, then the global arrays in
+/// declaration order, and nothing else.
+struct Kernel : Body {
+    std::string name;          ///< qualified: "Gauss.eliminate"
+    std::string cudaName;      ///< valid and unique in the module
+    std::string documentation; ///< of /-- … -/
+    std::vector<VarId> scalars;
+    std::vector<ArrayId> globals;
+    std::vector<ArrayId> constants; ///< in constant memory
+    std::vector<ArrayId> shareds;
+    SourceRange range;
+    SourceRange nameRange;
+    bool hasErrors = false; ///< then nothing can be generated from it
+};
+
+struct Module {
+    TypeTable types;
+    Table<ConstId, Const> consts;
+    Table<FunctionId, Function> functions;
+    Table<KernelId, Kernel> kernels;
+
+    /// The kernel of a qualified name, or of a plain one where that is unique.
+    const Kernel* find(std::string_view name) const;
+    /// All kernels whose qualified or plain name this is.
+    std::vector<const Kernel*> candidates(std::string_view name) const;
+};
+
+/// The IR as text, for `emit --stage ir` and the golden files.
+std::string print(const Module& module);
+std::string print(const Module& module, const Kernel& kernel);
+
+} // namespace lane::ir

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/data/array.h"
+#include "core/ir/module.h"
+#include "core/sheet/run_sheet.h"
+
+#include <array>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace lane {
+
+struct Dim3 {
+    std::uint32_t x = 1, y = 1, z = 1;
+    std::uint64_t count() const { return std::uint64_t{x} * y * z; }
+    friend bool operator==(const Dim3&, const Dim3&) = default;
+};
+
+struct BoundScalar {
+    std::string name;
+    ScalarKind type = ScalarKind::Int32;
+    std::uint64_t bits = 0; ///< as ir::Literal keeps them
+};
+
+struct BoundArray {
+    std::string name;
+    ScalarKind type = ScalarKind::Float32;
+    data::Shape shape;             ///< as declared, evaluated; else the source's
+    ir::Access access = ir::Access::InOut;
+    data::Array input;             ///< no buffer where none is needed (an `out` left out)
+    bool isWritten = false;        ///< the kernel may write it, so it is an output
+    std::string note = {};         ///< "reshaped from 6 to 2 × 3", or empty
+};
+
+/// A kernel with everything that it runs on, checked: ready to be sent to a worker.
+struct BoundLaunch {
+    std::string kernel;            ///< qualified
+    Dim3 grid, block;
+    bool gridWasComputed = false;
+    std::vector<BoundScalar> scalars; ///< in declaration order
+    std::vector<BoundArray> arrays;   ///< globals in declaration order
+    std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
+    std::vector<std::string> notes;   ///< for people: "grid 4 × 1 × 1 computed from N and block"
+};
+
+/// Limits that a launch must keep; those of every GPU since compute capability 3.0 by default.
+struct LaunchLimits {
+    std::uint32_t maxThreadsPerBlock = 1024;
+    Dim3 maxBlock{1024, 1024, 64};
+    Dim3 maxGrid{2147483647u, 65535u, 65535u};
+    std::uint64_t maxSharedBytes = 48 * 1024;
+};
+
+/// Checks a scenario against a kernel and makes its arrays. Every refusal is an Error with a code of
+/// range L20 that names the argument, what was given and what would be right: unknown or missing
+/// argument (with near names), wrong type, wrong count, block over the limit, a shape that
+/// contradicts the scalars. `folder` is where relative files are looked for.
+/// `ready` holds arrays that exist already (tables of the IDE) and go before the scenario's sources.
+Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kernel,
+                               const Scenario& scenario, const std::string& folder,
+                               const std::map<std::string, data::Array>& ready = {},
+                               const LaunchLimits& limits = {});
+
+/// Evaluates an expression such as "ceilDiv(N, blockDimX)" in 64 bits. Names: the given ones and
+/// gridDimX/Y/Z, blockDimX/Y/Z where the caller gives them. Errors L2030… name the place.
+Result<std::int64_t> evaluateExpression(std::string_view text,
+                                        const std::map<std::string, std::int64_t>& names);
+
+/// A scenario that can be run as it stands, for a kernel that has none yet: modest extents, iota and
+/// uniform inputs, block 256 (or 16 × 16 where the kernel uses two axes).
+Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel);
+
+} // namespace lane

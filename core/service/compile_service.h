@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/compile/compilation.h"
+#include "core/service/kernel_cache.h"
+#include "core/service/worker_client.h"
+#include "core/wire/messages.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+namespace lane {
+
+/// PTX, CUBIN and resources of one revision's CUDA text, or why there are none.
+struct PtxResult {
+    std::uint64_t revision = 0;
+    std::string arch;
+    wire::CompileReply reply;
+    bool fromCache = false;
+    std::optional<Error> error;     ///< no NVRTC, worker died …
+    Diagnostics diagnostics = {};   ///< NVRTC's messages at kernel places
+    std::chrono::nanoseconds elapsed{}; ///< from the request to here
+};
+using PtxResultPtr = std::shared_ptr<const PtxResult>;
+
+/// Compiles while the user types, on threads of its own: the newest text wins, and nothing ever
+/// waits for it. For each submitted text `frontEndReady` comes first (diagnostics, CUDA), then
+/// `ptxReady`; results of texts that have been overtaken are dropped. Signals come on the thread
+/// that owns the object.
+class CompileService : public QObject {
+    Q_OBJECT
+public:
+    CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand worker, QObject* parent = nullptr);
+    ~CompileService() override;
+
+    void setArch(const QString& arch);
+    void setMode(FloatMode mode);
+    /// Submits a text; `document` tells several open files apart.
+    void submit(quint64 document, quint64 revision, const QString& fileName, const QString& text);
+    /// Compiles and waits: for the command line and the tests. `compilation.cuda` for `arch`.
+    PtxResultPtr compileNow(const std::string& cuda, const std::string& arch, FloatMode mode,
+                            const std::string& fileName);
+
+Q_SIGNALS:
+    void frontEndReady(quint64 document, lane::CompilationPtr compilation);
+    void ptxReady(quint64 document, lane::PtxResultPtr result);
+    /// The worker died or could not be started; the next submit tries again.
+    void workerFailed(const QString& message, const QString& hint);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace lane
+
+Q_DECLARE_METATYPE(lane::CompilationPtr)
+Q_DECLARE_METATYPE(lane::PtxResultPtr)

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/float_mode.h"
+#include "core/base/result.h"
+#include "core/data/compare.h"
+#include "core/data/fill.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lane {
+
+/// What one run of a kernel needs, as data. Texts are kept as the user wrote them; core/launch gives
+/// them their meaning against a kernel.
+struct Scenario {
+    std::string name;
+    std::string kernel;
+    std::string device = "cpu";         ///< "cpu", "cuda:0"
+    std::vector<std::string> grid = {}; ///< up to three expressions; empty: computed
+    std::vector<std::string> block = {};
+    FloatMode mode = FloatMode::Fast;
+    std::map<std::string, std::string> scalars = {};  ///< name → value as text
+    std::map<std::string, data::Source> arrays = {};
+    std::map<std::string, std::uint64_t> shared = {}; ///< dynamic shared lengths, elements
+    int warmup = 1;
+    int repeat = 10;
+    std::string compare = "cpu";        ///< "", "cpu", or a file
+    data::Tolerance tolerance = {};
+};
+
+/// The scenarios kept beside a source file, in FILE.run.json.
+struct RunSheet {
+    std::vector<Scenario> scenarios;
+
+    const Scenario* find(std::string_view name) const;
+    const Scenario* forKernel(std::string_view kernel) const;
+};
+
+/// JSON ↔ sheet. Unknown keys, wrong types and a version that is not ours are errors naming the
+/// place ("scenarios[0].grid").
+Result<RunSheet> parseRunSheet(std::string_view json);
+std::string printRunSheet(const RunSheet& sheet);
+Result<RunSheet> readRunSheet(const std::string& path);
+Status writeRunSheet(const std::string& path, const RunSheet& sheet);
+/// "dir/saxpy.lane" → "dir/saxpy.lane.run.json".
+std::string runSheetPath(const std::string& sourcePath);
+
+} // namespace lane

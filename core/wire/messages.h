@@ -1,0 +1,232 @@
+#pragma once
+
+#include "core/base/float_mode.h"
+#include "core/base/scalar_kind.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// What a client and a worker say to each other. Plain values: meaning crosses the border, never
+/// colours, icons or translated text. Each struct lists its fields once, in fields(); writing,
+/// reading and the round-trip test come from that. All integers little-endian.
+namespace lane::wire {
+
+/// Raised whenever a struct below changes. Both sides must have the same.
+constexpr std::uint16_t ProtocolVersion = 1;
+
+/// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
+struct Hello {
+    std::uint16_t protocol = ProtocolVersion;
+    std::string client;
+    auto fields(auto&& f) { return f(protocol, client); }
+};
+
+/// Says only what is known without loading anything of CUDA.
+struct HelloReply {
+    std::uint16_t protocol = ProtocolVersion;
+    std::string version;
+    std::int32_t pid = 0;
+    std::string llvm; ///< version
+    std::string cpu;  ///< LLVM's name of this processor
+    std::uint32_t cores = 1;
+    bool hasCuda = false; ///< whether the worker was built with the GPU parts
+    auto fields(auto&& f) { return f(protocol, version, pid, llvm, cpu, cores, hasCuda); }
+};
+
+/// A request that could not be carried out. The worker goes on.
+struct ErrorReply {
+    std::string code, message, hint;
+    auto fields(auto&& f) { return f(code, message, hint); }
+};
+
+struct DevicesRequest {
+    auto fields(auto&& f) { return f(); }
+};
+
+struct DeviceInfo {
+    std::string id;   ///< "cpu", "cuda:0"
+    std::string name; ///< "NVIDIA H100 80GB HBM3"
+    std::int32_t computeMajor = 0, computeMinor = 0;
+    std::uint64_t memoryBytes = 0;
+    std::uint32_t multiprocessors = 0; ///< of the CPU: cores
+    std::uint32_t maxThreadsPerBlock = 1024;
+    std::array<std::uint32_t, 3> maxBlock{1024, 1024, 64};
+    std::array<std::uint32_t, 3> maxGrid{2147483647u, 65535u, 65535u};
+    std::uint64_t sharedBytesPerBlock = 49152;
+    std::uint64_t sharedBytesOptin = 49152;
+    auto fields(auto&& f) {
+        return f(id, name, computeMajor, computeMinor, memoryBytes, multiprocessors,
+                 maxThreadsPerBlock, maxBlock, maxGrid, sharedBytesPerBlock, sharedBytesOptin);
+    }
+};
+
+struct DevicesReply {
+    std::vector<DeviceInfo> devices;    ///< "cpu" first
+    std::string driverVersion;          ///< "13.0"; empty where there is none
+    std::string driverMissing;          ///< why there is no driver or device, and how to get it
+    std::string nvrtcVersion, nvrtcMissing;
+    std::string cuptiVersion, cuptiMissing;
+    auto fields(auto&& f) {
+        return f(devices, driverVersion, driverMissing, nvrtcVersion, nvrtcMissing, cuptiVersion,
+                 cuptiMissing);
+    }
+};
+
+/// CUDA text to PTX and, for a real architecture, CUBIN.
+struct CompileRequest {
+    std::string cuda;
+    std::string fileName; ///< for messages
+    std::string arch = "sm_90";
+    FloatMode mode = FloatMode::Fast;
+    bool wantCubin = true; ///< also gives resources
+    auto fields(auto&& f) { return f(cuda, fileName, arch, mode, wantCubin); }
+};
+
+struct KernelResources {
+    std::string kernel; ///< CUDA name
+    std::uint32_t registers = 0;
+    std::uint32_t sharedBytes = 0; ///< static
+    std::uint32_t constantBytes = 0;
+    std::uint32_t stackBytes = 0;
+    std::uint32_t spillStoreBytes = 0, spillLoadBytes = 0;
+    auto fields(auto&& f) {
+        return f(kernel, registers, sharedBytes, constantBytes, stackBytes, spillStoreBytes,
+                 spillLoadBytes);
+    }
+};
+
+struct CompileReply {
+    bool ok = false;
+    std::string log; ///< NVRTC's, as it is
+    std::string ptx; ///< without the NUL that NVRTC ends it with
+    std::string cubin;
+    std::vector<KernelResources> resources;
+    std::string nvrtcVersion;
+    std::uint64_t ptxNs = 0, cubinNs = 0; ///< NVRTC's own time; 0: not done
+    auto fields(auto&& f) { return f(ok, log, ptx, cubin, resources, nvrtcVersion, ptxNs, cubinNs); }
+};
+
+/// The CPU reference's code as text.
+struct NativeRequest {
+    std::string source, fileName, kernel;
+    FloatMode mode = FloatMode::Fast;
+    bool checked = true;
+    bool assembly = false; ///< else LLVM IR
+    auto fields(auto&& f) { return f(source, fileName, kernel, mode, checked, assembly); }
+};
+
+struct NativeReply {
+    std::string text;
+    std::uint64_t jitNs = 0;
+    auto fields(auto&& f) { return f(text, jitNs); }
+};
+
+struct ScalarArgument {
+    std::string name;
+    ScalarKind type = ScalarKind::Int32;
+    std::uint64_t bits = 0;
+    auto fields(auto&& f) { return f(name, type, bits); }
+};
+
+/// An array in shared memory. The descriptors travel with the frame, one for each new buffer id in
+/// the order of `newBuffers`; a worker keeps its mappings until ForgetBuffers.
+struct ArrayArgument {
+    std::string name;
+    ScalarKind type = ScalarKind::Float32;
+    std::vector<std::uint64_t> shape;
+    std::uint64_t input = 0;  ///< buffer id; 0: starts zeroed
+    std::uint64_t output = 0; ///< buffer id; 0: not wanted back
+    auto fields(auto&& f) { return f(name, type, shape, input, output); }
+};
+
+struct NewBuffer {
+    std::uint64_t id = 0;
+    std::uint64_t bytes = 0;
+    bool writable = false; ///< outputs; inputs are mapped read-only for the CPU reference
+    auto fields(auto&& f) { return f(id, bytes, writable); }
+};
+
+struct SharedLength {
+    std::string name;
+    std::uint64_t elements = 0;
+    auto fields(auto&& f) { return f(name, elements); }
+};
+
+/// Runs one kernel `warmup + repeat` times from the same inputs; outputs are those of the last.
+struct RunRequest {
+    std::string source, fileName, kernel; ///< kernel: qualified
+    std::string device = "cpu";
+    FloatMode mode = FloatMode::Fast;
+    bool boundsChecked = true; ///< of the CPU reference; the first, untimed run always is
+    std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
+    std::vector<ScalarArgument> scalars;
+    std::vector<ArrayArgument> arrays;
+    std::vector<SharedLength> sharedLengths;
+    std::vector<NewBuffer> newBuffers;
+    std::uint32_t warmup = 0, repeat = 1;
+    std::string cubin;    ///< for a GPU: compiled for it already; empty: the worker compiles
+    std::string cudaName; ///< the kernel's name in the CUBIN
+    auto fields(auto&& f) {
+        return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars, arrays,
+                 sharedLengths, newBuffers, warmup, repeat, cubin, cudaName);
+    }
+};
+
+struct RunProgress {
+    std::string phase; ///< "compile" "upload" "run" "download"
+    std::uint32_t done = 0, total = 0;
+    auto fields(auto&& f) { return f(phase, done, total); }
+};
+
+/// A fault of the kernel, at its source. cli.md's kinds: "bounds", later the others.
+struct Fault {
+    std::string kind, message;
+    std::uint32_t line = 0, column = 0;
+    std::uint64_t count = 1;
+    std::array<std::uint32_t, 3> block{}, thread{};
+    std::string array;
+    std::vector<std::int64_t> index;
+    auto fields(auto&& f) { return f(kind, message, line, column, count, block, thread, array, index); }
+};
+
+/// Samples of one thing that was timed. An empty one was not measured.
+struct TimeSamples {
+    std::string what;   ///< "kernel" "upload" "download" "total" "jit" "ptx" "cubin"
+    std::string source; ///< "cupti" "event" "clock"
+    std::vector<std::uint64_t> ns;
+    auto fields(auto&& f) { return f(what, source, ns); }
+};
+
+struct RunReply {
+    std::string device;
+    std::vector<Fault> faults; ///< merged by place; the outputs are valid all the same
+    std::uint64_t faultCount = 0;
+    std::vector<TimeSamples> times;
+    bool timesFollow = false; ///< a RunTimes with CUPTI's times comes next
+    std::vector<std::string> notes;
+    std::vector<KernelResources> resources;
+    auto fields(auto&& f) { return f(device, faults, faultCount, times, timesFollow, notes, resources); }
+};
+
+struct RunTimes {
+    std::vector<TimeSamples> times;
+    std::string missing; ///< why CUPTI gave none
+    auto fields(auto&& f) { return f(times, missing); }
+};
+
+/// The client has dropped these buffers. No answer.
+struct ForgetBuffers {
+    std::vector<std::uint64_t> ids;
+    auto fields(auto&& f) { return f(ids); }
+};
+
+enum class MessageType : std::uint16_t {
+    None = 0,
+#define LANE_MESSAGE(Type) Type,
+#include "core/wire/messages.def"
+#undef LANE_MESSAGE
+};
+
+} // namespace lane::wire

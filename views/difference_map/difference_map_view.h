@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/service/run_service.h"
+#include "views/view/view.h"
+
+#include <memory>
+
+namespace lane {
+
+/// GPU against CPU as an image: one pixel an element or, pooled by maximum, a block of elements.
+/// A click tells the Selection; an element selected elsewhere is ringed here.
+class DifferenceMapView final : public View {
+    Q_OBJECT
+public:
+    explicit DifferenceMapView(const ViewContext& context, QWidget* parent = nullptr);
+    ~DifferenceMapView() override;
+
+    void setRun(const RunRecordPtr& run);
+    void setStale(bool stale);
+    void setTolerance(const data::Tolerance& tolerance);
+    void setArray(const QString& name);
+    QString currentArray() const;
+
+protected:
+    void retranslate() override;
+    void restyle() override;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace lane

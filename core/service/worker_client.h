@@ -12,18 +12,24 @@
 namespace lane {
 
 /// How a worker is started: the program and its arguments; it gets its end of a socket pair as
-/// descriptor 3 and `--fd 3`.
+/// descriptor 3 and `--fd 3` behind the arguments. Its standard input is empty, its standard error
+/// is kept for the last words.
 struct WorkerCommand {
     std::vector<std::string> arguments;
-    /// The worker beside this program, or $LANE_WORKER.
+    std::chrono::milliseconds startTimeout{10'000}; ///< to the answer to Hello
+    /// $LANE_WORKER, or the worker beside this program (or in ../libexec/lanework).
     static WorkerCommand standard();
 };
 
-/// How a worker ended, in words: "killed by signal 9", "exited with status 1".
 /// One worker process and the conversation with it. Blocking and on the standard library alone; the
 /// services call it from threads of their own. When the worker dies, says nonsense or stays silent,
-/// the call ends with an Error (L41..) that says so, and isAlive() is false; the next start() makes
-/// a new one. kill() may be called from any thread and ends a call that is waiting.
+/// the call ends with an Error that says what happened, at which kernel, and what to do, and
+/// isAlive() is false; the next start() makes a new one. A request that the worker refused is its
+/// own error (L42.., L43.. …) and leaves it alive. One call at a time; kill(), isAlive() and pid()
+/// may be called from any thread, and kill() ends a call that is waiting.
+///
+/// L4100 no such program, L4101 it ended, L4102 it said nonsense, L4103 it stayed silent,
+/// L4104 other protocol version, L4105 ended on request, L4106 it never said hello.
 class WorkerClient {
 public:
     explicit WorkerClient(WorkerCommand command = WorkerCommand::standard());
@@ -34,20 +40,26 @@ public:
     /// Starts the process and says hello; does nothing when one is alive.
     Status start();
     bool isAlive() const;
-    int pid() const;
-    const wire::HelloReply& hello() const;
+    int pid() const;         ///< 0 when none is alive
+    /// Counts the processes that this client has started, so that what one of them was told (its
+    /// buffers) is not taken for told to the next.
+    std::uint64_t generation() const;
+    const wire::HelloReply& hello() const; ///< of the last start()
     void kill();
 
     using Milliseconds = std::chrono::milliseconds;
     Result<wire::DevicesReply> devices(Milliseconds timeout);
     Result<wire::CompileReply> compile(const wire::CompileRequest& request, Milliseconds timeout);
     Result<wire::NativeReply> native(const wire::NativeRequest& request, Milliseconds timeout);
-    /// `descriptors`: one for each of request.newBuffers. `progress` may be called before the reply
-    /// comes. If the reply says that times follow, `times` is filled too (waits for them).
+
     struct RunOutcome {
         wire::RunReply reply;
         wire::RunTimes times;
+        std::chrono::nanoseconds roundTrip{}; ///< from the request to the reply, times not waited for
     };
+    /// `descriptors`: one for each of request.newBuffers; they stay the caller's. `progress` may be
+    /// called before the reply comes. If the reply says that times follow, they are waited for; when
+    /// the worker is lost meanwhile, `times.missing` says so and the outputs stand.
     Result<RunOutcome> run(const wire::RunRequest& request, const std::vector<int>& descriptors,
                            Milliseconds timeout,
                            const std::function<void(const wire::RunProgress&)>& progress = {});

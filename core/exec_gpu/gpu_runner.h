@@ -3,6 +3,8 @@
 #include "core/base/result.h"
 #include "core/wire/messages.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -14,7 +16,14 @@ namespace lane::gpu {
 /// Host memory of one argument: as mapped in this process.
 struct HostArray {
     const std::byte* input = nullptr; ///< null: starts zeroed
-    std::byte* output = nullptr;      ///< null: not wanted back
+    std::byte* output = nullptr;      ///< null: not wanted back, and the kernel does not write it
+    std::uint64_t bytes = 0;
+};
+
+/// The content of an array in constant memory.
+struct ConstantArray {
+    std::string symbol; ///< in the CUBIN
+    const std::byte* data = nullptr;
     std::uint64_t bytes = 0;
 };
 
@@ -25,23 +34,31 @@ struct GpuLaunch {
     std::uint32_t dynamicSharedBytes = 0;
     std::vector<wire::ScalarArgument> scalars;
     std::vector<HostArray> arrays;
+    std::vector<ConstantArray> constants;
     std::uint32_t warmup = 0, repeat = 1;
 };
 
 /// The CUDA driver, loaded at run time, and one device of it. Errors: L4301 no driver, L4302 no such
 /// device, L4303 the driver refused (its own name and text, and what to do), L4304 the kernel broke
-/// the context (the process must be given up).
+/// the context (the process must be given up), L4305 the launch is beyond a limit of the device,
+/// L4306 the CUBIN lacks the kernel. Used on the thread that opened it.
 class GpuRunner {
 public:
+    using Progress = std::function<void(const wire::RunProgress&)>;
+
+    /// The GPUs of this machine; `driverVersion` gets the driver's CUDA version ("13.0").
     static Result<std::vector<wire::DeviceInfo>> devices(std::string& driverVersion);
     static Result<std::unique_ptr<GpuRunner>> open(int device);
     ~GpuRunner();
     const wire::DeviceInfo& info() const;
-    /// Times: events always; `collector` (CUPTI) hooks in around it.
-    Result<wire::RunReply> run(const GpuLaunch& launch,
-                               const std::function<void(const wire::RunProgress&)>& progress);
-    /// Pins a mapped region for fast copies, once; harmless where the driver refuses.
-    void registerHost(void* address, std::uint64_t bytes);
+    /// Runs `warmup + repeat` launches, each from the same inputs (restored on the device, outside
+    /// the timed window); outputs are those of the last. Times are the device's events: "kernel" a
+    /// sample each repeat, "upload" and "download" one sample where something was moved. `progress`
+    /// is called a few times a second at most.
+    Result<wire::RunReply> run(const GpuLaunch& launch, const Progress& progress);
+    /// Pins a mapped region for fast copies; harmless where the driver refuses. Once a region.
+    void registerHost(void* address, std::uint64_t bytes, bool readOnly);
+    /// Must come before the region is unmapped; does nothing for one that was not pinned.
     void unregisterHost(void* address);
 
 private:

@@ -1,0 +1,211 @@
+#include "core/exec_gpu/device_run.h"
+
+#include "core/exec_gpu/limits.h"
+
+#include <algorithm>
+
+namespace lane::gpu {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// How many launches go out before the host looks again: enough that it does not matter, few enough
+/// that progress shows and a chunk's events suffice.
+class Chunks {
+public:
+    std::uint32_t next(std::uint32_t left) const { return std::min(left, m_size); }
+    void took(Clock::duration time) {
+        if (time < std::chrono::milliseconds(20))
+            m_size = std::min(m_size * 2, 256u);
+        else if (time > std::chrono::milliseconds(200))
+            m_size = std::max(m_size / 2, 1u);
+    }
+
+private:
+    std::uint32_t m_size = 16;
+};
+
+} // namespace
+
+Status DeviceRun::all() {
+    LANE_TRY(load());
+    LANE_TRY(place());
+    LANE_TRY(fillConstants());
+    LANE_TRY(upload());
+    bindArguments();
+    LANE_TRY(launchAll());
+    LANE_TRY(download());
+    reply.device = m_s.info.id;
+    return Unit{};
+}
+
+Status DeviceRun::load() {
+    Result<LoadedKernel*> kernel = m_s.modules.find(m_launch.cubin, m_launch.cudaName);
+    if (!kernel)
+        return kernel.error();
+    m_kernel = *kernel;
+    LANE_TRY(checkLimits(m_launch, *m_kernel, m_s.info));
+    LANE_TRY(m_s.allowShared(*m_kernel, m_launch.dynamicSharedBytes));
+    wire::KernelResources resources;
+    resources.kernel = m_launch.cudaName;
+    resources.registers = m_kernel->limits.registers;
+    resources.sharedBytes = m_kernel->limits.staticSharedBytes;
+    resources.stackBytes = m_kernel->limits.localBytes;
+    reply.resources.push_back(std::move(resources));
+    return Unit{};
+}
+
+/// Takes device memory: a second copy where a written array must be restored from its input.
+Status DeviceRun::place() {
+    for (const HostArray& host : m_launch.arrays) {
+        DeviceArray& array = m_arrays.emplace_back();
+        Result<DevicePool::Block> work = m_s.pool.take(host.bytes);
+        if (!work)
+            return work.error();
+        array.work = PooledBlock(m_s.pool, *work);
+        if (!host.input || !host.output || total() < 2)
+            continue;
+        Result<DevicePool::Block> pristine = m_s.pool.take(host.bytes);
+        if (!pristine)
+            return pristine.error();
+        array.pristine = PooledBlock(m_s.pool, *pristine);
+    }
+    return Unit{};
+}
+
+Status DeviceRun::fillConstants() {
+    for (const ConstantArray& constant : m_launch.constants) {
+        DevicePointer address = 0;
+        std::uint64_t bytes = 0;
+        LANE_TRY(m_driver.global(m_kernel->module, constant.symbol, address, bytes));
+        if (bytes != constant.bytes)
+            return Error{"L4306",
+                         "the constant array " + constant.symbol + " has " + std::to_string(bytes) +
+                             " bytes in the machine code and " + std::to_string(constant.bytes) +
+                             " in the run",
+                         "Compile the kernel anew: the machine code belongs to another text."};
+        LANE_TRY(m_driver.copyToDevice(address, constant.data, bytes, m_s.stream));
+    }
+    return Unit{};
+}
+
+Status DeviceRun::upload() {
+    bool any = false;
+    LANE_TRY(m_s.wantEvents(FirstLaunchEvent));
+    for (std::size_t i = 0; i < m_arrays.size(); ++i) {
+        const HostArray& host = m_launch.arrays[i];
+        if (!host.input || host.bytes == 0)
+            continue;
+        if (!any) {
+            LANE_TRY(m_driver.record(m_s.events[BeginEvent], m_s.stream));
+        }
+        any = true;
+        LANE_TRY(m_driver.copyToDevice(m_arrays[i].work.address(), host.input, host.bytes, m_s.stream));
+    }
+    if (any)
+        LANE_TRY(m_driver.record(m_s.events[EndEvent], m_s.stream));
+    for (std::size_t i = 0; i < m_arrays.size(); ++i)
+        if (m_arrays[i].pristine)
+            LANE_TRY(m_driver.copyOnDevice(m_arrays[i].pristine.address(), m_arrays[i].work.address(),
+                                           m_launch.arrays[i].bytes, m_s.stream));
+    if (!any)
+        return Unit{};
+    // Waiting for the upload here would cost a round trip: its time is read with the first chunk's.
+    reply.times.push_back({"upload", "event", {}});
+    return Unit{};
+}
+
+void DeviceRun::bindArguments() {
+    m_pointers.reserve(m_arrays.size());
+    // A scalar's bits are little-endian: the driver takes as many bytes as the parameter has.
+    for (const wire::ScalarArgument& scalar : m_launch.scalars)
+        m_arguments.push_back(const_cast<std::uint64_t*>(&scalar.bits));
+    for (const DeviceArray& array : m_arrays)
+        m_arguments.push_back(&m_pointers.emplace_back(array.work.address()));
+}
+
+/// Gives every array that the kernel writes its content from before the run.
+Status DeviceRun::restore() {
+    for (std::size_t i = 0; i < m_arrays.size(); ++i) {
+        const HostArray& host = m_launch.arrays[i];
+        if (host.bytes == 0)
+            continue;
+        if (!host.input && (host.output || m_isFirst))
+            LANE_TRY(m_driver.fillZero(m_arrays[i].work.address(), host.bytes, m_s.stream));
+        else if (m_arrays[i].pristine && !m_isFirst)
+            LANE_TRY(m_driver.copyOnDevice(m_arrays[i].work.address(), m_arrays[i].pristine.address(),
+                                           host.bytes, m_s.stream));
+    }
+    m_isFirst = false;
+    return Unit{};
+}
+
+Status DeviceRun::launchAll() {
+    Chunks chunks;
+    for (std::uint32_t done = 0; done < total();) {
+        const std::uint32_t count = chunks.next(total() - done);
+        const auto begin = Clock::now();
+        LANE_TRY(launchChunk(done, count));
+        chunks.took(Clock::now() - begin);
+        done += count;
+        tell(done);
+    }
+    reply.times.push_back(std::move(m_kernelTimes));
+    return Unit{};
+}
+
+Status DeviceRun::launchChunk(std::uint32_t first, std::uint32_t count) {
+    LANE_TRY(m_s.wantEvents(FirstLaunchEvent + 2 * std::size_t{count}));
+    const auto isTimed = [&](std::uint32_t i) { return first + i >= m_launch.warmup; };
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::size_t event = FirstLaunchEvent + 2 * std::size_t{i};
+        LANE_TRY(restore());
+        if (isTimed(i))
+            LANE_TRY(m_driver.record(m_s.events[event], m_s.stream));
+        LANE_TRY(m_driver.launch(m_kernel->function, m_launch.grid, m_launch.block,
+                                 m_launch.dynamicSharedBytes, m_s.stream, m_arguments.data()));
+        if (isTimed(i))
+            LANE_TRY(m_driver.record(m_s.events[event + 1], m_s.stream));
+    }
+    LANE_TRY(m_driver.synchronize(m_s.stream));
+    if (first == 0 && !reply.times.empty())
+        LANE_TRY(m_s.addSample(reply.times.front(), BeginEvent, EndEvent));
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const std::size_t event = FirstLaunchEvent + 2 * std::size_t{i};
+        if (isTimed(i))
+            LANE_TRY(m_s.addSample(m_kernelTimes, event, event + 1));
+    }
+    return Unit{};
+}
+
+Status DeviceRun::download() {
+    bool any = false;
+    for (std::size_t i = 0; i < m_arrays.size(); ++i) {
+        const HostArray& host = m_launch.arrays[i];
+        if (!host.output || host.bytes == 0)
+            continue;
+        if (!any) {
+            LANE_TRY(m_driver.record(m_s.events[BeginEvent], m_s.stream));
+        }
+        any = true;
+        LANE_TRY(m_driver.copyToHost(host.output, m_arrays[i].work.address(), host.bytes, m_s.stream));
+    }
+    if (!any)
+        return Unit{};
+    LANE_TRY(m_driver.record(m_s.events[EndEvent], m_s.stream));
+    LANE_TRY(m_driver.synchronize(m_s.stream));
+    wire::TimeSamples times{"download", "event", {}};
+    LANE_TRY(m_s.addSample(times, BeginEvent, EndEvent));
+    reply.times.push_back(std::move(times));
+    return Unit{};
+}
+
+void DeviceRun::tell(std::uint32_t done) {
+    if (!m_progress || Clock::now() - m_lastTold < std::chrono::milliseconds(100))
+        return;
+    m_lastTold = Clock::now();
+    m_progress({"run", done, total()});
+}
+
+} // namespace lane::gpu

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/exec_gpu/device_state.h"
+#include "core/exec_gpu/gpu_runner.h"
+
+#include <chrono>
+
+namespace lane::gpu {
+
+/// One array on the device: what the kernel gets, and what it is restored from.
+struct DeviceArray {
+    PooledBlock work, pristine;
+};
+
+/// The steps of one run, in order.
+class DeviceRun {
+public:
+    DeviceRun(DeviceState& state, const GpuLaunch& launch, const GpuRunner::Progress& progress)
+        : m_s(state), m_driver(*state.driver), m_launch(launch), m_progress(progress) {}
+
+    Status all();
+    wire::RunReply reply;
+
+private:
+    Status load();
+    Status place();
+    Status upload();
+    Status fillConstants();
+    void bindArguments();
+    Status restore();
+    Status launchAll();
+    Status launchChunk(std::uint32_t first, std::uint32_t count);
+    Status download();
+    std::uint32_t total() const { return m_launch.warmup + m_launch.repeat; }
+    void tell(std::uint32_t done);
+
+    DeviceState& m_s;
+    const Driver& m_driver;
+    const GpuLaunch& m_launch;
+    const GpuRunner::Progress& m_progress;
+    LoadedKernel* m_kernel = nullptr;
+    std::vector<DeviceArray> m_arrays;
+    std::vector<DevicePointer> m_pointers;
+    std::vector<void*> m_arguments;
+    bool m_isFirst = true; ///< the work arrays still hold what was uploaded
+    wire::TimeSamples m_kernelTimes{"kernel", "event", {}};
+    std::chrono::steady_clock::time_point m_lastTold = std::chrono::steady_clock::now();
+};
+
+} // namespace lane::gpu

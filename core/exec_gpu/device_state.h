@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/exec_gpu/device_pool.h"
+#include "core/exec_gpu/module_cache.h"
+
+#include <unordered_set>
+#include <vector>
+
+namespace lane::gpu {
+
+/// Ends a function of several checked steps with the first that fails.
+#define LANE_TRY(step)                                                                             \
+    do {                                                                                           \
+        if (Status lane_done = (step); !lane_done)                                                 \
+            return lane_done;                                                                      \
+    } while (false)
+
+/// The events of a run: these two for a transfer, then a pair for each launch of a chunk.
+constexpr std::size_t BeginEvent = 0, EndEvent = 1, FirstLaunchEvent = 2;
+
+/// What an open device keeps from one run to the next.
+struct DeviceState {
+    std::shared_ptr<Driver> driver;
+    wire::DeviceInfo info;
+    ModuleCache modules;
+    DevicePool pool;
+    StreamHandle stream = nullptr;
+    std::vector<EventHandle> events;
+    std::unordered_set<void*> pinned;
+
+    explicit DeviceState(const std::shared_ptr<Driver>& d) : driver(d), modules(d), pool(d) {}
+
+    Status wantEvents(std::size_t count);
+    /// Lets a kernel have this much dynamic shared memory where it is beyond what all may have.
+    Status allowShared(LoadedKernel& kernel, std::uint32_t bytes);
+    /// Adds a sample of the time between two events.
+    Status addSample(wire::TimeSamples& samples, std::size_t begin, std::size_t end);
+};
+
+} // namespace lane::gpu

@@ -1,0 +1,236 @@
+#include "editor/code_pane.h"
+
+#include "editor/changed_lines.h"
+#include "editor/cuda_roles.h"
+#include "editor/empty_note.h"
+#include "editor/source_pane.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+
+SourcePane::Painter painterOf(CodePane::Language language) {
+    switch (language) {
+    case CodePane::Language::Cuda:
+        return [](const QByteArray& text) { return cudaRoles({text.constData(), std::size_t(text.size())}); };
+    case CodePane::Language::Ptx:
+        return [](const QByteArray& text) { return ptxRoles({text.constData(), std::size_t(text.size())}); };
+    case CodePane::Language::Plain: break;
+    }
+    return [](const QByteArray&) { return std::vector<RoleRange>(); };
+}
+
+std::string_view view(const QByteArray& text) {
+    return {text.constData(), static_cast<std::size_t>(text.size())};
+}
+
+} // namespace
+
+CodePane::CodePane(Theme& theme, QWidget* parent)
+    : QWidget(parent), m_theme(theme), m_tabs(new QTabBar(this)), m_note(new QLabel(this)),
+      m_copy(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_pane(new SourcePane(theme, this)),
+      m_empty(new EmptyNote(theme, this)) {
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_note->setProperty("role", QStringLiteral("header"));
+    auto* bar = new QWidget(this);
+    bar->setProperty("surface", QStringLiteral("bar"));
+    bar->setAttribute(Qt::WA_StyledBackground);
+    bar->setFixedHeight(m_theme.metrics().tabs + 1);
+    auto* barLayout = new QHBoxLayout(bar);
+    barLayout->setContentsMargins(0, 0, 6, 0);
+    barLayout->setSpacing(6);
+    barLayout->addWidget(m_tabs);
+    barLayout->addStretch();
+    barLayout->addWidget(m_note);
+    barLayout->addWidget(m_copy);
+    m_stack->addWidget(m_pane);
+    m_stack->addWidget(m_empty);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addWidget(m_stack, 1);
+    m_pane->sci(QsciScintillaBase::SCI_SETREADONLY, 1);
+    m_pane->setSmallFont(true);
+    connect(m_tabs, &QTabBar::currentChanged, this, &CodePane::showPage);
+    connect(m_copy, &QToolButton::clicked, this, &CodePane::copyAll);
+    connect(m_pane, &SourcePane::lineHovered, this, [this](int line) { emit lineHovered(line + 1); });
+    connect(m_pane, &SourcePane::lineClicked, this, [this](int line) { emit lineClicked(line + 1); });
+    connect(&theme, &Theme::changed, this, &CodePane::restyle);
+    retranslate();
+    restyle();
+}
+
+int CodePane::addPage(const QString& title, Language language) {
+    m_pages.push_back({language, {}, {}, {}, {}, {}, {}});
+    return m_tabs->addTab(title);
+}
+
+void CodePane::setPageTitle(int number, const QString& title) { m_tabs->setTabText(number, title); }
+int CodePane::currentPage() const { return m_tabs->currentIndex(); }
+void CodePane::setCurrentPage(int number) { m_tabs->setCurrentIndex(number); }
+
+void CodePane::showPage(int number) {
+    if (number < 0)
+        return;
+    if (m_shown >= 0)
+        page(m_shown).scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
+    m_shown = number;
+    Page& p = page(number);
+    m_pane->setUtf8(p.text);
+    m_pane->setPainter(painterOf(p.language));
+    m_pane->setChanged(p.changed);
+    m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, p.scroll);
+    m_linked.clear();
+    m_pane->setAccessibleName(m_tabs->tabText(number));
+    updateEmpty();
+    emit pageChanged(number);
+}
+
+void CodePane::setCode(int number, const QByteArray& utf8) {
+    Page& p = page(number);
+    p.emptyBold.clear();
+    p.stale = false;
+    if (utf8 != p.text) {
+        const bool first = p.text.isEmpty();
+        p.changed = first ? std::vector<int>() : lane::changedLines(view(p.text), view(utf8));
+        p.text = utf8;
+        if (number == m_shown) {
+            const long scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
+            m_pane->setUtf8(utf8);
+            m_pane->setChanged(p.changed);
+            m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, scroll);
+            m_linked.clear();
+        }
+    }
+    if (number == m_shown)
+        updateEmpty();
+}
+
+void CodePane::setNote(int number, const QString& note) {
+    page(number).note = note;
+    updateHeader();
+}
+
+void CodePane::setStale(int number, bool stale) {
+    page(number).stale = stale;
+    updateHeader();
+}
+
+void CodePane::setEmpty(int number, const QString& icon, const QString& bold, const QString& lines) {
+    Page& p = page(number);
+    p.emptyIcon = icon;
+    p.emptyBold = bold;
+    p.emptyLines = lines;
+    p.text.clear();
+    p.note.clear();
+    p.changed.clear();
+    if (number == m_shown) {
+        m_pane->setUtf8({});
+        m_linked.clear();
+        updateEmpty();
+    }
+}
+
+void CodePane::updateEmpty() {
+    const Page& p = page(m_shown);
+    if (p.isEmpty())
+        m_empty->setContent(p.emptyIcon, p.emptyBold, p.emptyLines);
+    m_stack->setCurrentIndex(p.isEmpty() ? 1 : 0);
+    m_copy->setEnabled(!p.text.isEmpty());
+    updateHeader();
+}
+
+bool CodePane::showsEmpty() const { return m_stack->currentIndex() == 1; }
+QString CodePane::emptyText() const { return showsEmpty() ? m_empty->boldText() : QString(); }
+
+void CodePane::setLinked(const std::vector<int>& lines, int from, int total) {
+    m_linked = lines;
+    m_linkTotal = total;
+    std::vector<int> rows;
+    for (int line : lines)
+        rows.push_back(line - 1);
+    m_pane->setLinked(rows, from - 1);
+    updateHeader();
+}
+
+void CodePane::revealLinked() {
+    const auto visible = [this](int line) { return m_pane->isLineVisible(line - 1); };
+    if (!m_linked.empty() && std::none_of(m_linked.begin(), m_linked.end(), visible))
+        m_pane->reveal(m_linked.front() - 1);
+}
+
+std::vector<int> CodePane::changedLines() const {
+    std::vector<int> lines;
+    for (int line : page(m_shown).changed)
+        lines.push_back(line + 1);
+    return lines;
+}
+
+int CodePane::firstVisibleLine() const {
+    return static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE)) + 1;
+}
+
+void CodePane::setFirstVisibleLine(int line) {
+    m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, line - 1);
+}
+
+void CodePane::updateHeader() {
+    if (m_shown < 0)
+        return;
+    const Page& p = page(m_shown);
+    QStringList parts;
+    if (p.stale)
+        parts << tr("from the edit before");
+    if (!m_linked.empty() && m_linkTotal > 0)
+        parts << tr("%1 of %2 linked").arg(m_linked.size()).arg(m_linkTotal);
+    if (!p.note.isEmpty())
+        parts << p.note;
+    m_note->setText(parts.join(QStringLiteral(" · ")));
+}
+
+QString CodePane::headerText() const { return m_note->text(); }
+QWidget* CodePane::textArea() const { return m_pane->viewport(); }
+
+QPoint CodePane::pointOfLine(int line) const {
+    const long start = m_pane->sci(QsciScintillaBase::SCI_POSITIONFROMLINE, line - 1);
+    return {static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_POINTXFROMPOSITION, 0, start)) + 4,
+            static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_POINTYFROMPOSITION, 0, start)) + 4};
+}
+
+void CodePane::copyAll() {
+    QApplication::clipboard()->setText(QString::fromUtf8(page(m_shown).text));
+    emit copied(m_tabs->tabText(m_shown));
+}
+
+void CodePane::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+void CodePane::retranslate() {
+    m_copy->setToolTip(tr("Copy all"));
+    m_copy->setAccessibleName(tr("Copy all"));
+    updateHeader();
+}
+
+void CodePane::restyle() {
+    m_copy->setIcon(m_theme.icon(QStringLiteral("clipboard")));
+    m_copy->setIconSize({m_theme.metrics().barIcon, m_theme.metrics().barIcon});
+}
+
+} // namespace lane

@@ -1,0 +1,105 @@
+#pragma once
+
+#include "resources/theme/theme.h"
+
+#include <QByteArray>
+#include <QWidget>
+
+#include <cstdint>
+#include <vector>
+
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace lane {
+
+class EmptyNote;
+class SourcePane;
+
+/// Generated code, read only: one page a stage (CUDA, IR) behind tabs, linked lines, marks on what
+/// the last edit changed, and a header that says what there is. Lines count from 1.
+class CodePane : public QWidget {
+    Q_OBJECT
+public:
+    enum class Language : std::uint8_t { Plain, Cuda, Ptx };
+
+    explicit CodePane(Theme& theme, QWidget* parent = nullptr);
+
+    int addPage(const QString& title, Language language);
+    void setPageTitle(int page, const QString& title);
+    int currentPage() const;
+    void setCurrentPage(int page);
+
+    /// Replaces a page's text, keeps its scroll place and marks the lines that changed. An empty
+    /// page's note goes away.
+    void setCode(int page, const QByteArray& utf8);
+    QByteArray code(int page) const { return m_pages[static_cast<std::size_t>(page)].text; }
+    /// Right end of the header: "29 lines · 1 ms".
+    void setNote(int page, const QString& note);
+    /// Older than the source: the text stays, dimmed, and the header says so.
+    void setStale(int page, bool stale);
+    /// Shows why there is nothing here instead of the text.
+    void setEmpty(int page, const QString& icon, const QString& bold, const QString& lines);
+    bool showsEmpty() const;
+    QString emptyText() const; ///< the bold line shown, or empty
+
+    /// Lights lines of the shown page and says in the header how many. `from` is the line that is
+    /// linked from (0: none of this pane). `total` is what they are a part of; 0: not said.
+    void setLinked(const std::vector<int>& lines, int from, int total);
+    std::vector<int> linkedLines() const { return m_linked; }
+    std::vector<int> changedLines() const;
+    /// Scrolls to the first linked line when none of them can be seen.
+    void revealLinked();
+    int firstVisibleLine() const;
+    void setFirstVisibleLine(int line);
+    /// The header's text at the right, as it is shown.
+    QString headerText() const;
+    /// Where the pointer acts, for tests: the widget that gets mouse events, and a line's place.
+    QWidget* textArea() const;
+    QPoint pointOfLine(int line) const;
+
+Q_SIGNALS:
+    void lineHovered(int line); ///< 0: none
+    void lineClicked(int line);
+    void pageChanged(int page);
+    void copied(const QString& title);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Page {
+        Language language = Language::Plain;
+        QByteArray text;
+        QString note;
+        QString emptyIcon, emptyBold, emptyLines;
+        std::vector<int> changed; ///< from 0
+        long scroll = 0;
+        bool stale = false;
+        bool isEmpty() const { return !emptyBold.isEmpty(); }
+    };
+    Page& page(int number) { return m_pages[static_cast<std::size_t>(number)]; }
+    const Page& page(int number) const { return m_pages[static_cast<std::size_t>(number)]; }
+    void showPage(int number);
+    void updateHeader();
+    void updateEmpty();
+    void copyAll();
+    void retranslate();
+    void restyle();
+
+    Theme& m_theme;
+    QTabBar* m_tabs = nullptr;
+    QLabel* m_note = nullptr;
+    QToolButton* m_copy = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    SourcePane* m_pane = nullptr;
+    EmptyNote* m_empty = nullptr;
+    std::vector<Page> m_pages;
+    int m_shown = -1;
+    std::vector<int> m_linked;
+    int m_linkTotal = 0;
+};
+
+} // namespace lane

@@ -1,0 +1,341 @@
+#include "editor/source_pane.h"
+
+#include <QContextMenuEvent>
+#include <QEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+
+constexpr int HoverDelay = 120; ///< ms until a hovered line lights its partners
+constexpr int RestDelay = 450;  ///< ms until a card explains what is under the pointer
+constexpr int LongestPainted = 4'000'000; ///< bytes; beyond that a text is shown in one colour
+
+enum Margin { LinkMargin, ProblemMargin, NumberMargin, ChangeMargin, GapMargin, MarginCount };
+enum Marker { LinkBar, LinkFill, FromFill, ChangeBar, ErrorMark, WarningMark, NoteMark };
+
+constexpr int bit(int marker) { return 1 << marker; }
+
+Theme::Role themeRole(SyntaxRole role) {
+    switch (role) {
+    case SyntaxRole::Keyword: return Theme::Role::Keyword;
+    case SyntaxRole::Type: return Theme::Role::Type;
+    case SyntaxRole::Number: return Theme::Role::Number;
+    case SyntaxRole::Builtin: return Theme::Role::Builtin;
+    case SyntaxRole::String: return Theme::Role::String;
+    case SyntaxRole::Comment: return Theme::Role::Comment;
+    case SyntaxRole::GlobalArray: return Theme::Role::GlobalArray;
+    case SyntaxRole::SharedArray: return Theme::Role::SharedArray;
+    case SyntaxRole::Operator: return Theme::Role::Operator;
+    case SyntaxRole::Name: return Theme::Role::Name;
+    case SyntaxRole::Text: break;
+    }
+    return Theme::Role::Text;
+}
+
+constexpr int RoleCount = static_cast<int>(SyntaxRole::Name) + 1;
+
+} // namespace
+
+QColor roleColor(const Theme& theme, SyntaxRole role) { return theme.color(themeRole(role)); }
+
+SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent), m_theme(theme) {
+    setUpEditing();
+    setUpMargins();
+    restyle();
+    viewport()->setMouseTracking(true);
+    m_hoverTimer.setSingleShot(true);
+    m_restTimer.setSingleShot(true);
+    connect(&m_hoverTimer, &QTimer::timeout, this, [this] {
+        if (const int line = lineAt(m_pointer); line != m_hovered)
+            emit lineHovered(m_hovered = line);
+    });
+    connect(&m_restTimer, &QTimer::timeout, this, [this] {
+        const long position = sci(SCI_POSITIONFROMPOINTCLOSE, m_pointer.x(), m_pointer.y());
+        if (position >= 0)
+            emit rested(static_cast<int>(position), viewport()->mapToGlobal(m_pointer));
+    });
+    connect(this, &QsciScintillaBase::SCN_STYLENEEDED, this, &SourcePane::paintFrom);
+    connect(&theme, &Theme::changed, this, &SourcePane::restyle);
+}
+
+void SourcePane::setUpEditing() {
+    setFrameShape(QFrame::NoFrame);
+    sci(SCI_SETCODEPAGE, SC_CP_UTF8);
+    sci(SCI_SETLEXER, SCLEX_CONTAINER);
+    sci(SCI_SETSCROLLWIDTH, 1);
+    sci(SCI_SETSCROLLWIDTHTRACKING, 1);
+    sci(SCI_SETTABWIDTH, 4);
+    sci(SCI_SETCARETWIDTH, 2);
+    sci(SCI_SETMULTIPLESELECTION, 1);
+    sci(SCI_SETADDITIONALSELECTIONTYPING, 1);
+    sci(SCI_SETMULTIPASTE, SC_MULTIPASTE_EACH);
+    sci(SCI_SETMOUSESELECTIONRECTANGULARSWITCH, 1);
+    sci(SCI_SETYCARETPOLICY, CARET_SLOP | CARET_STRICT | CARET_EVEN, 3);
+    sci(SCI_USEPOPUP, 0);
+    sci(SCI_SETMODEVENTMASK, SC_MOD_INSERTTEXT | SC_MOD_DELETETEXT);
+}
+
+void SourcePane::setUpMargins() {
+    sci(SCI_SETMARGINS, MarginCount);
+    for (int margin : {LinkMargin, ProblemMargin, ChangeMargin, GapMargin})
+        sci(SCI_SETMARGINTYPEN, margin, SC_MARGIN_SYMBOL);
+    sci(SCI_SETMARGINTYPEN, NumberMargin, SC_MARGIN_NUMBER);
+    // A fill shows behind the text of its line only where no margin claims its marker.
+    sci(SCI_SETMARGINMASKN, LinkMargin, bit(LinkBar));
+    sci(SCI_SETMARGINMASKN, ProblemMargin, bit(ErrorMark) | bit(WarningMark) | bit(NoteMark));
+    sci(SCI_SETMARGINMASKN, NumberMargin, 0);
+    sci(SCI_SETMARGINMASKN, ChangeMargin, bit(ChangeBar));
+    sci(SCI_SETMARGINMASKN, GapMargin, 0);
+    sci(SCI_SETMARGINLEFT, 0, 2);
+}
+
+void SourcePane::restyle() {
+    const QFont font = m_small ? m_theme.smallCodeFont() : m_theme.codeFont();
+    const auto pane = m_theme.color(Theme::Role::Pane), text = m_theme.color(Theme::Role::Text);
+    SendScintilla(SCI_STYLESETFONT, static_cast<unsigned long>(STYLE_DEFAULT),
+                  font.family().toUtf8().constData());
+    // Scintilla counts hundredths of a point.
+    sci(SCI_STYLESETSIZEFRACTIONAL, STYLE_DEFAULT,
+        static_cast<long>(font.pixelSize() * 7200.0 / logicalDpiY() + 0.5));
+    SendScintilla(SCI_STYLESETFORE, STYLE_DEFAULT, text);
+    SendScintilla(SCI_STYLESETBACK, STYLE_DEFAULT, pane);
+    sci(SCI_STYLECLEARALL);
+    for (int role = 0; role < RoleCount; ++role)
+        SendScintilla(SCI_STYLESETFORE, static_cast<unsigned long>(role),
+                      roleColor(m_theme, static_cast<SyntaxRole>(role)));
+    styleMargins();
+    styleMarks();
+    // 12 on 17: what the font does not fill is spread above and below.
+    sci(SCI_SETEXTRAASCENT, 0);
+    sci(SCI_SETEXTRADESCENT, 0);
+    const long wanted = font.pixelSize() * 17 / 12, missing = std::max(0L, wanted - sci(SCI_TEXTHEIGHT, 0));
+    sci(SCI_SETEXTRAASCENT, missing / 2);
+    sci(SCI_SETEXTRADESCENT, missing - missing / 2);
+    repaintRoles();
+}
+
+void SourcePane::styleMargins() {
+    const auto pane = m_theme.color(Theme::Role::Pane);
+    SendScintilla(SCI_STYLESETFORE, STYLE_LINENUMBER, m_theme.color(Theme::Role::Text3));
+    SendScintilla(SCI_STYLESETBACK, STYLE_LINENUMBER, pane);
+    SendScintilla(SCI_SETFOLDMARGINCOLOUR, 1ul, pane);
+    const long numbers = SendScintilla(SCI_TEXTWIDTH, static_cast<unsigned long>(STYLE_LINENUMBER),
+                                       lineCount() > 999 ? "00000" : "0000");
+    sci(SCI_SETMARGINWIDTHN, LinkMargin, 3);
+    sci(SCI_SETMARGINWIDTHN, ProblemMargin, m_small ? 0 : 16);
+    sci(SCI_SETMARGINWIDTHN, NumberMargin, numbers);
+    sci(SCI_SETMARGINWIDTHN, ChangeMargin, 10);
+    sci(SCI_SETMARGINWIDTHN, GapMargin, 0);
+}
+
+void SourcePane::styleMarks() {
+    const auto color = [this](Theme::Role role) { return m_theme.color(role); };
+    const auto mark = [&](int marker, int shape, const QColor& c) {
+        sci(SCI_MARKERDEFINE, marker, shape);
+        SendScintilla(SCI_MARKERSETFORE, static_cast<unsigned long>(marker), c);
+        SendScintilla(SCI_MARKERSETBACK, static_cast<unsigned long>(marker), c);
+    };
+    mark(LinkBar, SC_MARK_FULLRECT, color(Theme::Role::Accent));
+    mark(LinkFill, SC_MARK_BACKGROUND, color(Theme::Role::Linked));
+    mark(FromFill, SC_MARK_BACKGROUND, color(Theme::Role::Selection));
+    mark(ChangeBar, SC_MARK_LEFTRECT, color(Theme::Role::Changed));
+    const auto picture = [&](int marker, const QString& icon, Theme::Role role) {
+        const QImage image = m_theme.pixmap(icon, role, 14).toImage().convertToFormat(QImage::Format_ARGB32);
+        sci(SCI_RGBAIMAGESETWIDTH, 14);
+        sci(SCI_RGBAIMAGESETHEIGHT, 14);
+        SendScintilla(SCI_MARKERDEFINERGBAIMAGE, static_cast<unsigned long>(marker), image);
+    };
+    picture(ErrorMark, QStringLiteral("x-circle"), Theme::Role::Error);
+    picture(WarningMark, QStringLiteral("exclamation-triangle"), Theme::Role::Warning);
+    picture(NoteMark, QStringLiteral("info-circle"), Theme::Role::Note);
+    const auto indicator = [&](int number, int shape, Theme::Role role) {
+        sci(SCI_INDICSETSTYLE, number, shape);
+        SendScintilla(SCI_INDICSETFORE, static_cast<unsigned long>(number), color(role));
+        sci(SCI_INDICSETUNDER, number, shape == INDIC_STRAIGHTBOX);
+    };
+    indicator(ErrorSquiggle, INDIC_SQUIGGLE, Theme::Role::Error);
+    indicator(WarningSquiggle, INDIC_SQUIGGLE, Theme::Role::Warning);
+    indicator(NoteSquiggle, INDIC_SQUIGGLE, Theme::Role::Note);
+    indicator(FindBox, INDIC_STRAIGHTBOX, Theme::Role::Warning);
+    indicator(BraceBox, INDIC_STRAIGHTBOX, Theme::Role::Accent);
+    sci(SCI_INDICSETALPHA, FindBox, 60);
+    sci(SCI_INDICSETOUTLINEALPHA, FindBox, 160);
+    sci(SCI_INDICSETALPHA, BraceBox, 50);
+    sci(SCI_INDICSETOUTLINEALPHA, BraceBox, 200);
+    SendScintilla(SCI_SETSELBACK, 1ul, color(Theme::Role::Selection));
+    sci(SCI_SETSELFORE, 0);
+    SendScintilla(SCI_SETADDITIONALSELBACK, color(Theme::Role::Selection));
+    SendScintilla(SCI_SETCARETFORE, color(Theme::Role::Text));
+    SendScintilla(SCI_SETADDITIONALCARETFORE, color(Theme::Role::Text2));
+    SendScintilla(SCI_SETCARETLINEBACK, Theme::mix(color(Theme::Role::Pane), color(Theme::Role::Text), 0.05));
+}
+
+void SourcePane::setPainter(Painter painter) {
+    m_painter = std::move(painter);
+    repaintRoles();
+}
+
+void SourcePane::repaintRoles() {
+    sci(SCI_CLEARDOCUMENTSTYLE);
+    viewport()->update();
+}
+
+void SourcePane::paintFrom(int) {
+    const QByteArray text = utf8();
+    if (!m_painter || text.size() > LongestPainted) {
+        sci(SCI_STARTSTYLING, 0);
+        sci(SCI_SETSTYLING, static_cast<long>(text.size()), static_cast<long>(SyntaxRole::Text));
+        return;
+    }
+    paintRoles(m_painter(text));
+    emit styled();
+}
+
+void SourcePane::paintRoles(const std::vector<RoleRange>& roles) {
+    const auto size = static_cast<std::size_t>(sci(SCI_GETLENGTH));
+    std::string styles(size, static_cast<char>(SyntaxRole::Text));
+    for (const RoleRange& range : roles) {
+        const std::size_t begin = std::min<std::size_t>(range.range.begin, size);
+        const std::size_t end = std::min<std::size_t>(range.range.end, size);
+        std::fill(styles.begin() + static_cast<std::ptrdiff_t>(begin),
+                  styles.begin() + static_cast<std::ptrdiff_t>(end), static_cast<char>(range.role));
+    }
+    sci(SCI_STARTSTYLING, 0);
+    SendScintilla(SCI_SETSTYLINGEX, static_cast<unsigned long>(size), styles.data());
+}
+
+QByteArray SourcePane::utf8() const {
+    const auto size = static_cast<qsizetype>(sci(SCI_GETLENGTH));
+    QByteArray text(size + 1, '\0');
+    SendScintilla(SCI_GETTEXT, static_cast<unsigned long>(size + 1), text.data());
+    text.resize(size);
+    return text;
+}
+
+void SourcePane::setUtf8(const QByteArray& utf8) {
+    const bool readOnly = sci(SCI_GETREADONLY) != 0;
+    sci(SCI_SETREADONLY, 0);
+    sci(SCI_CLEARALL);
+    SendScintilla(SCI_APPENDTEXT, static_cast<unsigned long>(utf8.size()), utf8.constData());
+    sci(SCI_EMPTYUNDOBUFFER);
+    sci(SCI_SETSAVEPOINT);
+    sci(SCI_SETSCROLLWIDTH, 1);
+    sci(SCI_SETREADONLY, readOnly);
+    styleMargins();
+}
+
+QByteArray SourcePane::lineText(int line) const {
+    QByteArray text(static_cast<qsizetype>(sci(SCI_LINELENGTH, line)), '\0');
+    if (!text.isEmpty())
+        SendScintilla(SCI_GETLINE, static_cast<unsigned long>(line), text.data());
+    return text;
+}
+
+void SourcePane::setLinked(const std::vector<int>& lines, int from) {
+    for (int marker : {LinkBar, LinkFill, FromFill})
+        sci(SCI_MARKERDELETEALL, marker);
+    for (int line : lines) {
+        sci(SCI_MARKERADD, line, LinkBar);
+        if (line != from)
+            sci(SCI_MARKERADD, line, LinkFill);
+    }
+    if (from >= 0) {
+        sci(SCI_MARKERADD, from, LinkBar);
+        sci(SCI_MARKERADD, from, FromFill);
+    }
+}
+
+void SourcePane::setChanged(const std::vector<int>& lines) {
+    sci(SCI_MARKERDELETEALL, ChangeBar);
+    for (int line : lines)
+        sci(SCI_MARKERADD, line, ChangeBar);
+}
+
+void SourcePane::setProblemLines(const std::vector<std::pair<int, Severity>>& lines) {
+    for (int marker : {ErrorMark, WarningMark, NoteMark})
+        sci(SCI_MARKERDELETEALL, marker);
+    for (const auto& [line, severity] : lines)
+        sci(SCI_MARKERADD, line, ErrorMark + static_cast<int>(severity));
+}
+
+bool SourcePane::isLinked(int line) const { return sci(SCI_MARKERGET, line) & bit(LinkBar); }
+bool SourcePane::isChanged(int line) const { return sci(SCI_MARKERGET, line) & bit(ChangeBar); }
+
+bool SourcePane::isLineVisible(int line) const {
+    const long first = sci(SCI_GETFIRSTVISIBLELINE);
+    return line >= first && line < first + sci(SCI_LINESONSCREEN);
+}
+
+void SourcePane::reveal(int line) {
+    if (!isLineVisible(line))
+        sci(SCI_SETFIRSTVISIBLELINE, std::max(0L, line - sci(SCI_LINESONSCREEN) / 2));
+}
+
+void SourcePane::setSmallFont(bool small) {
+    m_small = small;
+    restyle();
+}
+
+int SourcePane::lineAt(const QPoint& at) const {
+    const long position = sci(SCI_POSITIONFROMPOINT, at.x(), at.y());
+    const long line = sci(SCI_LINEFROMPOSITION, position);
+    const long top = sci(SCI_POINTYFROMPOSITION, 0, position);
+    // Below the last line there is none.
+    return at.y() < top + sci(SCI_TEXTHEIGHT, line) ? static_cast<int>(line) : -1;
+}
+
+void SourcePane::pointerMoved(const QPoint& at) {
+    if (at == m_pointer)
+        return;
+    m_pointer = at;
+    emit unrested();
+    m_hoverTimer.start(HoverDelay);
+    m_restTimer.start(RestDelay);
+}
+
+void SourcePane::pointerLeft() {
+    m_hoverTimer.stop();
+    m_restTimer.stop();
+    emit unrested();
+    if (m_hovered != -1)
+        emit lineHovered(m_hovered = -1);
+}
+
+bool SourcePane::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::MouseMove)
+        pointerMoved(static_cast<QMouseEvent*>(event)->pos());
+    else if (event->type() == QEvent::Leave)
+        pointerLeft();
+    const bool clicked = event->type() == QEvent::MouseButtonRelease &&
+                         static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton;
+    const QPoint at = clicked ? static_cast<QMouseEvent*>(event)->pos() : QPoint();
+    const bool handled = QsciScintillaBase::viewportEvent(event);
+    if (clicked)
+        if (const int line = lineAt(at); line >= 0)
+            emit lineClicked(line);
+    return handled;
+}
+
+void SourcePane::contextMenuEvent(QContextMenuEvent* event) {
+    emit contextMenuRequested(event->globalPos());
+    event->accept();
+}
+
+bool SourcePane::event(QEvent* event) {
+    // Plain typing is the text's, also where a window has single keys as shortcuts.
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) &&
+            !key->text().isEmpty() && key->key() != Qt::Key_Escape)
+            event->accept();
+    }
+    return QsciScintillaBase::event(event);
+}
+
+} // namespace lane

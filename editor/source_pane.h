@@ -1,0 +1,102 @@
+#pragma once
+
+#include "core/lang/syntax_role.h"
+#include "core/diag/diagnostic.h"
+#include "resources/theme/theme.h"
+
+#include <Qsci/qsciscintillabase.h>
+
+#include <QByteArray>
+#include <QTimer>
+
+#include <functional>
+#include <vector>
+
+namespace lane {
+
+/// The colour of a syntax role.
+QColor roleColor(const Theme& theme, SyntaxRole role);
+
+/// What the kernel editor and the code panes share: a Scintilla widget that paints roles, has the
+/// line-number, linked-line, problem and changed-line margins, and tells what the pointer does. All
+/// positions are bytes of UTF-8, all lines from 0, as Scintilla counts; the widgets around it speak
+/// lines from 1 and code points.
+///
+/// It stands on QsciScintillaBase: the class above it keeps its own ideas of lexers, completion and
+/// indicators, which the compiler's tokens would have to fight.
+class SourcePane : public QsciScintillaBase {
+    Q_OBJECT
+public:
+    SourcePane(Theme& theme, QWidget* parent);
+
+    /// Gives the roles of a whole text; called when the widget needs to paint what has changed.
+    using Painter = std::function<std::vector<RoleRange>(const QByteArray& utf8)>;
+    void setPainter(Painter painter);
+    /// Paints these roles now; they must be of the text that is there.
+    void paintRoles(const std::vector<RoleRange>& roles);
+    /// Asks the painter again.
+    void repaintRoles();
+
+    QByteArray utf8() const;
+    /// Replaces the text and forgets the undo history.
+    void setUtf8(const QByteArray& utf8);
+    int lineCount() const { return static_cast<int>(sci(SCI_GETLINECOUNT)); }
+    QByteArray lineText(int line) const; ///< with its end
+
+    /// Lights lines: `from` (or -1) is the one linked from, `lines` are its partners.
+    void setLinked(const std::vector<int>& lines, int from);
+    void setChanged(const std::vector<int>& lines);
+    void setProblemLines(const std::vector<std::pair<int, Severity>>& lines);
+    bool isLinked(int line) const;
+    bool isChanged(int line) const;
+    bool isLineVisible(int line) const;
+    /// Scrolls so that the line stands in the middle, if it can't be seen.
+    void reveal(int line);
+
+    void setSmallFont(bool small); ///< for narrow code panes
+    void restyle();
+
+    /// A Scintilla message; the overloads of SendScintilla are ambiguous for most arguments.
+    long sci(unsigned int message, long w = 0, long l = 0) const {
+        return SendScintilla(message, static_cast<unsigned long>(w), l);
+    }
+    Theme& theme() const { return m_theme; }
+
+    enum Indicator { ErrorSquiggle = 8, WarningSquiggle = 9, NoteSquiggle = 10, FindBox = 11, BraceBox = 12 };
+
+Q_SIGNALS:
+    /// After 120 ms on a line (from 0); -1 when the pointer has left the text.
+    void lineHovered(int line);
+    void lineClicked(int line);
+    /// The pointer rests on a byte; `at` is where a card may be shown (global).
+    void rested(int position, const QPoint& at);
+    void unrested();
+    void styled();
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    bool event(QEvent* event) override;
+
+Q_SIGNALS:
+    void contextMenuRequested(const QPoint& at);
+
+private:
+    void setUpEditing();
+    void setUpMargins();
+    void styleMarks();
+    void styleMargins();
+    void paintFrom(int position);
+    void pointerMoved(const QPoint& at);
+    void pointerLeft();
+    int lineAt(const QPoint& at) const;
+
+    Theme& m_theme;
+    Painter m_painter;
+    QTimer m_hoverTimer, m_restTimer;
+    QPoint m_pointer;
+    int m_hovered = -1;
+    bool m_small = false;
+};
+
+} // namespace lane

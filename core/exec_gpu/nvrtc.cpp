@@ -206,6 +206,7 @@ Result<wire::CompileReply> Nvrtc::compile(const wire::CompileRequest& request) c
 
     wire::CompileReply reply;
     reply.nvrtcVersion = version();
+    reply.nvrtcPath = path();
     const nvrtcResult gotLog =
         fetch(program.handle, api.nvrtcGetProgramLogSize, api.nvrtcGetProgramLog, reply.log);
     if (gotLog != NVRTC_SUCCESS)

@@ -68,9 +68,10 @@ struct DevicesReply {
     std::string driverMissing;          ///< why there is no driver or device, and how to get it
     std::string nvrtcVersion, nvrtcMissing;
     std::string cuptiVersion, cuptiMissing;
+    std::string nvrtcPath; ///< of the library that was loaded
     auto fields(auto&& f) {
         return f(devices, driverVersion, driverMissing, nvrtcVersion, nvrtcMissing, cuptiVersion,
-                 cuptiMissing);
+                 cuptiMissing, nvrtcPath);
     }
 };
 
@@ -105,7 +106,10 @@ struct CompileReply {
     std::vector<KernelResources> resources;
     std::string nvrtcVersion;
     std::uint64_t ptxNs = 0, cubinNs = 0; ///< NVRTC's own time; 0: not done
-    auto fields(auto&& f) { return f(ok, log, ptx, cubin, resources, nvrtcVersion, ptxNs, cubinNs); }
+    std::string nvrtcPath;                ///< of the library that was loaded: the cache checks it
+    auto fields(auto&& f) {
+        return f(ok, log, ptx, cubin, resources, nvrtcVersion, ptxNs, cubinNs, nvrtcPath);
+    }
 };
 
 /// The CPU reference's code as text.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/source_range.h"
+#include "core/diag/diagnostic.h"
 #include "core/ir/module.h"
 
 #include <cstdint>
@@ -21,6 +22,8 @@ struct CudaLine {
 struct CudaText {
     std::string text;
     std::vector<CudaLine> map; ///< ordered by line
+    /// What CUDA cannot be made of (L09..); the kernels that they stand in are left out.
+    Diagnostics problems;
 
     /// The kernel source line of a CUDA line; 0 if it has none.
     std::uint32_t sourceLineOf(std::uint32_t cudaLine) const;

@@ -8,6 +8,7 @@ namespace {
 constexpr CodeInfo Codes[] = {
 #define LANE_CODE(code, title, explanation) {code, title, explanation},
 #include "core/diag/codes_lang.def"
+#include "core/diag/codes_cuda.def"
 #include "core/diag/codes_launch.def"
 #include "core/diag/codes_files.def"
 #include "core/diag/codes_worker.def"

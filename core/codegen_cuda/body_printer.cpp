@@ -1,0 +1,147 @@
+#include "core/codegen_cuda/body_printer.h"
+
+#include "core/codegen_cuda/literals.h"
+
+namespace lane::cuda {
+
+namespace {
+
+constexpr std::size_t MaxColumns = 100;
+
+/// Scalars share lines as long as they fit; each array has one of its own.
+struct ParameterLine {
+    std::string text;
+    SourceRange source;
+};
+
+void addScalar(std::vector<ParameterLine>& lines, const std::string& text, SourceRange source) {
+    if (lines.empty() || lines.back().text.size() + text.size() + 8 > MaxColumns) {
+        lines.push_back({text, source});
+        return;
+    }
+    lines.back().text += ", " + text;
+}
+
+} // namespace
+
+std::string BodyPrinter::typeOf(ir::VarId var) const {
+    return cudaName(m_module.types.scalarOf(m_body.vars[var].type));
+}
+
+std::string BodyPrinter::declareVar(ir::VarId var) {
+    std::string name = m_context.names.declare(m_body.vars[var].name);
+    m_exprs.varNames[var] = name;
+    return name;
+}
+
+/// Constant arrays and dynamic shared memory are symbols of the file: their names must differ from
+/// one kernel to the next.
+void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
+    for (ir::ArrayId id : kernel.constants) {
+        const ir::Array& array = m_body.arrays[id];
+        const std::string name = m_context.arrayName(m_body, id);
+        m_exprs.arrayNames[id] = name;
+        m_out.line(0, "__constant__ " + cudaName(m_module.types.scalarOf(array.element)) + " " + name +
+                          extentsText(array) + ";", array.range);
+        m_out.blank();
+    }
+    const ir::Array* first = nullptr;
+    for (ir::ArrayId id : kernel.shareds) {
+        const ir::Array& array = m_body.arrays[id];
+        if (!array.isDynamicShared)
+            continue;
+        if (first != nullptr)
+            m_context.problem("L0901",
+                              "CUDA gives a kernel one dynamic shared array; " + kernel.name + " has " +
+                                  first->name + " and " + array.name,
+                              array.range);
+        first = &array;
+        m_exprs.arrayNames[id] = m_context.arrayName(m_body, id);
+    }
+}
+
+void BodyPrinter::kernel(const ir::Kernel& kernel) {
+    declareModuleArrays(kernel);
+    m_context.names.push();
+    kernelHead(kernel);
+    sharedDeclarations(kernel);
+    localDeclarations();
+    statements(kernel.statements, 1);
+    m_out.line(0, "}");
+    m_context.names.pop();
+}
+
+std::string BodyPrinter::parameter(const ir::Array& array, const std::string& name) const {
+    const std::string element = cudaName(m_module.types.scalarOf(array.element));
+    return (array.isWritten ? "" : "const ") + element + "* __restrict__ " + name;
+}
+
+void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
+    std::vector<ParameterLine> lines;
+    for (ir::VarId id : kernel.scalars)
+        addScalar(lines, typeOf(id) + " " + declareVar(id), m_body.vars[id].range);
+    for (ir::ArrayId id : kernel.globals) {
+        const ir::Array& array = m_body.arrays[id];
+        const std::string name = m_context.names.declare(array.name);
+        m_exprs.arrayNames[id] = name;
+        lines.push_back({parameter(array, name), array.range});
+    }
+    const std::string head = "extern \"C\" __global__ void " + kernel.cudaName + "(";
+    m_out.line(0, head + (lines.empty() ? ")" : ""), kernel.nameRange);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        m_out.line(1, lines[i].text + (i + 1 < lines.size() ? "," : ")"), lines[i].source);
+    m_out.line(0, "{");
+}
+
+std::string BodyPrinter::extentsText(const ir::Array& array) {
+    std::string text;
+    for (ir::ExprId extent : array.extents)
+        text += "[" + m_exprs.print(extent, Form::Value).text + "]";
+    return text;
+}
+
+void BodyPrinter::sharedDeclarations(const ir::Kernel& kernel) {
+    for (ir::ArrayId id : kernel.shareds) {
+        const ir::Array& array = m_body.arrays[id];
+        const std::string element = cudaName(m_module.types.scalarOf(array.element));
+        if (array.isDynamicShared) {
+            m_out.line(1, "extern __shared__ " + element + " " + m_exprs.arrayNames[id] + "[];",
+                       array.range);
+            continue;
+        }
+        const std::string name = m_context.names.declare(array.name);
+        m_exprs.arrayNames[id] = name;
+        m_out.line(1, "__shared__ " + element + " " + name + extentsText(array) + ";", array.range);
+    }
+    if (!kernel.shareds.empty() && !kernel.statements.empty())
+        m_out.blank();
+}
+
+void BodyPrinter::localDeclarations() {
+    for (std::size_t i = 0; i < m_body.arrays.size(); ++i) {
+        const ir::ArrayId id = m_body.arrays.idAt(i);
+        const ir::Array& array = m_body.arrays[id];
+        if (array.space != ir::Space::Local)
+            continue;
+        const std::string name = m_context.names.declare(array.name);
+        m_exprs.arrayNames[id] = name;
+        m_out.line(1, cudaName(m_module.types.scalarOf(array.element)) + " " + name +
+                          extentsText(array) + " = {};", array.range);
+    }
+}
+
+void BodyPrinter::function(const ir::Function& function) {
+    m_context.names.push();
+    std::string parameters;
+    for (ir::VarId id : function.parameters)
+        parameters += (parameters.empty() ? "" : ", ") + typeOf(id) + " " + declareVar(id);
+    const bool isUnit = function.result == m_module.types.unit();
+    m_out.line(0, "__device__ " + (isUnit ? "void" : cudaName(m_module.types.scalarOf(function.result))) +
+                      " " + function.cudaName + "(" + parameters + ")", function.range);
+    m_out.line(0, "{");
+    statements(function.statements, 1);
+    m_out.line(0, "}");
+    m_context.names.pop();
+}
+
+} // namespace lane::cuda

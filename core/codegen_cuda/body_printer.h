@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/codegen_cuda/code_writer.h"
+#include "core/codegen_cuda/expr_printer.h"
+
+namespace lane::cuda {
+
+/// Prints one kernel or device function: its head, its shared declarations and its statements.
+class BodyPrinter {
+public:
+    BodyPrinter(ModuleContext& context, const ir::Body& body, std::string_view source,
+                CodeWriter& out)
+        : m_context(context), m_module(context.module), m_body(body), m_source(source), m_out(out),
+          m_bounds(context.module, body), m_exprs(context, body, m_bounds) {}
+
+    void kernel(const ir::Kernel& kernel);
+    void function(const ir::Function& function);
+
+private:
+    // body_printer.cpp
+    void kernelHead(const ir::Kernel& kernel);
+    void declareModuleArrays(const ir::Kernel& kernel);
+    std::string parameter(const ir::Array& array, const std::string& name) const;
+    void sharedDeclarations(const ir::Kernel& kernel);
+    void localDeclarations();
+    std::string extentsText(const ir::Array& array);
+    std::string declareVar(ir::VarId var);
+    std::string typeOf(ir::VarId var) const;
+
+    // statements.cpp
+    void statements(const std::vector<ir::StmtId>& list, unsigned depth);
+    void statement(const ir::Stmt& s, unsigned depth);
+    void let(const ir::Stmt& s, unsigned depth);
+    std::string assignment(const ir::Stmt& s);
+    void ifChain(const ir::Stmt& s, unsigned depth);
+    void loop(const ir::Stmt& s, unsigned depth);
+    void block(const std::vector<ir::StmtId>& list, unsigned depth);
+    bool isSimple(const std::vector<ir::StmtId>& list) const;
+    bool blankBetween(SourceRange before, SourceRange after) const;
+
+    // for_loops.cpp
+    std::string forHead(const ir::Stmt& s);
+    bool isInvariant(ir::ExprId id, const std::vector<ir::VarId>& assigned) const;
+    void collectAssigned(const std::vector<ir::StmtId>& list, std::vector<ir::VarId>& vars) const;
+
+    ModuleContext& m_context;
+    const ir::Module& m_module;
+    const ir::Body& m_body;
+    std::string_view m_source;
+    CodeWriter& m_out;
+    BoundsOracle m_bounds;
+    ExprPrinter m_exprs;
+};
+
+} // namespace lane::cuda

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/line_index.h"
+#include "core/codegen_cuda/emit.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace lane::cuda {
+
+/// Collects lines of CUDA with the source that each came from.
+class CodeWriter {
+public:
+    explicit CodeWriter(const LineIndex& lines) : m_lines(lines) {}
+
+    void line(unsigned depth, std::string_view text, std::optional<SourceRange> source = {});
+    /// An empty line, unless the last one is empty already or there is none.
+    void blank();
+    /// Adds what another writer (of the same source) has collected.
+    void append(const CodeWriter& other);
+    bool isEmpty() const { return m_text.text.empty(); }
+    CudaText take() { return std::move(m_text); }
+
+private:
+    const LineIndex& m_lines;
+    CudaText m_text;
+    std::uint32_t m_count = 0; ///< lines written
+};
+
+} // namespace lane::cuda

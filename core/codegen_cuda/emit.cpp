@@ -1,0 +1,138 @@
+#include "core/codegen_cuda/emit.h"
+
+#include "core/codegen_cuda/body_printer.h"
+#include "core/codegen_cuda/literals.h"
+
+#include <algorithm>
+#include <span>
+
+namespace lane {
+
+using namespace cuda;
+
+namespace {
+
+constexpr std::string_view CeilDivHelper = R"(template <typename T>
+__device__ T ceilDiv(T a, T b)
+{
+    return a / b + (a % b != 0 && (a % b > 0) == (b > 0));
+}
+)";
+
+constexpr std::string_view SelectHelper = R"(template <typename T>
+__device__ T select(bool condition, T a, T b)
+{
+    return condition ? a : b;
+}
+)";
+
+/// Puts one text together: bodies are printed first, because they say what the file must declare.
+class Emitter {
+public:
+    Emitter(const ir::Module& module, std::string_view source)
+        : m_source(source), m_lines(source), m_context(module), m_functions(m_lines), m_kernels(m_lines) {}
+
+    void add(const ir::Kernel& kernel) {
+        if (kernel.hasErrors)
+            return;
+        CodeWriter out(m_lines);
+        const std::size_t problems = m_context.problems.size();
+        BodyPrinter(m_context, kernel, m_source, out).kernel(kernel);
+        if (m_context.problems.size() != problems)
+            return;
+        m_kernels.blank();
+        m_kernels.append(out);
+    }
+
+    CudaText finish() {
+        for (std::size_t i = 0; i < m_context.usedFunctions.size(); ++i)
+            addFunction(m_context.usedFunctions[i]);
+        CodeWriter text(m_lines);
+        addConstants(text);
+        addHelper(text, m_context.usesCeilDiv, CeilDivHelper);
+        addHelper(text, m_context.usesSelect, SelectHelper);
+        for (const CodeWriter* part : {&m_functions, &m_kernels}) {
+            if (!part->isEmpty())
+                text.blank();
+            text.append(*part);
+        }
+        CudaText result = text.take();
+        result.problems = std::move(m_context.problems);
+        return result;
+    }
+
+private:
+    /// A function after those that it calls; the language has no recursion.
+    void addFunction(ir::FunctionId id) {
+        if (std::find(m_printed.begin(), m_printed.end(), id) != m_printed.end())
+            return;
+        m_printed.push_back(id);
+        const ir::Function& function = m_context.module.functions[id];
+        for (const ir::Expr& e : function.exprs)
+            if (e.op == ir::Op::CallFunction)
+                addFunction(e.function());
+        CodeWriter out(m_lines);
+        BodyPrinter(m_context, function, m_source, out).function(function);
+        m_functions.blank();
+        m_functions.append(out);
+    }
+
+    void addConstants(CodeWriter& text) {
+        const std::set<ir::ConstId> used = m_context.usedConsts;
+        for (ir::ConstId id : used) {
+            const ir::Const& constant = m_context.module.consts[id];
+            const ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+            // Typed, where a #define would not be: TILE - 17 is a Nat here as in the language.
+            text.line(0, "constexpr " + cudaName(kind) + " " + m_context.constName(id) + " = " +
+                             literalText(kind, constant.value, false) + ";", constant.range);
+        }
+    }
+
+    static void addHelper(CodeWriter& text, bool isUsed, std::string_view helper) {
+        if (!isUsed)
+            return;
+        text.blank();
+        while (!helper.empty()) {
+            const std::size_t end = helper.find('\n');
+            text.line(0, helper.substr(0, end));
+            helper.remove_prefix(end + 1);
+        }
+    }
+
+    std::string_view m_source;
+    LineIndex m_lines;
+    ModuleContext m_context;
+    CodeWriter m_functions, m_kernels;
+    std::vector<ir::FunctionId> m_printed;
+};
+
+} // namespace
+
+CudaText emitCuda(const ir::Module& module, std::string_view source) {
+    Emitter emitter(module, source);
+    for (const ir::Kernel& kernel : module.kernels)
+        emitter.add(kernel);
+    return emitter.finish();
+}
+
+CudaText emitCuda(const ir::Module& module, const ir::Kernel& kernel, std::string_view source) {
+    Emitter emitter(module, source);
+    emitter.add(kernel);
+    return emitter.finish();
+}
+
+std::uint32_t CudaText::sourceLineOf(std::uint32_t cudaLine) const {
+    const auto at = std::lower_bound(map.begin(), map.end(), cudaLine,
+                                     [](const CudaLine& entry, std::uint32_t n) { return entry.line < n; });
+    return at != map.end() && at->line == cudaLine ? at->sourceLine : 0;
+}
+
+std::vector<std::uint32_t> CudaText::cudaLinesOf(std::uint32_t sourceLine) const {
+    std::vector<std::uint32_t> lines;
+    for (const CudaLine& entry : map)
+        if (entry.sourceLine == sourceLine)
+            lines.push_back(entry.line);
+    return lines;
+}
+
+} // namespace lane

@@ -1,0 +1,95 @@
+#include "core/codegen_cuda/expr_printer.h"
+
+#include "core/codegen_cuda/literals.h"
+
+#include <algorithm>
+
+/// Elements of arrays, their sizes, and atomics on them.
+namespace lane::cuda {
+
+using ir::Op;
+
+std::string ExprPrinter::element(ir::ArrayId id, std::span<const ir::ExprId> indices) {
+    const ir::Array& array = m_body.arrays[id];
+    const std::string& name = arrayNames.at(id);
+    if (indices.empty())
+        return name;
+    if (array.space == ir::Space::Global || array.isDynamicShared)
+        return name + "[" + flattened(array, indices) + "]";
+    std::string text = name;
+    for (ir::ExprId index : indices)
+        text += "[" + print(index, Form::Value).text + "]";
+    return text;
+}
+
+/// Row-major: ((i * E1 + j) * E2 + k). In 32-bit indices sums are printed flat, r * K + k + x,
+/// because wrapping addition does not care; with a 64-bit index among them it would.
+std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::ExprId> indices) {
+    bool isWide = false;
+    for (ir::ExprId index : indices)
+        isWide |= sizeOf(kindOf(index)) == 8;
+    Text flat = print(indices[0], Form::Value);
+    for (std::size_t d = 1; d < indices.size(); ++d) {
+        const Text next = print(indices[d], Form::Value);
+        if (d >= array.extents.size()) {
+            m_context.problem("L0902", "the shape of " + array.name + " is not known", array.range);
+            break;
+        }
+        const Text row = print(array.extents[d], Form::Value);
+        flat = {flat.at(Prec::Product) + " * " + row.at(Prec::Unary) + " + " +
+                    next.at(isWide ? Prec::Product : Prec::Sum),
+                Prec::Sum};
+    }
+    return flat.text;
+}
+
+Text ExprPrinter::extent(const ir::Expr& e, Form need) {
+    const ir::Array& array = m_body.arrays[e.array()];
+    if (e.value.bits >= array.extents.size()) {
+        m_context.problem("L0902", "the length of " + array.name + " is not known inside the kernel",
+                          e.range);
+        return {"0"};
+    }
+    const ir::ExprId found = array.extents[e.value.bits];
+    if (kindOf(found) == kindOf(e.type))
+        return print(found, need);
+    return {"(" + cudaName(kindOf(e.type)) + ")" + print(found, Form::Value).at(Prec::Unary), Prec::Unary};
+}
+
+Text ExprPrinter::size(const ir::Expr& e, Form need) {
+    const ir::Array& array = m_body.arrays[e.array()];
+    if (array.rank == 0)
+        return literal(kindOf(e.type), {1}, need);
+    Text product;
+    for (std::size_t d = 0; d < std::max<std::size_t>(array.rank, 1); ++d) {
+        ir::Expr one = e;
+        one.op = Op::Extent;
+        one.value.bits = d;
+        const Text next = extent(one, d == 0 && array.rank > 1 ? Form::Exact : Form::Value);
+        product = d == 0 ? next : Text{product.at(Prec::Product) + " * " + next.at(Prec::Unary),
+                                       Prec::Product, Form::Exact};
+    }
+    return product;
+}
+
+/// CUDA adds atomically to int, unsigned int, unsigned long long, float and double. A signed 64-bit
+/// integer has the same bits added as an unsigned one.
+Text ExprPrinter::atomicAdd(const ir::Expr& e) {
+    const auto args = m_body.args(e);
+    const std::string cell = element(e.array(), args.first(args.size() - 1));
+    const ir::ExprId value = args.back();
+    const ScalarKind kind = kindOf(e.type);
+    if (kind != ScalarKind::Int64)
+        return {"atomicAdd(&" + cell + ", " + print(value, Form::Convertible).text + ")", Prec::Postfix};
+    return {"(long long)atomicAdd((unsigned long long*)&" + cell + ", (unsigned long long)" +
+                print(value, Form::Value).at(Prec::Unary) + ")",
+            Prec::Unary};
+}
+
+std::string ExprPrinter::effect(ir::ExprId id) {
+    std::string text = print(id, Form::Convertible).text;
+    constexpr std::string_view Cast = "(long long)atomicAdd";
+    return text.starts_with(Cast) ? text.substr(std::string_view("(long long)").size()) : text;
+}
+
+} // namespace lane::cuda

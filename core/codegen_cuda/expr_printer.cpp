@@ -1,0 +1,300 @@
+#include "core/codegen_cuda/expr_printer.h"
+
+#include "core/codegen_cuda/literals.h"
+
+namespace lane::cuda {
+
+using ir::Op;
+
+namespace {
+
+struct Operator {
+    std::string_view text;
+    Prec prec;
+};
+
+Operator operatorOf(Op op) {
+    switch (op) {
+    case Op::Add: return {" + ", Prec::Sum};
+    case Op::Sub: return {" - ", Prec::Sum};
+    case Op::Mul: return {" * ", Prec::Product};
+    case Op::Div: return {" / ", Prec::Product};
+    case Op::Rem: return {" % ", Prec::Product};
+    case Op::BitAnd: return {" & ", Prec::BitAnd};
+    case Op::BitOr: return {" | ", Prec::BitOr};
+    case Op::BitXor: return {" ^ ", Prec::BitXor};
+    case Op::Shl: return {" << ", Prec::Shift};
+    case Op::Shr: return {" >> ", Prec::Shift};
+    case Op::Eq: return {" == ", Prec::Equality};
+    case Op::Ne: return {" != ", Prec::Equality};
+    case Op::Lt: return {" < ", Prec::Relation};
+    case Op::Le: return {" <= ", Prec::Relation};
+    case Op::Gt: return {" > ", Prec::Relation};
+    case Op::Ge: return {" >= ", Prec::Relation};
+    case Op::And: return {" && ", Prec::LogicalAnd};
+    case Op::Or: return {" || ", Prec::LogicalOr};
+    default: return {" ? ", Prec::Conditional};
+    }
+}
+
+Prec tighter(Prec prec) { return static_cast<Prec>(static_cast<int>(prec) + 1); }
+
+/// Integers below the size of int are computed as int, whatever the language says of them.
+bool promotes(ScalarKind kind) { return isInteger(kind) && sizeOf(kind) < 4; }
+
+} // namespace
+
+Text ExprPrinter::print(ir::ExprId id, Form need) {
+    Text text = raw(id, need);
+    if (text.form >= need)
+        return text;
+    return {"(" + cudaName(kindOf(id)) + ")" + text.at(Prec::Unary), Prec::Unary, Form::Exact};
+}
+
+Text ExprPrinter::raw(ir::ExprId id, Form need) {
+    const ir::Expr& e = m_body.exprs[id];
+    switch (e.op) {
+    case Op::Literal:
+        return literal(kindOf(e.type), e.value, need);
+    case Op::Var:
+        return {varNames.at(e.var())};
+    case Op::Const:
+        return {m_context.constName(e.constant())};
+    case Op::ThreadIdx:
+    case Op::BlockIdx:
+    case Op::BlockDim:
+    case Op::GridDim:
+    case Op::GlobalIdx:
+    case Op::LaneId:
+    case Op::WarpId:
+        return index(e);
+    case Op::Neg:
+    case Op::Not:
+    case Op::BitNot:
+        return unary(e);
+    case Op::Rem:
+        return isFloat(kindOf(e.type)) ? floatRemainder(e) : arithmetic(e);
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Div:
+    case Op::BitAnd:
+    case Op::BitOr:
+    case Op::BitXor:
+        return arithmetic(e);
+    case Op::Shl:
+    case Op::Shr:
+        return shift(e);
+    case Op::Eq:
+    case Op::Ne:
+    case Op::Lt:
+    case Op::Le:
+    case Op::Gt:
+    case Op::Ge:
+        return comparison(e);
+    case Op::And:
+    case Op::Or:
+        return logic(e);
+    case Op::If:
+        return conditional(m_body.args(e)[0], m_body.args(e)[1], m_body.args(e)[2], e.type, need);
+    case Op::Cast:
+        return cast(e, need);
+    case Op::Bits:
+        return bits(e);
+    case Op::Call:
+        return call(e, need);
+    case Op::CallFunction:
+        return callFunction(e);
+    case Op::Load:
+        return {element(e.array(), m_body.args(e)), e.argCount == 0 ? Prec::Primary : Prec::Postfix};
+    case Op::Extent:
+        return extent(e, need);
+    case Op::Size:
+        return size(e, need);
+    case Op::AtomicAdd:
+        return atomicAdd(e);
+    }
+    return {};
+}
+
+Text ExprPrinter::literal(ScalarKind kind, ir::Literal value, Form need) {
+    const bool exact = need == Form::Exact;
+    std::string text = literalText(kind, value, exact);
+    const bool bindsAsUnary = text[0] == '-' || (text[0] == '(' && text.back() != ')');
+    const Form form = exact || plainLiteralIsExact(kind, value) ? Form::Exact : Form::Value;
+    return {std::move(text), bindsAsUnary ? Prec::Unary : Prec::Primary, form};
+}
+
+Text ExprPrinter::unary(const ir::Expr& e) {
+    const std::string_view sign = e.op == Op::Neg ? "-" : e.op == Op::Not ? "!" : "~";
+    const bool narrow = promotes(kindOf(e.type));
+    const Text a = print(m_body.args(e)[0], narrow ? Form::Value : Form::Exact);
+    std::string operand = a.at(Prec::Unary);
+    if (e.op == Op::Neg && operand[0] == '-')
+        operand = "(" + operand + ")"; // or it would read as a decrement
+    return {std::string(sign) + operand, Prec::Unary, narrow ? Form::Convertible : Form::Exact};
+}
+
+/// Both sides of an operator of one type, so that C++ computes in that type.
+std::pair<Text, Text> ExprPrinter::operands(const ir::Expr& e) {
+    const auto args = m_body.args(e);
+    Text a = print(args[0], Form::Value), b = print(args[1], Form::Value);
+    if (a.form != Form::Exact && b.form != Form::Exact && !promotes(kindOf(args[0])))
+        a = print(args[0], Form::Exact);
+    return {std::move(a), std::move(b)};
+}
+
+Text ExprPrinter::arithmetic(const ir::Expr& e) {
+    auto [a, b] = operands(e);
+    const Operator op = operatorOf(e.op);
+    const ScalarKind kind = kindOf(e.type);
+    // The product of two unsigned shorts can leave int, where they are multiplied.
+    if (kind == ScalarKind::UInt16 && e.op == Op::Mul)
+        a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary, Form::Value};
+    std::string text = a.at(op.prec);
+    text.append(op.text).append(b.at(tighter(op.prec)));
+    if (!promotes(kind))
+        return {std::move(text), op.prec, Form::Exact};
+    const bool staysInRange = e.op == Op::BitAnd || e.op == Op::BitOr || e.op == Op::BitXor ||
+                              e.op == Op::Rem || (e.op == Op::Div && !isSigned(kind));
+    return {std::move(text), op.prec, staysInRange ? Form::Value : Form::Convertible};
+}
+
+Text ExprPrinter::floatRemainder(const ir::Expr& e) {
+    const std::string name = kindOf(e.type) == ScalarKind::Float64 ? "fmod" : "fmodf";
+    return {name + "(" + argumentList(e, Form::Convertible) + ")", Prec::Postfix};
+}
+
+Text ExprPrinter::shift(const ir::Expr& e) {
+    const Operator op = operatorOf(e.op);
+    const bool narrow = promotes(kindOf(e.type));
+    const Text a = print(m_body.args(e)[0], narrow ? Form::Value : Form::Exact);
+    const Text count = print(m_body.args(e)[1], Form::Value);
+    std::string text = a.at(op.prec);
+    text.append(op.text).append(count.at(tighter(op.prec)));
+    const Form form = !narrow ? Form::Exact : e.op == Op::Shr ? Form::Value : Form::Convertible;
+    return {std::move(text), op.prec, form};
+}
+
+Text ExprPrinter::comparison(const ir::Expr& e) {
+    auto [a, b] = operands(e);
+    const Operator op = operatorOf(e.op);
+    // `a < b == c` is right in C++ and wrong to every reader.
+    const Prec place = tighter(Prec::Relation);
+    std::string text = a.at(place);
+    text.append(op.text).append(b.at(place));
+    return {std::move(text), op.prec};
+}
+
+Text ExprPrinter::logic(const ir::Expr& e) {
+    const Operator op = operatorOf(e.op);
+    std::string text = print(m_body.args(e)[0], Form::Value).at(op.prec);
+    text.append(op.text).append(print(m_body.args(e)[1], Form::Value).at(tighter(op.prec)));
+    return {std::move(text), op.prec};
+}
+
+Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
+                              Form need) {
+    const Form wanted = need == Form::Exact ? Form::Exact : Form::Value;
+    const Text c = print(condition, Form::Value), a = print(yes, wanted), b = print(no, wanted);
+    std::string text = c.at(Prec::LogicalOr);
+    text.append(" ? ").append(a.at(Prec::Conditional)).append(" : ").append(b.at(Prec::Conditional));
+    const bool bothExact = a.form == Form::Exact && b.form == Form::Exact;
+    const bool oneExact = a.form == Form::Exact || b.form == Form::Exact;
+    const bool exact = bothExact || (oneExact && !promotes(kindOf(type)));
+    return {std::move(text), Prec::Conditional, exact ? Form::Exact : Form::Value};
+}
+
+Text ExprPrinter::cast(const ir::Expr& e, Form need) {
+    const ir::ExprId from = m_body.args(e)[0];
+    const ScalarKind source = kindOf(from), target = kindOf(e.type);
+    if (source == target)
+        return print(from, need);
+    const ir::Expr& operand = m_body.exprs[from];
+    if (operand.op == Op::Literal && isInteger(source) && isInteger(target)) {
+        const Bounds value = m_bounds.of(from), room = boundsOfKind(target);
+        if (value.low >= room.low && value.high <= room.high)
+            return literal(target, operand.value, need);
+    }
+    std::string text = "(" + cudaName(target) + ")";
+    // Floats saturate at 32 bits, as PTX's cvt.rzi does; narrower integers go through those.
+    if (isFloat(source) && promotes(target))
+        text += isSigned(target) ? "(int)" : "(unsigned int)";
+    return {text + print(from, Form::Value).at(Prec::Unary), Prec::Unary};
+}
+
+Text ExprPrinter::bits(const ir::Expr& e) {
+    const ir::ExprId from = m_body.args(e)[0];
+    const ScalarKind source = kindOf(from), target = kindOf(e.type);
+    const Text a = print(from, Form::Exact);
+    const auto wrapped = [&](std::string_view function) {
+        return Text{std::string(function) + "(" + a.text + ")", Prec::Postfix};
+    };
+    const auto castThen = [&](std::string_view type, std::string_view function) {
+        return Text{std::string(function) + "((" + std::string(type) + ")" + a.at(Prec::Unary) + ")",
+                    Prec::Postfix};
+    };
+    if (source == ScalarKind::Float32)
+        return wrapped(target == ScalarKind::Int32 ? "__float_as_int" : "__float_as_uint");
+    if (target == ScalarKind::Float32)
+        return wrapped(source == ScalarKind::Int32 ? "__int_as_float" : "__uint_as_float");
+    if (target == ScalarKind::Float64)
+        return source == ScalarKind::Int64 ? wrapped("__longlong_as_double")
+                                           : castThen("long long", "__longlong_as_double");
+    if (source == ScalarKind::Float64 && target == ScalarKind::Int64)
+        return wrapped("__double_as_longlong");
+    if (source == ScalarKind::Float64)
+        return {"(" + cudaName(target) + ")__double_as_longlong(" + a.text + ")", Prec::Unary};
+    return {"(" + cudaName(target) + ")" + a.at(Prec::Unary), Prec::Unary};
+}
+
+Text ExprPrinter::index(const ir::Expr& e) {
+    const std::string axis(1, static_cast<char>('x' + e.axis()));
+    switch (e.op) {
+    case Op::ThreadIdx:
+        return {"threadIdx." + axis, Prec::Postfix};
+    case Op::BlockIdx:
+        return {"blockIdx." + axis, Prec::Postfix};
+    case Op::BlockDim:
+        return {"blockDim." + axis, Prec::Postfix};
+    case Op::GridDim:
+        return {"gridDim." + axis, Prec::Postfix};
+    case Op::GlobalIdx:
+        return {"blockIdx." + axis + " * blockDim." + axis + " + threadIdx." + axis, Prec::Sum};
+    default:
+        break;
+    }
+    const std::string linear =
+        "(threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z))";
+    return {linear + (e.op == Op::LaneId ? " % 32" : " / 32"), Prec::Product};
+}
+
+std::string ExprPrinter::argumentList(const ir::Expr& e, Form need) {
+    std::string text;
+    for (ir::ExprId argument : m_body.args(e))
+        text.append(text.empty() ? "" : ", ").append(print(argument, need).text);
+    return text;
+}
+
+Text ExprPrinter::callFunction(const ir::Expr& e) {
+    return {m_context.functionName(e.function()) + "(" + argumentList(e, Form::Convertible) + ")",
+            Prec::Postfix};
+}
+
+bool ExprPrinter::hasEffect(ir::ExprId id) const {
+    const ir::Expr& e = m_body.exprs[id];
+    if (e.op == Op::AtomicAdd || e.op == Op::CallFunction)
+        return true;
+    for (ir::ExprId argument : m_body.args(e))
+        if (hasEffect(argument))
+            return true;
+    return false;
+}
+
+bool ExprPrinter::isLeaf(ir::ExprId id) const {
+    const ir::Expr& e = m_body.exprs[id];
+    return e.argCount == 0 && e.op != Op::GlobalIdx && e.op != Op::LaneId && e.op != Op::WarpId &&
+           e.op != Op::Load && e.op != Op::Size && e.op != Op::Extent;
+}
+
+} // namespace lane::cuda

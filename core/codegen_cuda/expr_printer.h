@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/codegen_cuda/bounds.h"
+#include "core/codegen_cuda/module_context.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace lane::cuda {
+
+/// Precedence of C++ operators, loosest first.
+enum class Prec : std::uint8_t {
+    Conditional, LogicalOr, LogicalAnd, BitOr, BitXor, BitAnd, Equality, Relation, Shift, Sum, Product,
+    Unary, Postfix, Primary
+};
+
+/// How near a C++ expression is to the type that the IR gives it.
+enum class Form : std::uint8_t {
+    Convertible, ///< right once it has been converted to the type: `a + b` of two signed chars
+    Value,       ///< the right number in another integer type: `16` for a Nat
+    Exact        ///< of the type itself
+};
+
+/// A piece of C++ with what is needed to put it into a larger one.
+struct Text {
+    std::string text;
+    Prec prec = Prec::Primary;
+    Form form = Form::Exact;
+
+    /// The text, in parentheses where the place binds tighter than it does.
+    std::string at(Prec place) const { return prec < place ? "(" + text + ")" : text; }
+};
+
+/// Prints the expressions of one body with no parenthesis and no cast more than C++ needs.
+class ExprPrinter {
+public:
+    ExprPrinter(ModuleContext& context, const ir::Body& body, const BoundsOracle& bounds)
+        : m_context(context), m_module(context.module), m_body(body), m_bounds(bounds) {}
+
+    /// Which identifiers the body's variables and arrays have.
+    std::unordered_map<ir::VarId, std::string> varNames;
+    std::unordered_map<ir::ArrayId, std::string> arrayNames;
+
+    Text print(ir::ExprId id, Form need);
+    /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
+    std::string converted(ir::ExprId id) { return print(id, Form::Convertible).text; }
+    /// `As[y][x]`, `A[r * K + k]`, `total`.
+    std::string element(ir::ArrayId array, std::span<const ir::ExprId> indices);
+    /// The same for an effect: its result may stay unused.
+    std::string effect(ir::ExprId id);
+    bool hasEffect(ir::ExprId id) const;
+
+private:
+    Text raw(ir::ExprId id, Form need);
+    Text literal(ScalarKind kind, ir::Literal value, Form need);
+    Text unary(const ir::Expr& e);
+    Text arithmetic(const ir::Expr& e);
+    Text floatRemainder(const ir::Expr& e);
+    Text shift(const ir::Expr& e);
+    Text comparison(const ir::Expr& e);
+    Text logic(const ir::Expr& e);
+    Text conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type, Form need);
+    Text cast(const ir::Expr& e, Form need);
+    Text bits(const ir::Expr& e);
+    Text index(const ir::Expr& e);
+    Text call(const ir::Expr& e, Form need);
+    Text minOrMax(std::string_view name, ir::TypeId type, std::string a, std::string b);
+    Text clamp(const ir::Expr& e);
+    Text ceilDiv(const ir::Expr& e);
+    Text bitCount(const ir::Expr& e);
+    Text callFunction(const ir::Expr& e);
+    Text atomicAdd(const ir::Expr& e);
+    Text extent(const ir::Expr& e, Form need);
+    Text size(const ir::Expr& e, Form need);
+    std::string flattened(const ir::Array& array, std::span<const ir::ExprId> indices);
+    std::pair<Text, Text> operands(const ir::Expr& e);
+    std::string argumentList(const ir::Expr& e, Form need);
+    bool isLeaf(ir::ExprId id) const;
+
+    ScalarKind kindOf(ir::TypeId type) const { return m_module.types.scalarOf(type); }
+    ScalarKind kindOf(ir::ExprId id) const { return kindOf(m_body.exprs[id].type); }
+
+    ModuleContext& m_context;
+    const ir::Module& m_module;
+    const ir::Body& m_body;
+    const BoundsOracle& m_bounds;
+};
+
+} // namespace lane::cuda

@@ -1,0 +1,99 @@
+#include "core/codegen_cuda/literals.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace lane::cuda {
+
+namespace {
+
+template <typename T> std::string shortest(T value) {
+    std::array<char, 40> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr;
+    std::string text(buffer.data(), end);
+    if (text.find_first_of(".e") == std::string::npos)
+        text += ".0";
+    return text;
+}
+
+std::string hex(const char* before, std::uint64_t bits, const char* after) {
+    std::array<char, 80> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%s0x%llx%s", before,
+                  static_cast<unsigned long long>(bits), after);
+    return buffer.data();
+}
+
+std::string floatText(float value, std::uint64_t bits) {
+    if (!std::isfinite(value))
+        return hex("__uint_as_float(", bits & 0xFFFFFFFFu, "u)");
+    return shortest(value) + "f";
+}
+
+std::string doubleText(double value, std::uint64_t bits) {
+    if (!std::isfinite(value))
+        return hex("__longlong_as_double((long long)", bits, "ull)");
+    return shortest(value);
+}
+
+std::string signedText(ScalarKind kind, std::int64_t value, bool exact) {
+    // C++ has no negative literals: the smallest value of a type must be computed.
+    if (kind == ScalarKind::Int32 && value == std::numeric_limits<std::int32_t>::min())
+        return "(-2147483647 - 1)";
+    if (kind == ScalarKind::Int64 && value == std::numeric_limits<std::int64_t>::min())
+        return "(-9223372036854775807ll - 1)";
+    const bool needsSuffix = value > std::numeric_limits<std::int32_t>::max() ||
+                             value < -std::numeric_limits<std::int32_t>::max();
+    const std::string digits = std::to_string(value);
+    if (kind == ScalarKind::Int64 && (exact || needsSuffix))
+        return digits + "ll";
+    if (kind != ScalarKind::Int32 && kind != ScalarKind::Int64 && exact)
+        return "(" + cudaName(kind) + ")" + digits;
+    return digits;
+}
+
+std::string unsignedText(ScalarKind kind, std::uint64_t value, bool exact) {
+    const bool needsSuffix = value > 0x7FFFFFFFu;
+    const std::string digits = std::to_string(value);
+    if (kind == ScalarKind::UInt64)
+        return exact || needsSuffix ? digits + "ull" : digits;
+    if (kind == ScalarKind::UInt32)
+        return exact || needsSuffix ? digits + "u" : digits;
+    return exact ? "(" + cudaName(kind) + ")" + digits : digits;
+}
+
+} // namespace
+
+std::string literalText(ScalarKind kind, ir::Literal value, bool exact) {
+    if (kind == ScalarKind::Bool)
+        return value.bits != 0 ? "true" : "false";
+    if (kind == ScalarKind::Float32)
+        return floatText(value.asFloat(), value.bits);
+    if (kind == ScalarKind::Float64)
+        return doubleText(value.asDouble(), value.bits);
+    if (isSigned(kind))
+        return signedText(kind, value.asInt(), exact);
+    return unsignedText(kind, value.bits, exact);
+}
+
+bool plainLiteralIsExact(ScalarKind kind, ir::Literal value) {
+    switch (kind) {
+    case ScalarKind::UInt32:
+        return value.bits > 0x7FFFFFFFu;
+    case ScalarKind::Int64:
+        return value.asInt() > 0x7FFFFFFF || value.asInt() < -0x7FFFFFFF;
+    case ScalarKind::UInt64:
+        return value.bits > 0x7FFFFFFFu;
+    case ScalarKind::Int8:
+    case ScalarKind::UInt8:
+    case ScalarKind::Int16:
+    case ScalarKind::UInt16:
+        return false;
+    default:
+        return true;
+    }
+}
+
+} // namespace lane::cuda

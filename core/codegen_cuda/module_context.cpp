@@ -1,0 +1,47 @@
+#include "core/codegen_cuda/module_context.h"
+
+#include <algorithm>
+
+namespace lane::cuda {
+
+namespace {
+std::string_view plainName(std::string_view qualified) {
+    const std::size_t dot = qualified.rfind('.');
+    return dot == std::string_view::npos ? qualified : qualified.substr(dot + 1);
+}
+} // namespace
+
+ModuleContext::ModuleContext(const ir::Module& m) : module(m) {
+    // The runner looks kernels up by cudaName, so those come first and stay as they are.
+    for (const ir::Kernel& kernel : m.kernels)
+        names.reserve(kernel.cudaName);
+    for (const ir::Function& function : m.functions)
+        names.reserve(function.cudaName);
+    for (std::size_t i = 0; i < m.consts.size(); ++i) {
+        const ir::ConstId id = m.consts.idAt(i);
+        m_constNames[id] = names.declare(plainName(m.consts[id].name));
+    }
+}
+
+const std::string& ModuleContext::constName(ir::ConstId id) {
+    usedConsts.insert(id);
+    return m_constNames.at(id);
+}
+
+const std::string& ModuleContext::functionName(ir::FunctionId id) {
+    if (std::find(usedFunctions.begin(), usedFunctions.end(), id) == usedFunctions.end())
+        usedFunctions.push_back(id);
+    return module.functions[id].cudaName;
+}
+
+std::string ModuleContext::arrayName(const ir::Body& owner, ir::ArrayId id) {
+    return names.declare(owner.arrays[id].name);
+}
+
+void ModuleContext::problem(std::string code, std::string message, SourceRange range) {
+    const auto same = [&](const Diagnostic& d) { return d.code == code && d.range == range; };
+    if (std::none_of(problems.begin(), problems.end(), same))
+        problems.push_back({Severity::Error, std::move(code), std::move(message), range});
+}
+
+} // namespace lane::cuda

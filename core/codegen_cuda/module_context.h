@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/codegen_cuda/names.h"
+#include "core/diag/diagnostic.h"
+#include "core/ir/module.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace lane::cuda {
+
+/// What the printers of one text share: the names at file scope, and what turned out to be needed
+/// there while the bodies were printed.
+struct ModuleContext {
+    explicit ModuleContext(const ir::Module& m);
+
+    const ir::Module& module;
+    NameScopes names;
+    std::set<ir::ConstId> usedConsts;
+    std::vector<ir::FunctionId> usedFunctions; ///< each once, in the order of first use
+    bool usesCeilDiv = false, usesSelect = false; ///< the helpers of those names
+    Diagnostics problems;
+
+    const std::string& constName(ir::ConstId id);
+    const std::string& functionName(ir::FunctionId id);
+    /// The name at file scope of a constant or dynamic shared array of one kernel.
+    std::string arrayName(const ir::Body& owner, ir::ArrayId id);
+    void problem(std::string code, std::string message, SourceRange range);
+
+private:
+    std::unordered_map<ir::ConstId, std::string> m_constNames;
+};
+
+} // namespace lane::cuda

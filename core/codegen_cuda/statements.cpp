@@ -1,0 +1,167 @@
+#include "core/codegen_cuda/body_printer.h"
+
+#include "core/codegen_cuda/literals.h"
+
+namespace lane::cuda {
+
+using ir::Op;
+using ir::StmtKind;
+
+namespace {
+
+std::string_view compoundText(Op op) {
+    switch (op) {
+    case Op::Add: return " += ";
+    case Op::Sub: return " -= ";
+    case Op::Mul: return " *= ";
+    case Op::Div: return " /= ";
+    case Op::Rem: return " %= ";
+    case Op::BitAnd: return " &= ";
+    case Op::BitOr: return " |= ";
+    case Op::BitXor: return " ^= ";
+    case Op::Shl: return " <<= ";
+    case Op::Shr: return " >>= ";
+    default: return {};
+    }
+}
+
+} // namespace
+
+/// Whether the user left an empty line between two statements: it is kept.
+bool BodyPrinter::blankBetween(SourceRange before, SourceRange after) const {
+    if (before.end >= after.begin || after.begin > m_source.size())
+        return false;
+    bool lineIsEmpty = false;
+    for (char c : m_source.substr(before.end, after.begin - before.end)) {
+        if (c == '\n') {
+            if (lineIsEmpty)
+                return true;
+            lineIsEmpty = true;
+        } else if (c != ' ' && c != '\r' && c != '\t') {
+            lineIsEmpty = false;
+        }
+    }
+    return false;
+}
+
+void BodyPrinter::statements(const std::vector<ir::StmtId>& list, unsigned depth) {
+    const ir::Stmt* before = nullptr;
+    for (ir::StmtId id : list) {
+        const ir::Stmt& s = m_body.stmts[id];
+        if (before != nullptr && blankBetween(before->range, s.range))
+            m_out.blank();
+        statement(s, depth);
+        before = &s;
+    }
+}
+
+void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
+    switch (s.kind) {
+    case StmtKind::Let:
+        return let(s, depth);
+    case StmtKind::Assign:
+    case StmtKind::Store:
+        return m_out.line(depth, assignment(s) + ";", s.range);
+    case StmtKind::If:
+        return ifChain(s, depth);
+    case StmtKind::For:
+    case StmtKind::While:
+        return loop(s, depth);
+    case StmtKind::Break:
+        return m_out.line(depth, "break;", s.range);
+    case StmtKind::Continue:
+        return m_out.line(depth, "continue;", s.range);
+    case StmtKind::Return:
+        return m_out.line(
+            depth, s.value.isValid() ? "return " + m_exprs.converted(s.value) + ";" : "return;", s.range);
+    case StmtKind::Barrier:
+        return m_out.line(depth, "__syncthreads();", s.range);
+    case StmtKind::Eval:
+        return m_out.line(depth, m_exprs.effect(s.value) + ";", s.range);
+    }
+}
+
+void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
+    // The value may speak of an outer variable of the same name: it is printed first.
+    const std::string value = m_exprs.converted(s.value);
+    const ir::Var& var = m_body.vars[s.var];
+    const std::string type = typeOf(s.var);
+    if (!var.isMutable && isInteger(m_module.types.scalarOf(var.type)))
+        m_bounds.learn(s.var, m_bounds.of(s.value));
+    const std::string name = declareVar(s.var);
+    m_out.line(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";", s.range);
+}
+
+std::string BodyPrinter::assignment(const ir::Stmt& s) {
+    const bool isStore = s.kind == StmtKind::Store;
+    const std::string target =
+        isStore ? m_exprs.element(s.array, s.indices) : m_exprs.varNames.at(s.var);
+    const ir::Expr& value = m_body.exprs[s.value];
+    const ScalarKind kind = m_module.types.scalarOf(value.type);
+    const bool hasOperator = s.compound && value.op == *s.compound && !compoundText(value.op).empty();
+    if (hasOperator && !(value.op == Op::Rem && isFloat(kind)))
+        return target + std::string(compoundText(value.op)) +
+               m_exprs.print(m_body.args(value)[1], Form::Value).text;
+    return target + " = " + m_exprs.converted(s.value);
+}
+
+/// A body of one plain statement stands without braces; a declaration or a compound one does not.
+bool BodyPrinter::isSimple(const std::vector<ir::StmtId>& list) const {
+    if (list.size() != 1)
+        return false;
+    const StmtKind kind = m_body.stmts[list[0]].kind;
+    return kind != StmtKind::Let && kind != StmtKind::If && kind != StmtKind::For &&
+           kind != StmtKind::While;
+}
+
+void BodyPrinter::block(const std::vector<ir::StmtId>& list, unsigned depth) {
+    m_context.names.push();
+    statements(list, depth);
+    m_context.names.pop();
+}
+
+void BodyPrinter::ifChain(const ir::Stmt& first, unsigned depth) {
+    // Braces all along the chain, or nowhere.
+    bool braces = false;
+    for (const ir::Stmt* s = &first;;) {
+        braces |= !isSimple(s->body);
+        const bool goesOn = s->orelse.size() == 1 && m_body.stmts[s->orelse[0]].isElseIf;
+        if (!goesOn) {
+            braces |= !s->orelse.empty() && !isSimple(s->orelse);
+            break;
+        }
+        s = &m_body.stmts[s->orelse[0]];
+    }
+    const std::string open = braces ? " {" : "", otherwise = braces ? "} else" : "else";
+    const ir::Stmt* s = &first;
+    std::string lead;
+    while (true) {
+        m_out.line(depth, lead + "if (" + m_exprs.converted(s->value) + ")" + open, s->headRange);
+        block(s->body, depth + 1);
+        if (s->orelse.size() != 1 || !m_body.stmts[s->orelse[0]].isElseIf)
+            break;
+        s = &m_body.stmts[s->orelse[0]];
+        lead = otherwise + " ";
+    }
+    if (!s->orelse.empty()) {
+        m_out.line(depth, otherwise + open);
+        block(s->orelse, depth + 1);
+    }
+    if (braces)
+        m_out.line(depth, "}");
+}
+
+void BodyPrinter::loop(const ir::Stmt& s, unsigned depth) {
+    m_context.names.push();
+    const std::string head = s.kind == StmtKind::For
+                                 ? forHead(s)
+                                 : "while (" + m_exprs.converted(s.value) + ")";
+    const bool braces = !isSimple(s.body);
+    m_out.line(depth, head + (braces ? " {" : ""), s.headRange);
+    block(s.body, depth + 1);
+    if (braces)
+        m_out.line(depth, "}");
+    m_context.names.pop();
+}
+
+} // namespace lane::cuda

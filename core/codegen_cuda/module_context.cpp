@@ -14,12 +14,15 @@ std::string_view plainName(std::string_view qualified) {
 ModuleContext::ModuleContext(const ir::Module& m) : module(m) {
     // The runner looks kernels up by cudaName, so those come first and stay as they are.
     for (const ir::Kernel& kernel : m.kernels)
-        names.reserve(kernel.cudaName);
-    for (const ir::Function& function : m.functions)
+        m_file.reserve(kernel.cudaName);
+    for (const ir::Function& function : m.functions) {
+        m_file.reserve(function.cudaName);
         names.reserve(function.cudaName);
+    }
     for (std::size_t i = 0; i < m.consts.size(); ++i) {
         const ir::ConstId id = m.consts.idAt(i);
-        m_constNames[id] = names.declare(plainName(m.consts[id].name));
+        m_constNames[id] = m_file.declare(plainName(m.consts[id].name));
+        names.reserve(m_constNames[id]);
     }
 }
 
@@ -35,7 +38,9 @@ const std::string& ModuleContext::functionName(ir::FunctionId id) {
 }
 
 std::string ModuleContext::arrayName(const ir::Body& owner, ir::ArrayId id) {
-    return names.declare(owner.arrays[id].name);
+    std::string name = m_file.declare(owner.arrays[id].name);
+    names.reserve(name);
+    return name;
 }
 
 void ModuleContext::problem(std::string code, std::string message, SourceRange range) {

@@ -18,7 +18,7 @@ struct ModuleContext {
     explicit ModuleContext(const ir::Module& m);
 
     const ir::Module& module;
-    NameScopes names;
+    NameScopes names; ///< what a body sees: kernels are not among it, for none speaks of one
     std::set<ir::ConstId> usedConsts;
     std::vector<ir::FunctionId> usedFunctions; ///< each once, in the order of first use
     bool usesCeilDiv = false, usesSelect = false; ///< the helpers of those names
@@ -31,6 +31,7 @@ struct ModuleContext {
     void problem(std::string code, std::string message, SourceRange range);
 
 private:
+    NameScopes m_file; ///< everything declared at file scope
     std::unordered_map<ir::ConstId, std::string> m_constNames;
 };
 

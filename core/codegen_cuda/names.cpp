@@ -92,7 +92,7 @@ std::string identifierFor(std::string_view name) {
     if (text.empty() || text == "_")
         return "k";
     const bool startsReserved = text[0] == '_' && text.size() > 1 &&
-                                (text[1] == '_' || (text[1] >= 'A' && text[1] <= 'Z') ||
+                                (name[0] != '_' || text[1] == '_' || (text[1] >= 'A' && text[1] <= 'Z') ||
                                  (text[1] >= '0' && text[1] <= '9'));
     if (startsReserved || (text[0] >= '0' && text[0] <= '9'))
         text.insert(0, "v");

@@ -1,0 +1,112 @@
+#include "kernel_builder.h"
+
+#include <QtTest>
+
+using namespace lane;
+using lane::ir::Op;
+using lane::test::KernelBuilder;
+
+#define CHECK_TEXT(actual, expected) QCOMPARE(QString::fromStdString(actual), QStringLiteral(expected))
+
+/// The heads of loops: natural C where nothing can leave the type, safe where it can.
+class CudaLoops : public QObject {
+    Q_OBJECT
+private:
+    using E = ir::ExprId;
+    static std::string head(KernelBuilder& b, ir::TypeId type, E low, E high, E step,
+                            std::vector<ir::StmtId> body) {
+        const std::string text = b.bodyOf({b.loop(b.counter("k", type), low, high, step, std::move(body))});
+        return text.substr(0, text.find('\n'));
+    }
+private Q_SLOTS:
+    void oneByOne();
+    void knownBoundsStayNatural();
+    void unknownBoundsCannotWrap();
+    void downwards();
+    void directionKnownAtRunTime();
+    void boundsAreEvaluatedOnce();
+    void namesOfNestedLoops();
+};
+
+void CudaLoops::oneByOne() {
+    KernelBuilder b;
+    const auto n = b.var(b.scalar("n", ir::natType())), i = b.var(b.scalar("i", ir::intType()));
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, {}, {next}), "for (unsigned int k = 0; k < n; ++k)");
+    CHECK_TEXT(head(b, ir::intType(), b.integer(-3), i, {}, {next}), "for (int k = -3; k < i; ++k)");
+    CHECK_TEXT(head(b, ir::intType(), i, b.integer(-1), b.integer(-1), {next}),
+               "for (int k = i; k > -1; --k)");
+}
+
+void CudaLoops::knownBoundsStayNatural() {
+    KernelBuilder b;
+    const auto bins = b.constant("BINS", ir::natType(), 256);
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(head(b, ir::natType(), b.index(Op::ThreadIdx), bins, b.index(Op::BlockDim), {next}),
+               "for (unsigned int k = threadIdx.x; k < BINS; k += blockDim.x)");
+    CHECK_TEXT(head(b, ir::intType(), b.integer(64), b.integer(0), b.integer(-2), {next}),
+               "for (int k = 64; k > 0; k -= 2)");
+}
+
+void CudaLoops::unknownBoundsCannotWrap() {
+    KernelBuilder b;
+    const auto n = b.var(b.scalar("n", ir::natType())), i = b.var(b.scalar("i", ir::intType()));
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, b.nat(3), {next}),
+               "for (unsigned int k = 0; k < n; k = n - k > 3 ? k + 3 : n)");
+    CHECK_TEXT(head(b, ir::intType(), i, i, b.integer(3), {next}),
+               "for (int k = i; k < i; k = k <= 2147483647 - 3 ? k + 3 : i)");
+}
+
+void CudaLoops::downwards() {
+    KernelBuilder b;
+    const auto i = b.var(b.scalar("i", ir::intType()));
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(head(b, ir::intType(), b.integer(9), i, b.integer(-2), {next}),
+               "for (int k = 9; k > i; k = k >= -2147483646 ? k - 2 : i)");
+}
+
+void CudaLoops::directionKnownAtRunTime() {
+    KernelBuilder b;
+    const auto i = b.var(b.scalar("i", ir::intType()));
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(head(b, ir::intType(), b.integer(0), i, i, {next}),
+               "for (int k = 0, kEnd = i, kStep = i; kStep > 0 ? k < kEnd : kStep < 0 && k > kEnd; "
+               "k = (kStep > 0 ? k <= 2147483647 - kStep : k >= (-2147483647 - 1) - kStep) ? k + kStep "
+               ": kEnd)");
+}
+
+void CudaLoops::boundsAreEvaluatedOnce() {
+    KernelBuilder b;
+    const auto limit = b.local("limit", ir::natType(), true);
+    const auto counts = b.array("counts", ir::natType(), false);
+    const auto shrink = b.assign(limit, b.op(Op::Sub, {b.var(limit), b.nat(1)}), Op::Sub);
+    const auto k = b.counter("k", ir::natType());
+    CHECK_TEXT(b.bodyOf({b.let(limit, b.nat(9)), b.loop(k, b.nat(0), b.var(limit), {}, {shrink})}),
+               "unsigned int limit = 9;\n"
+               "for (unsigned int k = 0, kEnd = limit; k < kEnd; ++k)\n"
+               "    limit -= 1;\n");
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.load(counts, {b.nat(0)}), {}, {next}),
+               "for (unsigned int k = 0, kEnd = counts[0]; k < kEnd; ++k)");
+}
+
+void CudaLoops::namesOfNestedLoops() {
+    KernelBuilder b;
+    const auto n = b.var(b.scalar("n", ir::natType()));
+    const auto outer = b.counter("i", ir::natType()), inner = b.counter("i", ir::natType());
+    const auto after = b.counter("i", ir::natType());
+    const auto next = b.plain(ir::StmtKind::Continue);
+    CHECK_TEXT(b.bodyOf({b.loop(outer, b.nat(0), n, {},
+                                {b.loop(inner, b.var(outer), n, {}, {next})}),
+                         b.loop(after, b.nat(0), n, {}, {next})}),
+               "for (unsigned int i = 0; i < n; ++i) {\n"
+               "    for (unsigned int i_2 = i; i_2 < n; ++i_2)\n"
+               "        continue;\n"
+               "}\n"
+               "for (unsigned int i = 0; i < n; ++i)\n"
+               "    continue;\n");
+}
+
+QTEST_GUILESS_MAIN(CudaLoops)
+#include "tst_cuda_loops.moc"

@@ -1,0 +1,32 @@
+#include "app/worker/toolkit.h"
+
+#include <fstream>
+#include <thread>
+#include <unistd.h>
+
+namespace lane::worker {
+
+namespace {
+
+std::string processorName() {
+    std::ifstream file("/proc/cpuinfo");
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with("model name"))
+            if (const std::size_t colon = line.find(": "); colon != std::string::npos)
+                return line.substr(colon + 2);
+    return "CPU";
+}
+
+} // namespace
+
+wire::DeviceInfo cpuDevice() {
+    wire::DeviceInfo info;
+    info.id = "cpu";
+    info.name = processorName();
+    info.memoryBytes = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
+                       static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+    info.multiprocessors = std::max(1u, std::thread::hardware_concurrency());
+    return info;
+}
+
+} // namespace lane::worker

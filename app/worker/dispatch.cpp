@@ -1,0 +1,84 @@
+#include "app/worker/dispatch.h"
+
+#include <thread>
+#include <unistd.h>
+
+namespace lane::worker {
+
+namespace {
+
+Error unexpected(wire::MessageType type) {
+    return {"L4217", "a worker does not answer " + wire::messageName(type),
+            "Install the program and its worker together, from one build."};
+}
+
+/// Decodes a request and hands it on, or answers why it cannot be read.
+template <typename Request, typename Handler>
+void with(const wire::Frame& frame, Answers& answers, Handler handler) {
+    const Result<Request> request = wire::decode<Request>(frame);
+    if (!request)
+        return answers.send(request.error());
+    handler(*request);
+}
+
+} // namespace
+
+int Dispatcher::loop() {
+    for (;;) {
+        Result<wire::Frame> frame = m_channel.receive();
+        if (!frame) {
+            if (frame.error().code == "L4001")
+                return 0;
+            Answers(m_channel, 0).send(frame.error());
+            return 1;
+        }
+        const bool goOn = handle(*frame);
+        wire::closeDescriptors(*frame); // those that nobody took
+        if (!goOn)
+            return 0;
+    }
+}
+
+bool Dispatcher::handle(wire::Frame& frame) {
+    Answers answers(m_channel, frame.request);
+    if (frame.type == wire::MessageType::Hello) {
+        hello(frame, answers);
+        return true;
+    }
+    if (!m_saidHello) {
+        answers.send(Error{"L4218", "the first message must be Hello, not " + wire::messageName(frame.type),
+                           "Install the program and its worker together, from one build."});
+        return true;
+    }
+    switch (frame.type) {
+    case wire::MessageType::DevicesRequest:
+        with<wire::DevicesRequest>(frame, answers, [&](const auto&) { answers.send(m_toolkit.devices()); });
+        break;
+    case wire::MessageType::CompileRequest:
+        with<wire::CompileRequest>(frame, answers,
+                                   [&](const auto& request) { answers.send(m_toolkit.compile(request)); });
+        break;
+    default:
+        answers.send(unexpected(frame.type));
+    }
+    return true;
+}
+
+void Dispatcher::hello(const wire::Frame& frame, Answers& answers) {
+    with<wire::Hello>(frame, answers, [&](const wire::Hello& hello) {
+        if (hello.protocol != wire::ProtocolVersion)
+            return answers.send(Error{"L4003",
+                                      "the client speaks protocol version " + std::to_string(hello.protocol) +
+                                          ", this worker " + std::to_string(wire::ProtocolVersion),
+                                      "Install the program and its worker together, from one build."});
+        wire::HelloReply reply;
+        reply.version = LANE_VERSION;
+        reply.pid = ::getpid();
+        reply.cores = std::max(1u, std::thread::hardware_concurrency());
+        reply.hasCuda = LANE_HAS_CUDA;
+        m_saidHello = true;
+        answers.send(reply);
+    });
+}
+
+} // namespace lane::worker

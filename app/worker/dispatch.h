@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/worker/answers.h"
+#include "app/worker/toolkit.h"
+#include "core/wire/channel.h"
+
+namespace lane::worker {
+
+/// Reads requests and answers them, one after another, until the client goes or the process has to.
+/// Nothing in a message is believed: a request that makes no sense is an ErrorReply.
+class Dispatcher {
+public:
+    explicit Dispatcher(wire::Channel& channel) : m_channel(channel) {}
+
+    /// The process's exit status: 0 when the client went, 1 when what came was not our protocol.
+    int loop();
+
+private:
+    /// Answers one frame; whether to go on.
+    bool handle(wire::Frame& frame);
+    void hello(const wire::Frame& frame, Answers& answers);
+
+    wire::Channel& m_channel;
+    Toolkit m_toolkit;
+    bool m_saidHello = false;
+};
+
+} // namespace lane::worker

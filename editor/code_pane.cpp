@@ -44,6 +44,8 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
       m_empty(new EmptyNote(theme, this)) {
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_note->setProperty("role", QStringLiteral("header"));
     auto* bar = new QWidget(this);
     bar->setProperty("surface", QStringLiteral("bar"));
@@ -76,10 +78,15 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
 
 int CodePane::addPage(const QString& title, Language language) {
     m_pages.push_back({language, {}, {}, {}, {}, {}, {}});
-    return m_tabs->addTab(title);
+    const int number = m_tabs->addTab(title);
+    m_tabs->updateGeometry(); // a hidden tab bar doesn't tell its layout
+    return number;
 }
 
-void CodePane::setPageTitle(int number, const QString& title) { m_tabs->setTabText(number, title); }
+void CodePane::setPageTitle(int number, const QString& title) {
+    m_tabs->setTabText(number, title);
+    m_tabs->updateGeometry();
+}
 int CodePane::currentPage() const { return m_tabs->currentIndex(); }
 void CodePane::setCurrentPage(int number) { m_tabs->setCurrentIndex(number); }
 

@@ -164,8 +164,8 @@ void SourcePane::styleMarks() {
     indicator(NoteSquiggle, INDIC_SQUIGGLE, Theme::Role::Note);
     indicator(FindBox, INDIC_STRAIGHTBOX, Theme::Role::Warning);
     indicator(BraceBox, INDIC_STRAIGHTBOX, Theme::Role::Accent);
-    sci(SCI_INDICSETALPHA, FindBox, 60);
-    sci(SCI_INDICSETOUTLINEALPHA, FindBox, 160);
+    sci(SCI_INDICSETALPHA, FindBox, 36);
+    sci(SCI_INDICSETOUTLINEALPHA, FindBox, 110);
     sci(SCI_INDICSETALPHA, BraceBox, 50);
     sci(SCI_INDICSETOUTLINEALPHA, BraceBox, 200);
     SendScintilla(SCI_SETSELBACK, 1ul, color(Theme::Role::Selection));

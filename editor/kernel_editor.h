@@ -1,0 +1,142 @@
+#pragma once
+
+#include "core/compile/compilation.h"
+#include "resources/theme/theme.h"
+
+#include <QMenu>
+#include <QString>
+#include <QTimer>
+#include <QWidget>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace lane {
+
+class CompletionPopup;
+class FindBar;
+class SourcePane;
+
+/// The text of one kernel file: painted by the compiler's own tokens at once and by its knowledge
+/// when a Compilation of this revision comes; completion, hovers, squiggles with fixes, find and
+/// replace, linked lines. Lines and columns count from 1, columns are code points.
+class KernelEditor : public QWidget {
+    Q_OBJECT
+public:
+    explicit KernelEditor(Theme& theme, QWidget* parent = nullptr);
+    ~KernelEditor() override;
+
+    /// Replaces everything, forgets undo; the text counts as saved. Line ends are kept as they are.
+    void setText(const QString& text);
+    /// Replaces everything as one undo step: a file that was changed outside, a recovered text.
+    void replaceText(const QString& text);
+    QString text() const;
+    bool isModified() const;
+    void setSaved();
+    /// Grows with every change; what compilations are told apart by.
+    quint64 revision() const { return m_revision; }
+    void setFileName(const QString& name) { m_fileName = name; }
+    /// Why the text can't be edited (a line too long to show); empty when it can.
+    QString readOnlyReason() const;
+
+    /// Marks and colours; one of another revision is kept for its names only.
+    void setCompilation(const CompilationPtr& compilation);
+    /// Messages of later steps about the same revision, at kernel places.
+    void setFurtherDiagnostics(const Diagnostics& diagnostics);
+    const Diagnostics& diagnostics() const { return m_diagnostics; }
+    bool applyFix(const Fix& fix);
+
+    int line() const;
+    int column() const;
+    int lineCount() const;
+    /// Puts the caret there, in view, with the focus.
+    void goTo(int line, int column = 1);
+    void setLinked(const std::vector<int>& lines, int from);
+    std::vector<int> linkedLines() const;
+    std::vector<int> changedLines() const;
+
+    /// The commands of the Edit menu.
+    void undo();
+    void redo();
+    void cut();
+    void copy();
+    void paste();
+    void selectAll();
+    void toggleComment();
+    void complete();
+    void showFixes();
+    void find();
+    void replace();
+    void findNext();
+    void findPrevious();
+    void selectNextOccurrence();
+    bool canUndo() const;
+    bool canRedo() const;
+
+    /// For tests and for pictures: the role at a place, whether a squiggle is there, the places.
+    SyntaxRole roleAt(int line, int column) const;
+    bool hasSquiggleAt(int line, int column) const;
+    CompletionPopup* completionPopup() const { return m_popup; }
+    FindBar* findBar() const { return m_find; }
+    QWidget* textArea() const;
+    QPoint pointOf(int line, int column) const;
+    /// What a hover says there, as plain text.
+    QString hoverText(int line, int column) const;
+
+Q_SIGNALS:
+    void textEdited();
+    void modifiedChanged(bool modified);
+    void cursorMoved(int line, int column);
+    void lineHovered(int line); ///< 0: none
+    void lineClicked(int line);
+    void explainRequested(const QString& code);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    void connectPane();
+    void textModified(int position, int type, int length);
+    void shiftDiagnostics(std::uint32_t position, int inserted, int removed);
+    void showDiagnostics();
+    void updateChangedLines();
+    void characterAdded(int character);
+    void expandAbbreviation();
+    void indentNewLine();
+    bool keyPressed(int key, Qt::KeyboardModifiers modifiers);
+    void showCompletions(bool asked);
+    void insertCompletion(const CompletionItem& item);
+    void matchBraces();
+    void updateCaretLine();
+    void showCard(int position, const QPoint& at);
+    QString cardHtml(std::uint32_t position) const;
+    void addFixActions(QMenu& menu, std::uint32_t begin, std::uint32_t end);
+    void showContextMenu(const QPoint& at);
+    void replaceRange(std::uint32_t begin, std::uint32_t end, const QByteArray& text);
+    CompilationPtr currentCompilation();
+    std::vector<RoleRange> quickRoles(const QByteArray& utf8) const;
+    std::uint32_t caret() const;
+    std::uint32_t positionOf(int line, int column) const;
+
+    Theme& m_theme;
+    SourcePane* m_pane = nullptr;
+    FindBar* m_find = nullptr;
+    CompletionPopup* m_popup = nullptr;
+    QTimer m_changeTimer;
+    QString m_fileName;
+    quint64 m_revision = 0;
+    QByteArray m_savedText;
+    QByteArray m_foldedOriginal; ///< the whole text, where the one shown is folded
+    int m_longLine = 0;
+    CompilationPtr m_compilation;
+    bool m_compilationIsCurrent = false;
+    Diagnostics m_diagnostics, m_further;
+    /// What names the compiler has seen are, so that painting while typing need not guess.
+    std::map<std::string, SyntaxRole, std::less<>> m_names;
+    std::vector<int> m_linked;
+    bool m_loading = false;
+};
+
+} // namespace lane

@@ -1,0 +1,199 @@
+// What the compiler knows, at the place where it is wanted: completion, hovers, fixes.
+#include "core/diag/codes.h"
+#include "editor/completion_popup.h"
+#include "editor/kernel_editor.h"
+#include "editor/source_pane.h"
+
+#include <QAction>
+#include <QRegularExpression>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace lane {
+
+using Base = QsciScintillaBase;
+
+namespace {
+
+/// Texts beyond this are not compiled in the middle of a key press; the last compilation serves.
+constexpr qsizetype QuickCompileLimit = 200'000;
+
+QString severityName(const Theme& theme, Severity severity) {
+    switch (severity) {
+    case Severity::Error: return theme.color(Theme::Role::Error).name();
+    case Severity::Warning: return theme.color(Theme::Role::Warning).name();
+    case Severity::Note: break;
+    }
+    return theme.color(Theme::Role::Note).name();
+}
+
+} // namespace
+
+CompilationPtr KernelEditor::currentCompilation() {
+    if (m_compilationIsCurrent || m_longLine != 0)
+        return m_compilation;
+    const QByteArray text = m_pane->utf8();
+    if (text.size() > QuickCompileLimit)
+        return m_compilation;
+    return compileSource(m_revision, m_fileName.toStdString(), text.toStdString());
+}
+
+void KernelEditor::complete() { showCompletions(true); }
+
+void KernelEditor::showCompletions(bool asked) {
+    const CompilationPtr compilation = currentCompilation();
+    if (!compilation || m_pane->sci(Base::SCI_GETSELECTIONS) > 1)
+        return;
+    std::string prefix;
+    std::vector<CompletionItem> items = completionsAt(*compilation, caret(), prefix);
+    // While typing, one letter says too little, and a whole word needs no help.
+    const bool afterDot = caret() > 0 && m_pane->sci(Base::SCI_GETCHARAT, caret() - 1) == '.';
+    const bool nothingToAdd = items.empty() || (items.size() == 1 && items[0].insert == prefix);
+    if (!asked && (nothingToAdd || (prefix.size() < 2 && !afterDot))) {
+        m_popup->hide();
+        return;
+    }
+    const long start = caret() - static_cast<long>(prefix.size());
+    const QPoint at(static_cast<int>(m_pane->sci(Base::SCI_POINTXFROMPOSITION, 0, start)),
+                    static_cast<int>(m_pane->sci(Base::SCI_POINTYFROMPOSITION, 0, start)));
+    m_popup->showItems(std::move(items), m_pane->viewport()->mapToGlobal(at),
+                       static_cast<int>(m_pane->sci(Base::SCI_TEXTHEIGHT, 0)));
+}
+
+void KernelEditor::insertCompletion(const CompletionItem& item) {
+    const CompilationPtr compilation = currentCompilation();
+    if (!compilation)
+        return;
+    std::string prefix;
+    completionsAt(*compilation, caret(), prefix);
+    const auto begin = caret() - static_cast<std::uint32_t>(prefix.size());
+    // A snippet's further lines are indented as the line it is put into.
+    QByteArray text = QByteArray::fromStdString(item.insert);
+    const QByteArray line = m_pane->lineText(this->line() - 1);
+    const qsizetype indent = line.indexOf(line.trimmed().left(1));
+    text.replace("\n", "\n" + line.left(std::max<qsizetype>(0, line.trimmed().isEmpty() ? 0 : indent)));
+    const qsizetype stop = text.indexOf("$0");
+    if (stop >= 0)
+        text.remove(stop, 2);
+    m_pane->sci(Base::SCI_BEGINUNDOACTION);
+    replaceRange(begin, caret(), text);
+    m_pane->sci(Base::SCI_ENDUNDOACTION);
+    m_pane->sci(Base::SCI_GOTOPOS, static_cast<long>(begin + (stop >= 0 ? stop : text.size())));
+}
+
+QString KernelEditor::cardHtml(std::uint32_t position) const {
+    QString html;
+    for (const Diagnostics* list : {&m_diagnostics, &m_further}) {
+        for (const Diagnostic& diagnostic : *list) {
+            const bool here = diagnostic.range.contains(position) ||
+                              (diagnostic.range.isEmpty() && diagnostic.range.begin == position);
+            if (!here)
+                continue;
+            html += QStringLiteral("<p style='margin:0 0 4px 0'><span style='color:%1'>%2</span> %3</p>")
+                        .arg(severityName(m_theme, diagnostic.severity),
+                             QString::fromStdString(diagnostic.code).toHtmlEscaped(),
+                             QString::fromStdString(diagnostic.message).toHtmlEscaped());
+            for (const Fix& fix : diagnostic.fixes)
+                html += QStringLiteral("<p style='margin:0 0 4px 0; color:%1'>%2</p>")
+                            .arg(m_theme.color(Theme::Role::Text2).name(),
+                                 tr("Alt+Return: %1").arg(QString::fromStdString(fix.title)).toHtmlEscaped());
+        }
+    }
+    if (!m_compilationIsCurrent)
+        return html;
+    const QString hover = QString::fromStdString(hoverAt(*m_compilation, position));
+    const qsizetype end = hover.indexOf(u'\n');
+    const QString first = hover.left(end < 0 ? hover.size() : end), rest = end < 0 ? QString() : hover.mid(end + 1);
+    if (!first.isEmpty())
+        html += QStringLiteral("<p style='margin:0; font-family:\"%1\"'>%2</p>")
+                    .arg(m_theme.codeFont().family(), first.toHtmlEscaped());
+    if (!rest.isEmpty())
+        html += QStringLiteral("<p style='margin:4px 0 0 0; color:%1'>%2</p>")
+                    .arg(m_theme.color(Theme::Role::Text2).name(),
+                         rest.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
+    return html;
+}
+
+void KernelEditor::showCard(int position, const QPoint& at) {
+    const QString html = cardHtml(static_cast<std::uint32_t>(position));
+    if (!html.isEmpty())
+        QToolTip::showText(at + QPoint(0, 4), html, m_pane);
+}
+
+QString KernelEditor::hoverText(int line, int column) const {
+    QString text = cardHtml(positionOf(line, column));
+    static const QRegularExpression tags(QStringLiteral("<[^>]*>"));
+    text.replace(QStringLiteral("</p>"), QStringLiteral("\n")).replace(QStringLiteral("<br>"), QStringLiteral("\n"));
+    return text.remove(tags).trimmed();
+}
+
+bool KernelEditor::applyFix(const Fix& fix) {
+    // The edits' places are those of the compilation; of another text they would be wrong.
+    if (!m_compilationIsCurrent)
+        return false;
+    std::vector<TextEdit> edits = fix.edits;
+    std::stable_sort(edits.begin(), edits.end(),
+                     [](const TextEdit& a, const TextEdit& b) { return a.range.begin > b.range.begin; });
+    m_pane->sci(Base::SCI_BEGINUNDOACTION);
+    for (const TextEdit& edit : edits)
+        replaceRange(edit.range.begin, edit.range.end, QByteArray::fromStdString(edit.text));
+    m_pane->sci(Base::SCI_ENDUNDOACTION);
+    return true;
+}
+
+void KernelEditor::addFixActions(QMenu& menu, std::uint32_t begin, std::uint32_t end) {
+    QStringList codes;
+    for (const Diagnostic& diagnostic : m_diagnostics) {
+        if (diagnostic.range.begin > end || diagnostic.range.end < begin)
+            continue;
+        for (const Fix& fix : diagnostic.fixes) {
+            QAction* action = menu.addAction(m_theme.icon(QStringLiteral("lightbulb"), Theme::Role::Warning),
+                                             QString::fromStdString(fix.title));
+            connect(action, &QAction::triggered, this, [this, fix] { applyFix(fix); });
+        }
+        const QString code = QString::fromStdString(diagnostic.code);
+        if (!codes.contains(code))
+            codes << code;
+    }
+    for (const QString& code : codes) {
+        const CodeInfo* info = findCode(code.toStdString());
+        const QString title = info ? QString::fromUtf8(info->title.data(), qsizetype(info->title.size())) : QString();
+        connect(menu.addAction(tr("Explain %1: %2").arg(code, title)), &QAction::triggered, this,
+                [this, code] { emit explainRequested(code); });
+    }
+}
+
+void KernelEditor::showFixes() {
+    const int row = line() - 1;
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("fixMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addFixActions(*menu, static_cast<std::uint32_t>(m_pane->sci(Base::SCI_POSITIONFROMLINE, row)),
+                  static_cast<std::uint32_t>(m_pane->sci(Base::SCI_GETLINEENDPOSITION, row)));
+    if (menu->isEmpty())
+        menu->addAction(tr("Nothing to fix on this line"))->setEnabled(false);
+    const QPoint at(static_cast<int>(m_pane->sci(Base::SCI_POINTXFROMPOSITION, 0, caret())),
+                    static_cast<int>(m_pane->sci(Base::SCI_POINTYFROMPOSITION, 0, caret()) +
+                                     m_pane->sci(Base::SCI_TEXTHEIGHT, row)));
+    menu->popup(m_pane->viewport()->mapToGlobal(at));
+    if (!menu->actions().isEmpty())
+        menu->setActiveAction(menu->actions().first());
+}
+
+void KernelEditor::showContextMenu(const QPoint& at) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addFixActions(*menu, caret(), caret());
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    menu->addAction(tr("Cut"), this, &KernelEditor::cut);
+    menu->addAction(tr("Copy"), this, &KernelEditor::copy);
+    menu->addAction(tr("Paste"), this, &KernelEditor::paste);
+    menu->addSeparator();
+    menu->addAction(tr("Comment or uncomment"), this, &KernelEditor::toggleComment);
+    menu->addAction(tr("Complete"), this, &KernelEditor::complete);
+    menu->popup(at);
+}
+
+} // namespace lane

@@ -1,0 +1,151 @@
+#include "core/service/kernel_compiler.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace lane {
+
+namespace {
+
+/// NVRTC takes 25 ms for a kernel and a second for the worst of headers.
+constexpr std::chrono::seconds CompileTimeout{60};
+
+Result<wire::CompileReply> compileOnce(WorkerClient& worker, const wire::CompileRequest& request) {
+    if (Status started = worker.start(); !started)
+        return started.error();
+    return worker.compile(request, CompileTimeout);
+}
+
+} // namespace
+
+Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
+                                 const wire::CompileRequest& request) {
+    if (worker.isAlive() && cache.nvrtcWasReplaced())
+        worker.kill();
+    Result<wire::CompileReply> reply = compileOnce(worker, request);
+    if (!reply && reply.error().code == "L4101")
+        reply = compileOnce(worker, request);
+    if (!reply)
+        return reply.error();
+    cache.put(request, *reply);
+    return CompiledKernel{std::move(*reply), false};
+}
+
+KernelCompiler::KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
+    : m_cache(std::move(cache)), m_pool(std::move(worker), 2) {}
+
+KernelCompiler::~KernelCompiler() { stop(); }
+
+Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& request) {
+    if (auto known = m_cache->find(request))
+        return CompiledKernel{std::move(*known), true};
+    const WorkerPool::Lease worker = m_pool.acquire();
+    if (m_isStopped)
+        return Error{"L4105", "Compiling " + request.fileName + " was given up.", ""};
+    return compileAt(*worker, *m_cache, request);
+}
+
+void KernelCompiler::warmUp(const std::string& arch) {
+    wire::CompileRequest empty;
+    empty.cuda = "__global__ void warm() {}\n";
+    empty.fileName = "warm-up";
+    empty.arch = arch;
+    // What is wrong with the worker or NVRTC is told when somebody wants something of them.
+    const WorkerPool::Lease worker = m_pool.acquire();
+    if (!m_isStopped && !worker->isAlive())
+        static_cast<void>(compileAt(*worker, *m_cache, empty));
+}
+
+void KernelCompiler::startSpare() {
+    if (!m_isStopped)
+        m_pool.startSpare();
+}
+
+void KernelCompiler::stop() {
+    m_isStopped = true;
+    m_pool.killAll();
+}
+
+namespace {
+
+/// "NAME(LINE): error: TEXT", "NAME(LINE): warning #177-D: TEXT", "ptxas error   : TEXT".
+struct NvrtcMessage {
+    Severity severity = Severity::Error;
+    std::uint32_t line = 0; ///< of the CUDA text; 0: none
+    std::string_view text;
+};
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == ':'))
+        text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\r'))
+        text.remove_suffix(1);
+    return text;
+}
+
+/// The line number of "…(LINE)" at the end of `place`.
+std::uint32_t lineIn(std::string_view place) {
+    const std::size_t open = place.rfind('(');
+    if (open == std::string_view::npos || !place.ends_with(')'))
+        return 0;
+    std::uint32_t line = 0;
+    const std::string_view digits = place.substr(open + 1, place.size() - open - 2);
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), line);
+    return error == std::errc() && end == digits.data() + digits.size() ? line : 0;
+}
+
+bool parseMessage(std::string_view line, NvrtcMessage& message) {
+    constexpr std::pair<std::string_view, Severity> Kinds[] = {
+        {"catastrophic error", Severity::Error}, {"error", Severity::Error},
+        {"fatal", Severity::Error},              {"warning", Severity::Warning}};
+    for (const auto& [word, severity] : Kinds) {
+        const std::size_t located = line.find("): " + std::string(word));
+        const bool isPtxas = line.starts_with("ptxas " + std::string(word));
+        const bool isNvrtc = line.starts_with("nvrtc: " + std::string(word));
+        if (located == std::string_view::npos && !isPtxas && !isNvrtc)
+            continue;
+        message.severity = severity;
+        std::size_t from = (isPtxas ? 6 : 7) + word.size();
+        if (located != std::string_view::npos) {
+            message.line = lineIn(line.substr(0, located + 1));
+            from = located + 3 + word.size();
+        }
+        std::string_view rest = line.substr(from);
+        if (rest.starts_with(" #")) // a number of NVIDIA's: " #177-D: "
+            rest.remove_prefix(std::min(rest.find(": ", 2), rest.size()));
+        message.text = trimmed(rest);
+        return !message.text.empty();
+    }
+    return false;
+}
+
+SourceRange sourceOf(const CudaText& cuda, std::uint32_t line) {
+    const auto found = std::find_if(cuda.map.begin(), cuda.map.end(),
+                                    [&](const CudaLine& l) { return l.line == line; });
+    return found != cuda.map.end() ? found->source : SourceRange{};
+}
+
+} // namespace
+
+Diagnostics nvrtcDiagnostics(std::string_view log, const CudaText& cuda) {
+    Diagnostics diagnostics;
+    while (!log.empty()) {
+        const std::size_t end = std::min(log.find('\n'), log.size());
+        NvrtcMessage message;
+        if (parseMessage(log.substr(0, end), message)) {
+            const bool isError = message.severity == Severity::Error;
+            Diagnostic d;
+            d.severity = message.severity;
+            d.code = isError ? "L4120" : "L4121";
+            d.message = "NVRTC says of the CUDA text" +
+                        (message.line ? ", line " + std::to_string(message.line) : std::string()) +
+                        ": " + std::string(message.text);
+            d.range = sourceOf(cuda, message.line);
+            diagnostics.push_back(std::move(d));
+        }
+        log.remove_prefix(std::min(end + 1, log.size()));
+    }
+    return diagnostics;
+}
+
+} // namespace lane

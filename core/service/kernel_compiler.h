@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/codegen_cuda/emit.h"
+#include "core/diag/diagnostic.h"
+#include "core/service/kernel_cache.h"
+#include "core/service/worker_pool.h"
+#include "core/wire/messages.h"
+
+#include <atomic>
+#include <memory>
+
+namespace lane {
+
+struct CompiledKernel {
+    wire::CompileReply reply;
+    bool fromCache = false;
+};
+
+/// CUDA text to PTX and CUBIN at a given worker, kept in the cache. The worker is started if it is
+/// not alive, and replaced if the NVRTC that it has loaded is no longer the one that is found. When
+/// it dies over the text, a fresh one tries once more: an idle worker may have been killed unseen.
+Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
+                                 const wire::CompileRequest& request);
+
+/// CUDA text to PTX and CUBIN: from the cache, or from the next free of two workers, so that a
+/// compile that has been overtaken does not hold up its successor. Thread-safe; no Qt.
+class KernelCompiler {
+public:
+    KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker);
+    ~KernelCompiler();
+
+    Result<CompiledKernel> compile(const wire::CompileRequest& request);
+    /// Starts a worker and lets it load NVRTC.
+    void warmUp(const std::string& arch);
+    /// Starts what has died or never lived; for a thread that has nothing else to do.
+    void startSpare();
+    /// Ends every call that is waiting, now and from now on (L4105).
+    void stop();
+
+private:
+    std::shared_ptr<KernelCache> m_cache;
+    WorkerPool m_pool;
+    std::atomic<bool> m_isStopped{false};
+};
+
+/// NVRTC's log as diagnostics of the kernel source: each message on the piece of source that its
+/// CUDA line came from, without a place where there is none. L4120 errors, L4121 warnings; further
+/// lines of a message (its caret, its notes) are left to the log.
+Diagnostics nvrtcDiagnostics(std::string_view log, const CudaText& cuda);
+
+} // namespace lane

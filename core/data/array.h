@@ -19,12 +19,14 @@ struct Array {
 
     std::uint64_t count() const { return shape.elementCount(); }
     template <typename T> T* as() { return reinterpret_cast<T*>(buffer->bytes()); }
-    template <typename T> const T* as() const { return reinterpret_cast<const T*>(buffer->bytes()); }
+    template <typename T> const T* as() const {
+        return reinterpret_cast<const T*>(buffer->bytes());
+    }
     /// A deep copy in a buffer of its own.
     Result<Array> clone() const;
 
-    double asDouble(std::uint64_t flat) const;       ///< nearest double
-    std::int64_t asInt64(std::uint64_t flat) const;  ///< of an integer type; unsigned 64 wraps
+    double asDouble(std::uint64_t flat) const;      ///< nearest double
+    std::int64_t asInt64(std::uint64_t flat) const; ///< of an integer type; unsigned 64 wraps
     /// Shortest text that reads back exactly: "3.5", "nan", "-inf", "true".
     std::string textOf(std::uint64_t flat) const;
     /// Reads one value of this type; an Error names the text and what would be right.

@@ -20,7 +20,7 @@ public:
     std::size_t rank() const { return m_extents.size(); }
     std::uint64_t operator[](std::size_t dimension) const { return m_extents[dimension]; }
     const std::vector<std::uint64_t>& extents() const { return m_extents; }
-    std::uint64_t elementCount() const;
+    std::uint64_t elementCount() const; ///< wraps silently: see checkedCount
 
     /// Row-major position → index tuple, and back (unchecked).
     std::vector<std::uint64_t> indexOf(std::uint64_t flat) const;
@@ -29,6 +29,8 @@ public:
     std::string toText() const; ///< "64x32"; rank 0 is "1"
     /// Reads "1000", "64x32", "64×32"; refuses a product beyond 2^48 elements.
     static Result<Shape> parse(std::string_view text);
+    /// The product of the extents; an Error (L2022) beyond 2^48 elements.
+    static Result<std::uint64_t> checkedCount(const std::vector<std::uint64_t>& extents);
 
     friend bool operator==(const Shape&, const Shape&) = default;
 

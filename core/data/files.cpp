@@ -1,0 +1,210 @@
+#include "core/data/files.h"
+
+#include "core/data/npy.h"
+#include "core/data/text.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace lane::data {
+
+namespace {
+constexpr std::uint64_t MaxTextFile = std::uint64_t{1} << 32;
+
+class Descriptor {
+public:
+    explicit Descriptor(int fd) : m_fd(fd) {}
+    ~Descriptor() {
+        if (m_fd >= 0)
+            ::close(m_fd);
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int get() const { return m_fd; }
+
+private:
+    int m_fd;
+};
+
+Error cannotRead(const std::string& path, int reason) {
+    return {"L3002", path + " cannot be read: " + std::strerror(reason) + ".",
+            "Check the name, the folder that it is relative to, and the permissions."};
+}
+
+Error cannotWrite(const std::string& path, int reason) {
+    return {"L3003", path + " cannot be written: " + std::strerror(reason) + ".",
+            "Check that the folder is there, that it may be written to, and that there is room."};
+}
+
+/// Reads until `size` bytes or the file's end; the number read, or -1 with errno.
+std::int64_t readAll(int fd, void* out, std::uint64_t size) {
+    std::uint64_t done = 0;
+    while (done < size) {
+        const std::size_t want = std::min<std::uint64_t>(size - done, std::uint64_t{1} << 30);
+        const ssize_t got = ::read(fd, static_cast<char*>(out) + done, want);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return -1;
+        if (got == 0)
+            break;
+        done += static_cast<std::uint64_t>(got);
+    }
+    return static_cast<std::int64_t>(done);
+}
+
+bool writeAll(int fd, const char* bytes, std::uint64_t size) {
+    while (size > 0) {
+        const std::size_t want = std::min<std::uint64_t>(size, std::uint64_t{1} << 30);
+        const ssize_t put = ::write(fd, bytes, want);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        bytes += put;
+        size -= static_cast<std::uint64_t>(put);
+    }
+    return true;
+}
+
+Result<std::uint64_t> regularSize(int fd, const std::string& path) {
+    struct stat status {};
+    if (::fstat(fd, &status) != 0)
+        return cannotRead(path, errno);
+    if (S_ISDIR(status.st_mode))
+        return cannotRead(path, EISDIR);
+    if (!S_ISREG(status.st_mode))
+        return Error{"L3002", path + " is no plain file.", "Give the name of a plain file."};
+    return static_cast<std::uint64_t>(status.st_size);
+}
+
+/// Reads the elements straight into the array's own memory: a file of gigabytes is held once.
+Result<Array> readNpyFile(int fd, std::uint64_t size, const std::string& path, ScalarKind type) {
+    std::string head(std::min<std::uint64_t>(NpyPrefix, size), '\0');
+    if (readAll(fd, head.data(), head.size()) < 0)
+        return cannotRead(path, errno);
+    const auto length = npyHeadLength(head, path);
+    if (!length)
+        return length.error();
+    const std::size_t have = head.size();
+    head.resize(std::min(std::max<std::uint64_t>(*length, have), size));
+    if (readAll(fd, head.data() + have, head.size() - have) < 0)
+        return cannotRead(path, errno);
+    auto parsed = parseNpyHead(head, path, type);
+    if (!parsed)
+        return parsed.error();
+    const std::uint64_t bytes = parsed->shape.elementCount() * sizeOf(type);
+    if (size < parsed->elementsAt + bytes)
+        return npyTruncated(path, size, parsed->elementsAt + bytes);
+    auto array = Array::zeros(type, std::move(parsed->shape));
+    if (!array)
+        return array;
+    if (::lseek(fd, static_cast<off_t>(parsed->elementsAt), SEEK_SET) < 0)
+        return cannotRead(path, errno);
+    const std::int64_t got = readAll(fd, array->buffer->bytes(), bytes);
+    if (got < 0)
+        return cannotRead(path, errno);
+    if (static_cast<std::uint64_t>(got) < bytes)
+        return npyTruncated(path, parsed->elementsAt + static_cast<std::uint64_t>(got), size);
+    return array;
+}
+
+std::string endingOf(const std::string& path) {
+    const std::size_t dot = path.find_last_of("./");
+    return dot == std::string::npos || path[dot] == '/' ? "" : lowered(path.substr(dot));
+}
+
+Error unknownEnding(const std::string& path) {
+    return {"L3012", path + ": arrays are kept in .npy and .csv files.",
+            "Give the file one of these endings."};
+}
+
+/// NumPy's bool is 0 or 1; any other byte would be a trap for the kernel's `bool`.
+void normaliseBools(Array& array) {
+    if (array.type != ScalarKind::Bool || array.count() == 0)
+        return;
+    auto* bytes = array.as<std::uint8_t>();
+    std::transform(bytes, bytes + array.count(), bytes,
+                   [](std::uint8_t b) { return std::uint8_t{b != 0}; });
+}
+
+Status writePieces(const std::string& path, std::string_view head, std::string_view tail) {
+    std::string temporary = path + ".XXXXXX";
+    const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (file.get() < 0)
+        return cannotWrite(path, errno);
+    struct stat old {};
+    const bool isReplacing = ::stat(path.c_str(), &old) == 0;
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    const mode_t mode = isReplacing ? old.st_mode & 0777u : 0666u & ~mask;
+    const bool isWritten = writeAll(file.get(), head.data(), head.size()) &&
+                           writeAll(file.get(), tail.data(), tail.size()) &&
+                           ::fchmod(file.get(), mode) == 0 && ::fsync(file.get()) == 0 &&
+                           ::rename(temporary.c_str(), path.c_str()) == 0;
+    if (isWritten)
+        return Unit{};
+    const int reason = errno;
+    ::unlink(temporary.c_str());
+    return cannotWrite(path, reason);
+}
+} // namespace
+
+Result<std::string> readFile(const std::string& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (file.get() < 0)
+        return cannotRead(path, errno);
+    const auto size = regularSize(file.get(), path);
+    if (!size)
+        return size.error();
+    if (*size > MaxTextFile)
+        return Error{"L3016", path + " has " + grouped(*size) + " bytes; text is read up to 4 GiB.",
+                     "Keep large arrays in .npy files."};
+    std::string text(*size, '\0');
+    const std::int64_t got = readAll(file.get(), text.data(), text.size());
+    if (got < 0)
+        return cannotRead(path, errno);
+    text.resize(static_cast<std::size_t>(got));
+    return text;
+}
+
+Result<Array> readArrayFile(const std::string& path, ScalarKind type) {
+    const std::string ending = endingOf(path);
+    if (ending == ".csv" || ending == ".tsv" || ending == ".txt") {
+        const auto text = readFile(path);
+        return text ? readCsv(*text, path, type) : text.error();
+    }
+    if (ending != ".npy")
+        return unknownEnding(path);
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (file.get() < 0)
+        return cannotRead(path, errno);
+    const auto size = regularSize(file.get(), path);
+    if (!size)
+        return size.error();
+    auto array = readNpyFile(file.get(), *size, path, type);
+    if (array)
+        normaliseBools(*array);
+    return array;
+}
+
+Status writeArrayFile(const std::string& path, const Array& array) {
+    const std::string ending = endingOf(path);
+    if (ending == ".csv")
+        return writePieces(path, csvText(array), {});
+    if (ending != ".npy")
+        return unknownEnding(path);
+    const auto* bytes = reinterpret_cast<const char*>(array.buffer->bytes());
+    return writePieces(path, npyHeader(array), {bytes, array.count() * sizeOf(array.type)});
+}
+
+Status writeFileAtomically(const std::string& path, std::string_view bytes) {
+    return writePieces(path, bytes, {});
+}
+
+} // namespace lane::data

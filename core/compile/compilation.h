@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/line_index.h"
+#include "core/check/check.h"
 #include "core/codegen_cuda/emit.h"
 #include "core/diag/diagnostic.h"
 #include "core/ir/module.h"
@@ -33,6 +34,8 @@ struct Compilation {
     LineIndex lines{text};
     Diagnostics diagnostics;  ///< ordered by place
     std::vector<RoleRange> roles; ///< for painting, ordered, not overlapping
+    Table<check::SymbolId, check::Symbol> symbols; ///< what the text declares, in order
+    std::vector<check::NameUse> uses;              ///< where those names stand, ordered by place
     ir::Module module;
     CudaText cuda;
     std::vector<OutlineItem> outline;
@@ -42,6 +45,9 @@ struct Compilation {
     Compilation(std::uint64_t revision, std::string fileName, std::string text);
     Compilation(const Compilation&) = delete;
     Compilation& operator=(const Compilation&) = delete;
+
+    /// What the name at a byte offset stands for, or null.
+    const check::Symbol* symbolAt(std::uint32_t offset) const;
 };
 
 using CompilationPtr = std::shared_ptr<const Compilation>;

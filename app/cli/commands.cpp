@@ -1,0 +1,26 @@
+#include "app/cli/commands.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lane::cli {
+
+const std::vector<Command>& allCommands() {
+    static const std::vector<Command> Commands = {devicesCommand(), checkCommand(), emitCommand(),
+                                                  runCommand(),     benchCommand(), cacheCommand(),
+                                                  explainCommand()};
+    return Commands;
+}
+
+bool isPlannedCommand(std::string_view name) {
+    constexpr std::array<std::string_view, 6> Planned = {"sweep",    "profile", "verify",
+                                                         "generate", "fmt",     "history"};
+    return std::find(Planned.begin(), Planned.end(), name) != Planned.end();
+}
+
+Error notBuiltYet(std::string_view what) {
+    return {"L5006", "`" + std::string(what) + "` is not built yet",
+            "built: devices, check, emit, run, bench, cache, explain"};
+}
+
+} // namespace lane::cli

@@ -1,0 +1,97 @@
+#include "app/cli/commands.h"
+#include "app/cli/services.h"
+#include "core/service/run_service.h"
+
+#include <array>
+#include <cstdio>
+
+namespace lane::cli {
+
+namespace {
+
+std::string sizeText(std::uint64_t bytes) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f GiB", static_cast<double>(bytes) / (1024.0 * 1024 * 1024));
+    return text.data();
+}
+
+std::string capability(const wire::DeviceInfo& device) {
+    return std::to_string(device.computeMajor) + "." + std::to_string(device.computeMinor);
+}
+
+Json deviceJson(const wire::DeviceInfo& device) {
+    Json json = {{"id", device.id}, {"name", device.name}};
+    const bool isGpu = device.id != "cpu";
+    if (isGpu)
+        json["compute_capability"] = capability(device);
+    json["memory_bytes"] = device.memoryBytes;
+    json[isGpu ? "multiprocessors" : "cores"] = device.multiprocessors;
+    json["max_threads_per_block"] = device.maxThreadsPerBlock;
+    json["max_block"] = device.maxBlock;
+    json["max_grid"] = device.maxGrid;
+    json["shared_bytes_per_block"] = device.sharedBytesPerBlock;
+    return json;
+}
+
+std::string deviceText(Console& console, const wire::DeviceInfo& device) {
+    std::string text = console.bold(device.id) + std::string(device.id.size() < 8 ? 8 - device.id.size() : 1, ' ') +
+                       device.name;
+    if (device.id != "cpu")
+        text += ", compute capability " + capability(device);
+    if (device.memoryBytes != 0)
+        text += ", " + sizeText(device.memoryBytes);
+    return text + ", " + std::to_string(device.multiprocessors) +
+           (device.id == "cpu" ? " cores\n" : " multiprocessors\n");
+}
+
+/// One part of the toolkit: its version, or why it is not there.
+Json partJson(const std::string& version, const std::string& missing) {
+    Json json = Json::object();
+    json["available"] = !version.empty();
+    if (!version.empty())
+        json["version"] = version;
+    if (!missing.empty())
+        json["missing"] = missing;
+    return json;
+}
+
+std::string partText(const std::string& name, const std::string& version, const std::string& missing) {
+    std::string text = name + ":";
+    text.resize(8, ' ');
+    text += version;
+    if (!missing.empty())
+        text += (version.empty() ? "" : "; ") + missing;
+    return text + "\n";
+}
+
+Exit execute(Console& console, const Arguments&) {
+    RunService service(openCache(), WorkerCommand::standard());
+    const auto reply = service.devicesNow();
+    if (!reply)
+        return console.fail(reply.error());
+    Json devices = Json::array();
+    std::string text;
+    for (const wire::DeviceInfo& device : reply->devices) {
+        devices.push_back(deviceJson(device));
+        text += deviceText(console, device);
+    }
+    text += "\n" + partText("driver", reply->driverVersion, reply->driverMissing) +
+            partText("NVRTC", reply->nvrtcVersion, reply->nvrtcMissing) +
+            partText("CUPTI", reply->cuptiVersion, reply->cuptiMissing);
+    text += reply->cuptiVersion.empty() ? "Times of a GPU come from events; there is no profile.\n"
+                                        : "Times of a GPU come from CUPTI's activity records.\n";
+    console.print(text);
+    console.document({{"devices", devices},
+                      {"driver", partJson(reply->driverVersion, reply->driverMissing)},
+                      {"nvrtc", partJson(reply->nvrtcVersion, reply->nvrtcMissing)},
+                      {"cupti", partJson(reply->cuptiVersion, reply->cuptiMissing)}});
+    return Exit::Fine;
+}
+
+} // namespace
+
+Command devicesCommand() {
+    return {{"devices", "", "lists the CPU and every GPU, and what is missing", 0, 0, {}}, execute};
+}
+
+} // namespace lane::cli

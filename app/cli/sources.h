@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/compile/compilation.h"
+
+#include <string>
+#include <vector>
+
+namespace lane::cli {
+
+/// Reads and compiles a file; an Error (L5007) only where it cannot be read.
+Result<CompilationPtr> compileFile(const std::string& path);
+
+/// The kernel of a name; of none, the only one. Errors L5008 name the candidates.
+Result<const ir::Kernel*> chooseKernel(const Compilation& compilation, const std::string& name);
+
+
+} // namespace lane::cli

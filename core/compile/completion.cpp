@@ -1,0 +1,258 @@
+#include "core/compile/compilation.h"
+
+#include "core/compile/words.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_set>
+
+namespace lane {
+
+namespace {
+
+using ItemKind = CompletionItem::Kind;
+using SymbolKind = check::Symbol::Kind;
+
+enum class Place : std::uint8_t { TopLevel, Body };
+
+struct Snippet {
+    Place place;
+    std::string_view label, text, sentence;
+};
+
+constexpr Snippet Snippets[] = {
+#define LANE_SNIPPET(place, label, text, sentence) {Place::place, label, text, sentence},
+#include "core/compile/snippets.def"
+#undef LANE_SNIPPET
+};
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool isWordByte(char c) {
+    const auto u = static_cast<unsigned char>(c);
+    return u >= 0x80 || (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '\'';
+}
+
+/// How well a label fits what has been typed: 0 best, 3 not at all.
+int misfit(std::string_view label, std::string_view prefix) {
+    if (label.starts_with(prefix))
+        return 0;
+    const auto same = [](char a, char b) { return lower(a) == lower(b); };
+    if (label.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), label.begin(), same))
+        return 1;
+    const auto found = std::search(label.begin(), label.end(), prefix.begin(), prefix.end(), same);
+    return prefix.size() >= 2 && found != label.end() ? 2 : 3;
+}
+
+ItemKind itemKind(SymbolKind kind) {
+    switch (kind) {
+    case SymbolKind::Constant:
+        return ItemKind::Constant;
+    case SymbolKind::Scalar:
+        return ItemKind::Parameter;
+    case SymbolKind::GlobalArray:
+    case SymbolKind::ConstantArray:
+    case SymbolKind::SharedArray:
+    case SymbolKind::SharedScalar:
+        return ItemKind::Array;
+    case SymbolKind::Kernel:
+    case SymbolKind::KernelArgs:
+        return ItemKind::Type;
+    default:
+        return ItemKind::Local;
+    }
+}
+
+/// The nearer a thing is, the more likely it is meant.
+int rank(ItemKind kind) {
+    static constexpr std::array Order = {ItemKind::Field, ItemKind::Local, ItemKind::Array,
+                                         ItemKind::Parameter, ItemKind::Constant, ItemKind::Builtin,
+                                         ItemKind::Keyword, ItemKind::Snippet, ItemKind::Type};
+    return static_cast<int>(std::find(Order.begin(), Order.end(), kind) - Order.begin());
+}
+
+/// Collects what fits, each label once: the first with a name hides the later ones.
+class Collector {
+public:
+    Collector(std::string_view prefix) : m_prefix(prefix) {}
+
+    void add(CompletionItem item) {
+        const int fit = misfit(item.label, m_prefix);
+        const bool isSnippet = item.kind == ItemKind::Snippet;
+        if (fit == 3 || (!isSnippet && !m_seen.insert(item.label).second))
+            return;
+        if (item.insert.empty())
+            item.insert = item.label;
+        m_found.push_back({fit, std::move(item)});
+    }
+
+    std::vector<CompletionItem> take() {
+        std::stable_sort(m_found.begin(), m_found.end(), [](const Found& a, const Found& b) {
+            if (a.fit != b.fit)
+                return a.fit < b.fit;
+            const int ra = rank(a.item.kind), rb = rank(b.item.kind);
+            return ra != rb ? ra < rb : a.item.label < b.item.label;
+        });
+        std::vector<CompletionItem> items;
+        for (Found& found : m_found)
+            items.push_back(std::move(found.item));
+        return items;
+    }
+
+private:
+    struct Found {
+        int fit;
+        CompletionItem item;
+    };
+    std::string_view m_prefix;
+    std::vector<Found> m_found;
+    std::unordered_set<std::string> m_seen;
+};
+
+void addSymbols(Collector& out, const Compilation& c, std::uint32_t offset) {
+    // The innermost declaration comes last in the table, and hides what it shadows.
+    for (std::size_t i = c.symbols.size(); i-- > 0;) {
+        const check::Symbol& symbol = c.symbols[c.symbols.idAt(i)];
+        const bool visible = symbol.scope.begin <= offset && offset <= symbol.scope.end;
+        if (visible && symbol.name != "_")
+            out.add({itemKind(symbol.kind), symbol.name, {}, symbol.detail, symbol.documentation});
+    }
+}
+
+void addWords(Collector& out) {
+    for (const BuiltinInfo& info : allBuiltins())
+        out.add({ItemKind::Builtin, std::string(info.name), {}, signatureOf(info), sentenceOf(info)});
+    for (const lang::Word& word : lang::allWords()) {
+        if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action)
+            out.add({ItemKind::Builtin, std::string(word.name), {}, signatureOf(word), sentenceOf(word)});
+        if (word.family == lang::WordFamily::Type)
+            out.add({ItemKind::Type, std::string(word.name), {}, {}, {}});
+    }
+    for (const ScalarInfo& info : allScalars())
+        out.add({ItemKind::Type, std::string(info.name), {}, std::string(info.cuda), sentenceOf(info.kind)});
+}
+
+bool standsAtTopLevel(lang::TokenKind kind) {
+    using K = lang::TokenKind;
+    switch (kind) {
+    case K::KernelArgs:
+    case K::DeviceKernel:
+    case K::Kernel:
+    case K::Const:
+    case K::Namespace:
+    case K::EndWord:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Only words that are built: a completion must not lead into "not built yet".
+bool standsInBody(lang::TokenKind kind) {
+    using K = lang::TokenKind;
+    switch (kind) {
+    case K::Global:
+    case K::Shared:
+    case K::Let:
+    case K::Mut:
+    case K::If:
+    case K::Then:
+    case K::Else:
+    case K::Unless:
+    case K::For:
+    case K::In:
+    case K::Do:
+    case K::While:
+    case K::Break:
+    case K::Continue:
+    case K::Return:
+    case K::True:
+    case K::False:
+    case K::Out:
+    case K::InOut:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void addKeywords(Collector& out, bool topLevel) {
+    constexpr lang::TokenKind Last = lang::TokenKind::ParenOpen; // keywords stand before punctuation
+    for (int i = 0; i < static_cast<int>(Last); ++i) {
+        const auto kind = static_cast<lang::TokenKind>(i);
+        if (lang::isKeyword(kind) && (topLevel ? standsAtTopLevel(kind) : standsInBody(kind)))
+            out.add({ItemKind::Keyword, std::string(lang::tokenInfo(kind).name), {}, {},
+                     std::string(sentenceOf(kind))});
+    }
+}
+
+void addSnippets(Collector& out, bool topLevel) {
+    for (const Snippet& snippet : Snippets) {
+        if ((snippet.place == Place::TopLevel) != topLevel)
+            continue;
+        // ${name} is a place to be filled in; until the editor has tab stops it is the plain word.
+        std::string text(snippet.text);
+        for (std::size_t at = text.find("${"); at != std::string::npos; at = text.find("${", at)) {
+            text.erase(at, 2);
+            text.erase(text.find('}', at), 1);
+        }
+        out.add({ItemKind::Snippet, std::string(snippet.label), std::move(text), {},
+                 std::string(snippet.sentence)});
+    }
+}
+
+/// After a dot: the parameters behind an args handle, else methods and casts.
+void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
+    const check::Symbol* owner = dot > 0 ? c.symbolAt(dot - 1) : nullptr;
+    if (owner != nullptr && owner->kind == SymbolKind::ArgsHandle) {
+        for (const check::Symbol& symbol : c.symbols) {
+            const bool isParameter = symbol.kind == SymbolKind::Scalar ||
+                                     symbol.kind == SymbolKind::GlobalArray ||
+                                     symbol.kind == SymbolKind::ConstantArray ||
+                                     symbol.kind == SymbolKind::SharedArray ||
+                                     symbol.kind == SymbolKind::SharedScalar;
+            if (isParameter && symbol.scope.begin <= dot && dot <= symbol.scope.end)
+                out.add({ItemKind::Field, symbol.name, {}, symbol.detail, symbol.documentation});
+        }
+        return;
+    }
+    for (const lang::Word& word : lang::allWords())
+        if (word.family == lang::WordFamily::Method || word.family == lang::WordFamily::Cast)
+            out.add({ItemKind::Field, std::string(word.name), {}, signatureOf(word), sentenceOf(word)});
+}
+
+bool isInCommentOrString(const Compilation& c, std::uint32_t offset) {
+    for (const RoleRange& role : c.roles)
+        if (role.range.begin < offset && offset <= role.range.end)
+            return role.role == SyntaxRole::Comment || role.role == SyntaxRole::String;
+    return false;
+}
+
+} // namespace
+
+std::vector<CompletionItem> completionsAt(const Compilation& c, std::uint32_t offset, std::string& prefix) {
+    offset = std::min(offset, static_cast<std::uint32_t>(c.text.size()));
+    std::uint32_t begin = offset;
+    while (begin > 0 && isWordByte(c.text[begin - 1]))
+        --begin;
+    prefix = c.text.substr(begin, offset - begin);
+    const bool isNumber = !prefix.empty() && prefix[0] >= '0' && prefix[0] <= '9';
+    if (isNumber || isInCommentOrString(c, offset))
+        return {};
+    Collector out(prefix);
+    if (begin > 0 && c.text[begin - 1] == '.') {
+        addMembers(out, c, begin - 1);
+        return out.take();
+    }
+    const bool topLevel = begin == 0 || c.text[begin - 1] == '\n';
+    if (!topLevel) {
+        addSymbols(out, c, offset);
+        addWords(out);
+    }
+    addKeywords(out, topLevel);
+    addSnippets(out, topLevel);
+    return out.take();
+}
+
+} // namespace lane

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace lane::profile {
+
+/// One thing that the device did, as CUPTI recorded it. Times are nanoseconds of one clock.
+struct Activity {
+    enum class Kind : std::uint8_t { Kernel, Upload, Download, DeviceCopy, Fill };
+    Kind kind = Kind::Kernel;
+    std::uint32_t correlation = 0; ///< of the driver call that caused it; grows from call to call
+    std::uint64_t begin = 0, end = 0;
+    std::uint64_t bytes = 0; ///< of a copy or a fill
+};
+
+/// Device times of one run, nanoseconds.
+struct RunTimes {
+    std::vector<std::uint64_t> kernel; ///< one a timed launch, in order
+    std::vector<std::uint64_t> upload, download; ///< the sum of the run's copies, or empty
+};
+
+/// Sorts the activities of a run of `warmup + repeat` launches into its samples. Errors: L4254 when
+/// there are not as many kernels as launches.
+Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup, std::uint32_t repeat);
+
+/// Activity records of this process's device work, through CUPTI, which is found and loaded at run
+/// time. One in a process, never taken down: process exit is the teardown. start() must come before
+/// the CUDA context is made. Errors: L4251 CUPTI not there, L4252 a CUPTI whose records are not
+/// known, L4253 CUPTI refused (its own words; somebody else may hold it).
+class ActivityCollector {
+public:
+    static Result<std::unique_ptr<ActivityCollector>> start();
+    ~ActivityCollector();
+    ActivityCollector(const ActivityCollector&) = delete;
+    ActivityCollector& operator=(const ActivityCollector&) = delete;
+
+    /// The version of the CUPTI that start() would use: "13.0".
+    static Result<std::string> version();
+
+    /// Forgets what was recorded before.
+    void beginRun();
+    /// Waits for the records of finished work (59 µs: not before the reply is out) and gives them.
+    /// Errors: L4253; L4254 when records were dropped.
+    Result<std::vector<Activity>> endRun();
+
+private:
+    struct State;
+    explicit ActivityCollector(std::unique_ptr<State> state);
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace lane::profile

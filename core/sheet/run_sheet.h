@@ -12,8 +12,8 @@
 
 namespace lane {
 
-/// What one run of a kernel needs, as data. Texts are kept as the user wrote them; core/launch gives
-/// them their meaning against a kernel.
+/// What one run of a kernel needs, as data. Texts are kept as the user wrote them; core/launch
+/// gives them their meaning against a kernel.
 struct Scenario {
     std::string name;
     std::string kernel;
@@ -21,13 +21,15 @@ struct Scenario {
     std::vector<std::string> grid = {}; ///< up to three expressions; empty: computed
     std::vector<std::string> block = {};
     FloatMode mode = FloatMode::Fast;
-    std::map<std::string, std::string> scalars = {};  ///< name → value as text
+    std::map<std::string, std::string> scalars = {}; ///< name → value as text
     std::map<std::string, data::Source> arrays = {};
     std::map<std::string, std::uint64_t> shared = {}; ///< dynamic shared lengths, elements
     int warmup = 1;
     int repeat = 10;
-    std::string compare = "cpu";        ///< "", "cpu", or a file
+    std::string compare = "cpu"; ///< "", "cpu", or a file
     data::Tolerance tolerance = {};
+
+    friend bool operator==(const Scenario&, const Scenario&) = default;
 };
 
 /// The scenarios kept beside a source file, in FILE.run.json.
@@ -35,16 +37,22 @@ struct RunSheet {
     std::vector<Scenario> scenarios;
 
     const Scenario* find(std::string_view name) const;
+    /// The first scenario of a kernel, by its qualified or its plain name; null if there is none.
     const Scenario* forKernel(std::string_view kernel) const;
 };
 
 /// JSON ↔ sheet. Unknown keys, wrong types and a version that is not ours are errors naming the
-/// place ("scenarios[0].grid").
+/// place ("scenarios[0].grid"): L3020 … L3026. What is printed reads back as the same sheet, with
+/// its keys always in the same order.
 Result<RunSheet> parseRunSheet(std::string_view json);
 std::string printRunSheet(const RunSheet& sheet);
 Result<RunSheet> readRunSheet(const std::string& path);
 Status writeRunSheet(const std::string& path, const RunSheet& sheet);
 /// "dir/saxpy.lane" → "dir/saxpy.lane.run.json".
 std::string runSheetPath(const std::string& sourcePath);
+/// An Error (L3027) if a file that the scenario names lies outside `folder`, links followed.
+/// Callers ask this for scenarios of a sheet, unless the user has allowed it; not for the command
+/// line's.
+Status checkFilesInside(const Scenario& scenario, const std::string& folder);
 
 } // namespace lane

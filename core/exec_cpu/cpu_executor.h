@@ -19,6 +19,9 @@ namespace lane::cpu {
 struct Options {
     FloatMode mode = FloatMode::Fast;
     bool boundsChecked = true;
+    /// The block that launches will have, as far as known. Code is made for its kind (one row, rows
+    /// of a multiple of 32, short rows); a launch of another kind compiles once more.
+    std::array<std::uint32_t, 3> block{256, 1, 1};
 };
 
 /// A global or constant array as the kernel sees it. `extents` as many as its rank.
@@ -31,13 +34,14 @@ struct Launch {
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
     std::vector<std::uint64_t> scalars;       ///< bits, in the kernel's order
     std::vector<ArrayView> globals;           ///< in the kernel's order
+    std::vector<ArrayView> constants;         ///< arrays in constant memory, in the kernel's order
     std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements, in order
     unsigned threads = 0;                     ///< 0: all cores
 };
 
 /// An access outside its array (or, later, another fault), merged by place.
 struct Fault {
-    std::string kind; ///< "bounds"
+    std::string kind; ///< "bounds", "divergence"
     SourceRange range;
     std::uint64_t count = 0;
     std::array<std::uint32_t, 3> block{}, thread{}; ///< of the first, in block order of its worker
@@ -70,7 +74,8 @@ public:
     ~Executor();
     /// Compiles a small kernel so that the first real one is not slow.
     void warmUp();
-    /// `keepText`: keep IR and assembly for printing. Errors L0950… for what cannot be lowered.
+    /// `keepText`: keep IR and assembly for printing. Errors L4150… for what cannot be lowered.
+    /// The module must outlive the kernel.
     Result<std::shared_ptr<CompiledKernel>> compile(const ir::Module& module, const ir::Kernel& kernel,
                                                     Options options, bool keepText = false);
     static std::string llvmVersion();

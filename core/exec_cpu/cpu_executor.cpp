@@ -1,0 +1,130 @@
+#include "core/exec_cpu/cpu_executor.h"
+
+#include "core/exec_cpu/jit.h"
+#include "core/exec_cpu/launcher.h"
+#include "core/exec_cpu/lowering.h"
+#include "core/exec_cpu/warm_up.h"
+
+#include <llvm/Config/llvm-config.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/TargetParser/Host.h>
+
+namespace lane::cpu {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The code of one kernel for one kind of block.
+struct Variant {
+    std::unique_ptr<Jit::Code> code;
+    std::vector<Site> sites;
+    std::string ir, assembly;
+    std::chrono::nanoseconds time{};
+};
+
+Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& module,
+                            const ir::Kernel& kernel, const Options& options, Geometry geometry,
+                            bool keepText) {
+    const auto begin = Clock::now();
+    llvm::LLVMContext context;
+    Lowering lowering(context, module, kernel, options, geometry, hostHasAvx512());
+    auto lowered = lowering.run();
+    if (!lowered)
+        return lowered.error();
+    Variant variant;
+    variant.sites = lowering.takeSites();
+    if (keepText) {
+        llvm::raw_string_ostream stream(variant.ir);
+        (*lowered)->print(stream, nullptr);
+    }
+    auto code = Jit::load(jit, std::move(lowered).value(), "lane_kernel",
+                          keepText ? &variant.assembly : nullptr);
+    if (!code)
+        return code.error();
+    variant.code = std::move(code).value();
+    variant.time = Clock::now() - begin;
+    return variant;
+}
+
+class NativeKernel : public CompiledKernel {
+public:
+    NativeKernel(std::shared_ptr<Jit> jit, const ir::Module& module, const ir::Kernel& kernel,
+                 const Options& options, Variant first)
+        : m_jit(std::move(jit)), m_module(module), m_kernel(kernel), m_options(options),
+          m_launcher(module, kernel), m_first(Geometry::of(options.block)) {
+        m_variants.emplace(m_first, std::move(first));
+    }
+
+    Outcome run(const Launch& launch) override {
+        const Geometry geometry = Geometry::of(launch.block);
+        auto found = m_variants.find(geometry);
+        if (found == m_variants.end()) {
+            // What could be lowered for one kind of block can be for every kind.
+            auto made = makeVariant(m_jit, m_module, m_kernel, m_options, geometry, false);
+            if (!made)
+                return {};
+            found = m_variants.emplace(geometry, std::move(made).value()).first;
+        }
+        const Variant& variant = found->second;
+        return m_launcher.run(reinterpret_cast<KernelEntry>(variant.code->entry), variant.sites,
+                              launch);
+    }
+    std::chrono::nanoseconds compileTime() const override { return m_variants.at(m_first).time; }
+    std::string llvmIr() const override { return m_variants.at(m_first).ir; }
+    std::string assembly() const override { return m_variants.at(m_first).assembly; }
+
+private:
+    std::shared_ptr<Jit> m_jit;
+    const ir::Module& m_module;
+    const ir::Kernel& m_kernel;
+    Options m_options;
+    Launcher m_launcher;
+    Geometry m_first;
+    std::map<Geometry, Variant> m_variants;
+};
+
+} // namespace
+
+struct Executor::State {
+    std::shared_ptr<Jit> jit;
+    std::optional<Error> error;
+};
+
+Executor::Executor() : m_state(std::make_unique<State>()) {
+    auto jit = Jit::create();
+    if (jit)
+        m_state->jit = std::move(jit).value();
+    else
+        m_state->error = jit.error();
+}
+
+Executor::~Executor() = default;
+
+void Executor::warmUp() {
+    const ir::Module module = warmUpModule();
+    (void)compile(module, *module.find("warmUp"), {});
+}
+
+Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& module,
+                                                          const ir::Kernel& kernel,
+                                                          Options options, bool keepText) {
+    if (m_state->error)
+        return *m_state->error;
+    if (kernel.hasErrors)
+        return Error{"L4159", "kernel '" + kernel.name + "' has errors and cannot run"};
+    auto variant = makeVariant(m_state->jit, module, kernel, options, Geometry::of(options.block),
+                               keepText);
+    if (!variant)
+        return variant.error();
+    return std::shared_ptr<CompiledKernel>(std::make_shared<NativeKernel>(
+        m_state->jit, module, kernel, options, std::move(variant).value()));
+}
+
+std::string Executor::llvmVersion() { return LLVM_VERSION_STRING; }
+
+std::string Executor::cpuName() {
+    return llvm::sys::getHostCPUName().str() + " (code for " + targetCpu() + ")";
+}
+
+} // namespace lane::cpu

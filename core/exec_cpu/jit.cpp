@@ -1,0 +1,119 @@
+#include "core/exec_cpu/jit.h"
+
+#include "core/exec_cpu/optimise.h"
+#include "core/exec_cpu/runtime.h"
+
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/ExecutionEngine/Orc/CompileUtils.h>
+#include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/TargetParser/Host.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+
+#include <cstring>
+
+namespace lane::cpu {
+
+using namespace llvm;
+
+namespace {
+
+lane::Error asError(llvm::Error error) {
+    return {"L4160", "the CPU reference could not make code: " + toString(std::move(error))};
+}
+
+/// What LLVM itself may call.
+void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
+    const auto add = [&](const char* name, void* address) {
+        map[jit.mangleAndIntern(name)] = {orc::ExecutorAddr::fromPtr(address),
+                                          JITSymbolFlags::Exported | JITSymbolFlags::Callable};
+    };
+    add("memset", reinterpret_cast<void*>(&std::memset));
+    add("memcpy", reinterpret_cast<void*>(&std::memcpy));
+    add("memmove", reinterpret_cast<void*>(&std::memmove));
+    for (const auto* symbols : {&memorySymbols(), &mathSymbols()})
+        for (const RuntimeSymbol& symbol : *symbols)
+            add(symbol.name, symbol.address);
+}
+
+std::string toAssembly(const Module& module, TargetMachine& machine) {
+    const std::unique_ptr<Module> copy = CloneModule(module);
+    SmallString<0> text;
+    raw_svector_ostream stream(text);
+    legacy::PassManager passes;
+    machine.addPassesToEmitFile(passes, stream, nullptr, CodeGenFileType::AssemblyFile);
+    passes.run(*copy);
+    return std::string(text);
+}
+
+} // namespace
+
+std::string targetCpu() {
+    if (hostHasAvx512())
+        return "x86-64-v4";
+    return hostHasAvx2() ? "x86-64-v3" : "x86-64";
+}
+
+Result<std::shared_ptr<Jit>> Jit::create() {
+    InitializeNativeTarget();
+    InitializeNativeTargetAsmPrinter();
+    orc::JITTargetMachineBuilder builder{Triple(sys::getProcessTriple())};
+    builder.setCPU(targetCpu());
+    builder.setCodeGenOptLevel(CodeGenOptLevel::Less);
+    builder.getOptions().AllowFPOpFusion = FPOpFusion::Standard;
+    auto machine = builder.createTargetMachine();
+    if (!machine)
+        return asError(machine.takeError());
+    auto lljit = orc::LLJITBuilder()
+                     .setJITTargetMachineBuilder(builder)
+                     .setPlatformSetUp(orc::setUpInactivePlatform)
+                     .setLinkProcessSymbolsByDefault(false)
+                     .create();
+    if (!lljit)
+        return asError(lljit.takeError());
+    auto jit = std::make_shared<Jit>();
+    jit->m_lljit = std::move(*lljit);
+    jit->m_machine = std::move(*machine);
+    auto library = jit->m_lljit->createJITDylib("runtime");
+    if (!library)
+        return asError(library.takeError());
+    jit->m_runtime = &*library;
+    orc::SymbolMap symbols;
+    addLibrarySymbols(symbols, *jit->m_lljit);
+    if (auto error = jit->m_runtime->define(orc::absoluteSymbols(std::move(symbols))))
+        return asError(std::move(error));
+    return jit;
+}
+
+Result<std::unique_ptr<Jit::Code>> Jit::load(const std::shared_ptr<Jit>& jit,
+                                             std::unique_ptr<Module> module,
+                                             const std::string& entry, std::string* assembly) {
+    module->setDataLayout(jit->m_machine->createDataLayout());
+    module->setTargetTriple(jit->m_machine->getTargetTriple().str());
+    optimise(*module, *jit->m_machine);
+    if (assembly)
+        *assembly = toAssembly(*module, *jit->m_machine);
+    auto object = orc::SimpleCompiler(*jit->m_machine)(*module);
+    if (!object)
+        return asError(object.takeError());
+    auto library = jit->m_lljit->createJITDylib("kernel." + std::to_string(jit->m_count++));
+    if (!library)
+        return asError(library.takeError());
+    library->addToLinkOrder(*jit->m_runtime);
+    auto code = std::make_unique<Code>(jit, *library);
+    if (auto error = jit->m_lljit->addObjectFile(*library, std::move(*object)))
+        return asError(std::move(error));
+    auto address = jit->m_lljit->lookup(*library, entry);
+    if (!address)
+        return asError(address.takeError());
+    code->entry = address->toPtr<void*>();
+    return code;
+}
+
+Jit::Code::~Code() {
+    consumeError(m_jit->m_lljit->getExecutionSession().removeJITDylib(m_library));
+}
+
+} // namespace lane::cpu

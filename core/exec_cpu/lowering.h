@@ -1,0 +1,308 @@
+#pragma once
+
+#include "core/exec_cpu/constants.h"
+#include "core/exec_cpu/runtime.h"
+#include "core/exec_cpu/stmt_facts.h"
+#include "core/exec_cpu/uniformity.h"
+#include "core/exec_cpu/value.h"
+
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Module.h>
+
+#include <functional>
+#include <optional>
+#include <span>
+
+namespace lane::cpu {
+
+/// An array as generated code sees it.
+struct ArrayBinding {
+    const ir::Array* array = nullptr;
+    ir::ArrayId id;
+    ScalarKind element = ScalarKind::Float32;
+    llvm::Type* memoryType = nullptr;
+    llvm::Value* data = nullptr;
+    std::vector<llvm::Value*> extents; ///< i64
+    std::vector<llvm::Value*> limits;  ///< i64: the extent, at most 2^31
+    std::vector<llvm::Value*> pitches; ///< i64, in elements
+
+    bool isShared() const { return array->space == ir::Space::Shared; }
+};
+
+/// Where a variable lives: an SSA value, or memory that SROA promotes, or (a varying variable that
+/// is alive across a barrier) an array of one vector a warp.
+struct Variable {
+    Value value;                     ///< of an immutable one
+    llvm::AllocaInst* slot = nullptr;
+    llvm::AllocaInst* next = nullptr; ///< of a uniform block variable: what the region leaves
+    bool isUniform = false;
+    bool isBlock = false;   ///< alive across a barrier
+    bool isRemade = false;  ///< cheap and pure: computed anew in each region
+    llvm::AllocaInst* blockSlot = nullptr;
+};
+
+/// The masks of a loop whose lanes may leave it one by one; null slots where all go together.
+struct LoopFrame {
+    llvm::AllocaInst* live = nullptr;      ///< i32: lanes still in the loop
+    llvm::AllocaInst* iteration = nullptr; ///< i32: of them, those that have not continued
+    llvm::BasicBlock* onBreak = nullptr;
+    llvm::BasicBlock* onContinue = nullptr;
+
+    bool isMasked() const { return live != nullptr; }
+};
+
+/// What belongs to one body: the kernel's, or an inlined function's.
+struct Frame {
+    const ir::Body* body = nullptr;
+    const Uniformity* uniformity = nullptr;
+    const std::vector<StmtFacts>* facts = nullptr;
+    std::vector<Variable> variables;
+    std::vector<LoopFrame> loops;
+    llvm::AllocaInst* live = nullptr;   ///< i32: lanes that have not returned
+    llvm::AllocaInst* result = nullptr; ///< of a function
+    bool isKernel = true;
+};
+
+/// Lowers one kernel to one LLVM function that runs a range of blocks. The parts stand in files of
+/// their own: lowering_*.cpp.
+class Lowering {
+public:
+    Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
+             Options options, Geometry geometry, bool hasAvx512);
+    /// The LLVM module with the function "lane_kernel".
+    Result<std::unique_ptr<llvm::Module>> run();
+    std::vector<Site> takeSites() { return std::move(m_sites); }
+
+private:
+    // lowering.cpp: the frame around the kernel
+    void createFunction();
+    void bindArrays();
+    void bindArray(ir::ArrayId id);
+    llvm::Value* extentOf(ir::ArrayId id, unsigned dimension, unsigned word);
+    void emitBlockLoop();
+    void advanceBlockIndex(llvm::Value* const slots[3]);
+    void emitBlockBody();
+    void emitWarpLoop(const std::function<void()>& body);
+    void setUpWarp(llvm::Value* warp);
+    void setUpThreads();
+    Value tableIndex(unsigned axis);
+    void createVariables();
+    llvm::Value* argument(unsigned word, const llvm::Twine& name);
+    llvm::AllocaInst* entryAlloca(llvm::Type* type, const llvm::Twine& name,
+                                  llvm::Value* count = nullptr);
+    void fail(SourceRange range, std::string code, std::string message);
+
+    // lowering_types.cpp
+    llvm::Type* typeOf(ScalarKind kind);
+    llvm::Type* memoryTypeOf(ScalarKind kind);
+    llvm::FixedVectorType* vectorOf(llvm::Type* type);
+    ScalarKind scalarOf(ir::TypeId type, SourceRange range);
+    llvm::Constant* literal(ScalarKind kind, ir::Literal value);
+    llvm::Constant* i32(std::uint32_t v) { return m_b.getInt32(v); }
+    llvm::Constant* i64(std::uint64_t v) { return m_b.getInt64(v); }
+    Value uniform(ScalarKind kind, llvm::Value* v);
+    Value vector(ScalarKind kind, llvm::Value* v);
+    Value affine(ScalarKind kind, llvm::Value* base, llvm::Value* sx, llvm::Value* sy);
+    llvm::Value* asVector(const Value& value);
+    llvm::Constant* laneNumbers(llvm::Type* type, bool rows);
+    llvm::Value* splat(llvm::Value* scalar);
+    llvm::Value* widenFloat(llvm::Value* v, ScalarKind kind);
+    llvm::Value* narrowFloat(llvm::Value* v, ScalarKind kind);
+    llvm::Value* cast(llvm::Value* v, ScalarKind from, ScalarKind to);
+    llvm::Value* floatToInt(llvm::Value* v, ScalarKind from, ScalarKind to);
+    llvm::Type* like(llvm::Value* shape, llvm::Type* scalar);
+
+    // lowering_mask.cpp
+    Mask maskOf(llvm::Value* bits);
+    Mask maskWhere(const Mask& mask, llvm::Value* lanes);
+    llvm::Value* bitsOf(llvm::Value* lanes);
+    llvm::Value* isAny(llvm::Value* bits);
+    void withMask(const Mask& mask, const std::function<void()>& body);
+    llvm::BasicBlock* newBlock(const llvm::Twine& name);
+    void branchTo(llvm::BasicBlock* block);
+    bool isTerminated() const;
+    void emitIfAny(const Mask& mask, const llvm::Twine& name, const std::function<void()>& body);
+
+    // lowering_expr.cpp
+    Value eval(ir::ExprId id);
+    Value evalLeaf(const ir::Expr& e);
+    Value evalUnary(const ir::Expr& e);
+    Value evalBinary(const ir::Expr& e);
+    Value evalLogic(const ir::Expr& e);
+    Value evalIf(const ir::Expr& e);
+    Value selectSpeculated(const ir::Expr& e, const Value& condition);
+    Value evalCast(const ir::Expr& e);
+    Value evalBits(const ir::Expr& e);
+    Value evalExtent(const ir::Expr& e);
+    std::optional<Value> affineBinary(ir::Op op, const Value& a, const Value& b);
+    bool isSpeculatable(ir::ExprId id, unsigned& budget) const;
+    bool isSpeculatable(ir::ExprId id) const;
+    Value map(const Value& a, ScalarKind type, const std::function<llvm::Value*(llvm::Value*)>& f);
+    Value map(const Value& a, const Value& b, ScalarKind type,
+              const std::function<llvm::Value*(llvm::Value*, llvm::Value*)>& f);
+
+    // lowering_arith.cpp
+    llvm::Value* arithmetic(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* integerArithmetic(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* floatArithmetic(ir::Op op, llvm::Value* a, llvm::Value* b);
+    llvm::Value* compare(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* divide(bool remainder, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* quotientByDouble(ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* guardedDivide(bool remainder, bool isSigned, llvm::Value* a, llvm::Value* b);
+    Value shift(const ir::Expr& e);
+
+    // lowering_call.cpp
+    Value evalCall(const ir::Expr& e);
+    Value evalMinMax(const ir::Expr& e, std::span<const Value> args);
+    Value evalMathCall(const ir::Expr& e, std::span<const Value> args);
+    Value callHelper(const std::string& name, ScalarKind type, std::span<const Value> args);
+    llvm::Value* minMax(bool isMax, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args);
+    Value evalFunction(const ir::Expr& e);
+
+    // lowering_memory.cpp
+    struct Access {
+        const ArrayBinding* array = nullptr;
+        std::vector<Value> indices;
+        std::uint32_t site = 0;
+    };
+    Access access(const ir::Body& body, ir::ArrayId id, std::span<const ir::ExprId> indices,
+                  SourceRange range, bool isWrite);
+    Value emitLoad(const ir::Expr& e);
+    void emitStore(const ir::Stmt& stmt);
+    Value loadUniform(const Access& a);
+    Value loadAffine(const Access& a);
+    Value loadVector(const Access& a);
+    void storeUniform(const Access& a, const Value& value);
+    void storeAffine(const Access& a, const Value& value);
+    void storeVector(const Access& a, const Value& value);
+    Value emitAtomicAdd(const ir::Expr& e);
+    bool isUniformAccess(const Access& a) const;
+    bool isFastAffine(const Access& a) const;
+    llvm::Value* index64(const Value& index);
+    llvm::Value* strideY64(const Value& index);
+    llvm::Value* affineInRange(const Access& a);
+    llvm::Value* affineFlat(const Access& a);
+    llvm::Value* affineRowPitch(const Access& a);
+    llvm::Value* affinePointer(const Access& a, unsigned row);
+    llvm::Value* loadRows(const Access& a);
+    llvm::Value* joinRows(std::vector<llvm::Value*> rows);
+    bool isOneRun(const Access& a);
+    void storeRows(const Access& a, llvm::Value* value);
+    llvm::Value* affineSlowCall(const Access& a, llvm::Value* buffer, const char* name);
+    llvm::Value* vectorFlat(const Access& a, bool narrow);
+    llvm::Value* checkedLanes(const Access& a);
+    void reportBounds(const Access& a, llvm::Value* badBits);
+    llvm::Value* uniformInRange(const Access& a);
+    llvm::Value* uniformPointer(const Access& a);
+    bool canMask(const Access& a) const;
+    bool canGather(const Access& a) const;
+    Value fromMemory(const Access& a, llvm::Value* v, bool isVector);
+    llvm::Value* toMemory(const Access& a, llvm::Value* v);
+    llvm::CallInst* callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
+    llvm::Value* scratch(unsigned number);
+
+    // lowering_stmt.cpp: within one warp
+    void emitStmts(std::span<const ir::StmtId> list);
+    void emitStmt(ir::StmtId id);
+    void emitLet(const ir::Stmt& stmt);
+    void emitAssign(ir::StmtId id, const ir::Stmt& stmt);
+    void emitIf(const ir::Stmt& stmt);
+    void emitReturn(const ir::Stmt& stmt);
+    void emitBreak(bool isContinue);
+    void clearLanes(llvm::AllocaInst* slot);
+    Mask refreshedMask();
+    Value readVariable(ir::VarId id);
+    void writeVariable(ir::VarId id, const Value& value, bool select);
+    llvm::Type* slotType(const Variable& variable, ScalarKind type);
+    llvm::Value* slotPointer(const Variable& variable);
+
+    // lowering_loop.cpp
+    void emitWhile(ir::StmtId id, const ir::Stmt& stmt);
+    void emitFor(ir::StmtId id, const ir::Stmt& stmt);
+    void emitUniformFor(const ir::Stmt& stmt, const std::function<void()>& body);
+    void emitMaskedFor(const ir::Stmt& stmt);
+    LoopFrame& pushMaskedLoop();
+    struct Range;
+    Range evalRange(const ir::Stmt& stmt);
+    llvm::Value* isBefore(const Range& range, llvm::Value* counter, llvm::Value* high);
+    llvm::Value* hasNext(const Range& range, llvm::Value* counter, llvm::Value* high);
+
+    // lowering_region.cpp: kernels with barriers
+    void planRegions();
+    unsigned planList(std::span<const ir::StmtId> list, unsigned region);
+    void noteHead(const ir::Stmt& stmt, unsigned region);
+    void noteAll(ir::StmtId id, unsigned region);
+    void noteUses(ir::ExprId id, unsigned region);
+    void noteUse(ir::VarId id, unsigned region);
+    bool isRemakeable(ir::ExprId id, unsigned& budget) const;
+    void placeVariable(ir::VarId id);
+    void emitBlockStmts(std::span<const ir::StmtId> list);
+    void emitBlockStmt(ir::StmtId id);
+    void emitRegion(std::span<const ir::StmtId> list);
+    void emitRegionBody(const std::function<void()>& body);
+    void collectRegion(std::span<const ir::StmtId> list);
+    void collectUses(ir::ExprId id);
+    bool isBlockScalar(ir::StmtId id) const;
+    void emitBlockScalar(ir::StmtId id);
+    void emitBlockIf(ir::StmtId id, const ir::Stmt& stmt);
+    void emitVotedIf(ir::StmtId id, const ir::Stmt& stmt);
+    void emitBlockWhile(const ir::Stmt& stmt);
+    void emitBlockFor(const ir::Stmt& stmt);
+    struct Votes {
+        llvm::Value* any;
+        llvm::Value* anyNot;
+    };
+    Votes vote(ir::ExprId condition);
+    void leaveIfNoneLive();
+    void emitDivergence(SourceRange range);
+    Frame& frame() { return *m_frame; }
+    const ir::Body& body() const { return *m_frame->body; }
+
+    llvm::LLVMContext& m_context;
+    const ir::Module& m_irModule;
+    const ir::Kernel& m_kernel;
+    Options m_options;
+    Geometry m_geometry;
+    bool m_hasAvx512;
+    ArgumentLayout m_layout;
+    Uniformity m_uniformity;
+    std::vector<StmtFacts> m_facts;
+    std::vector<Site> m_sites;
+    std::optional<Error> m_error;
+
+    std::unique_ptr<llvm::Module> m_module;
+    llvm::IRBuilder<> m_b;
+    llvm::Function* m_function = nullptr;
+    llvm::BasicBlock* m_entryEnd = nullptr;
+    llvm::Value* m_arguments = nullptr;
+    llvm::Value* m_worker = nullptr;
+    llvm::Value* m_sharedBase = nullptr;
+    std::vector<ArrayBinding> m_arrays; ///< by ArrayId of the kernel
+    llvm::Value *m_grid[3] = {}, *m_blockDim[3] = {}, *m_blockIdx[3] = {};
+    llvm::Value *m_threads = nullptr, *m_warps = nullptr, *m_blockNumber = nullptr;
+    llvm::BasicBlock* m_blockEnd = nullptr;
+
+    llvm::Value* m_warp = nullptr;
+    Value m_threadIdx[3], m_globalIdx[3];
+    Mask m_mask;
+    Frame m_kernelFrame;
+    Frame* m_frame = nullptr;
+    unsigned m_callDepth = 0;
+    llvm::AllocaInst* m_scratch[4] = {};
+
+    // kernels with barriers
+    bool m_hasBarriers = false;
+    bool m_inRegion = false;
+    llvm::AllocaInst* m_liveMasks = nullptr; ///< [32 x i32]
+    llvm::AllocaInst* m_voteMasks = nullptr;
+    std::vector<unsigned> m_firstRegion, m_lastRegion; ///< by variable; UINT_MAX: not seen
+    std::vector<bool> m_usedByBlock;
+    std::vector<ir::StmtId> m_letOf; ///< by variable
+    unsigned m_regionCount = 0;
+    std::vector<ir::VarId> m_regionUses;   ///< of the region being emitted
+    std::vector<ir::VarId> m_regionWrites; ///< uniform block variables that it assigns
+    bool m_regionReturns = false;
+};
+
+} // namespace lane::cpu

@@ -1,0 +1,320 @@
+#include "core/exec_cpu/lowering.h"
+
+namespace lane::cpu {
+
+using ir::Op;
+
+Value Lowering::map(const Value& a, ScalarKind type,
+                    const std::function<llvm::Value*(llvm::Value*)>& f) {
+    return a.isUniform() ? uniform(type, f(a.v)) : vector(type, f(asVector(a)));
+}
+
+Value Lowering::map(const Value& a, const Value& b, ScalarKind type,
+                    const std::function<llvm::Value*(llvm::Value*, llvm::Value*)>& f) {
+    if (a.isUniform() && b.isUniform())
+        return uniform(type, f(a.v, b.v));
+    return vector(type, f(asVector(a), asVector(b)));
+}
+
+Value Lowering::eval(ir::ExprId id) {
+    const ir::Expr& e = body().exprs[id];
+    switch (e.op) {
+    case Op::Literal:
+    case Op::Var:
+    case Op::Const:
+    case Op::ThreadIdx:
+    case Op::BlockIdx:
+    case Op::BlockDim:
+    case Op::GridDim:
+    case Op::GlobalIdx:
+    case Op::LaneId:
+    case Op::WarpId:
+        return evalLeaf(e);
+    case Op::Neg:
+    case Op::Not:
+    case Op::BitNot:
+        return evalUnary(e);
+    case Op::Shl:
+    case Op::Shr:
+        return shift(e);
+    case Op::And:
+    case Op::Or:
+        return evalLogic(e);
+    case Op::If:
+        return evalIf(e);
+    case Op::Cast:
+        return evalCast(e);
+    case Op::Bits:
+        return evalBits(e);
+    case Op::Call:
+        return evalCall(e);
+    case Op::CallFunction:
+        return evalFunction(e);
+    case Op::Load:
+        return emitLoad(e);
+    case Op::Extent:
+    case Op::Size:
+        return evalExtent(e);
+    case Op::AtomicAdd:
+        return emitAtomicAdd(e);
+    default:
+        return evalBinary(e);
+    }
+}
+
+Value Lowering::evalLeaf(const ir::Expr& e) {
+    const ScalarKind type = scalarOf(e.type, e.range);
+    switch (e.op) {
+    case Op::Literal:
+        return uniform(type, literal(type, e.value));
+    case Op::Var:
+        return readVariable(e.var());
+    case Op::Const:
+        return uniform(type, literal(type, m_irModule.consts[e.constant()].value));
+    case Op::ThreadIdx:
+        return m_threadIdx[e.axis()];
+    case Op::BlockIdx:
+        return uniform(type, m_blockIdx[e.axis()]);
+    case Op::BlockDim:
+        return uniform(type, m_blockDim[e.axis()]);
+    case Op::GridDim:
+        return uniform(type, m_grid[e.axis()]);
+    case Op::GlobalIdx:
+        return m_globalIdx[e.axis()];
+    case Op::WarpId:
+        return uniform(type, m_warp);
+    default: { // LaneId
+        std::vector<llvm::Constant*> lanes;
+        for (unsigned lane = 0; lane < WarpSize; ++lane)
+            lanes.push_back(i32(lane));
+        if (m_geometry.columns == WarpSize)
+            return affine(type, i32(0), i32(1), i32(0));
+        return affine(type, i32(0), i32(1), i32(m_geometry.columns));
+    }
+    }
+}
+
+Value Lowering::evalUnary(const ir::Expr& e) {
+    const Value a = eval(body().args(e)[0]);
+    if (e.op == Op::Neg && a.kind == Value::Kind::Affine)
+        return affine(a.type, m_b.CreateNeg(a.v), m_b.CreateNeg(a.sx), m_b.CreateNeg(a.sy));
+    return map(a, a.type, [&](llvm::Value* v) -> llvm::Value* {
+        if (e.op != Op::Neg)
+            return m_b.CreateNot(v);
+        return isFloat(a.type) ? narrowFloat(m_b.CreateFNeg(widenFloat(v, a.type)), a.type)
+                               : m_b.CreateNeg(v);
+    });
+}
+
+namespace {
+bool isComparison(Op op) {
+    return op == Op::Eq || op == Op::Ne || op == Op::Lt || op == Op::Le || op == Op::Gt ||
+           op == Op::Ge;
+}
+
+bool isConstant(llvm::Value* v, std::uint64_t number) {
+    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(v);
+    return constant && constant->getZExtValue() == number;
+}
+} // namespace
+
+Value Lowering::evalBinary(const ir::Expr& e) {
+    const auto args = body().args(e);
+    const Value a = eval(args[0]);
+    const Value b = eval(args[1]);
+    if (isComparison(e.op))
+        return map(a, b, ScalarKind::Bool, [&](llvm::Value* x, llvm::Value* y) {
+            return compare(e.op, a.type, x, y);
+        });
+    if (auto result = affineBinary(e.op, a, b))
+        return *result;
+    if (e.op == Op::Rem && isFloat(a.type)) {
+        const Value both[] = {a, b};
+        return callHelper("fmod", a.type, both);
+    }
+    return map(a, b, a.type,
+               [&](llvm::Value* x, llvm::Value* y) { return arithmetic(e.op, a.type, x, y); });
+}
+
+/// Sums of affine values and products with a uniform one stay affine: with them contiguous
+/// accesses are recognised.
+std::optional<Value> Lowering::affineBinary(Op op, const Value& a, const Value& b) {
+    if (a.isVector() || b.isVector() || (a.isUniform() && b.isUniform()))
+        return std::nullopt;
+    llvm::Value* zero = llvm::Constant::getNullValue(a.v->getType());
+    const auto sx = [zero](const Value& v) { return v.isUniform() ? zero : v.sx; };
+    const auto sy = [zero](const Value& v) { return v.isUniform() ? zero : v.sy; };
+    const auto times = [this, zero](llvm::Value* stride, llvm::Value* by) -> llvm::Value* {
+        if (isConstant(stride, 0))
+            return zero;
+        return isConstant(stride, 1) ? by : m_b.CreateMul(stride, by);
+    };
+    if (op == Op::Add)
+        return affine(a.type, m_b.CreateAdd(a.v, b.v), m_b.CreateAdd(sx(a), sx(b)),
+                      m_b.CreateAdd(sy(a), sy(b)));
+    if (op == Op::Sub)
+        return affine(a.type, m_b.CreateSub(a.v, b.v), m_b.CreateSub(sx(a), sx(b)),
+                      m_b.CreateSub(sy(a), sy(b)));
+    if (op != Op::Mul || !(a.isUniform() || b.isUniform()))
+        return std::nullopt;
+    const Value& varying = a.isUniform() ? b : a;
+    const Value& factor = a.isUniform() ? a : b;
+    return affine(a.type, m_b.CreateMul(varying.v, factor.v), times(varying.sx, factor.v),
+                  times(varying.sy, factor.v));
+}
+
+/// Whether an expression may be computed for lanes that do not ask for it: no access, no call that
+/// costs more than a branch.
+bool Lowering::isSpeculatable(ir::ExprId id, unsigned& budget) const {
+    const ir::Expr& e = body().exprs[id];
+    if (budget-- == 0)
+        return budget = 0, false;
+    switch (e.op) {
+    case Op::Load:
+    case Op::AtomicAdd:
+    case Op::CallFunction:
+        return false;
+    case Op::Call: {
+        const BuiltinInfo& info = builtinInfo(e.builtin());
+        if (info.ulp != 0)
+            return false;
+        break;
+    }
+    case Op::Rem:
+        if (isFloat(m_irModule.types.scalarOf(e.type)))
+            return false;
+        break;
+    default:
+        break;
+    }
+    for (ir::ExprId arg : body().args(e))
+        if (!isSpeculatable(arg, budget))
+            return false;
+    return true;
+}
+
+bool Lowering::isSpeculatable(ir::ExprId id) const {
+    unsigned budget = 16;
+    return isSpeculatable(id, budget);
+}
+
+/// `&&` and `||`: the right side is evaluated only for the lanes that need it, unless it is cheap.
+Value Lowering::evalLogic(const ir::Expr& e) {
+    const auto args = body().args(e);
+    const bool isAnd = e.op == Op::And;
+    const Value a = eval(args[0]);
+    const auto combine = [&](const Value& b) {
+        return map(a, b, ScalarKind::Bool, [&](llvm::Value* x, llvm::Value* y) {
+            return isAnd ? m_b.CreateAnd(x, y) : m_b.CreateOr(x, y);
+        });
+    };
+    if (isSpeculatable(args[1]))
+        return combine(eval(args[1]));
+    const bool isScalar = a.isUniform() && frame().uniformity->isUniform(args[1]);
+    llvm::Type* type = isScalar ? typeOf(ScalarKind::Bool) : vectorOf(m_b.getInt1Ty());
+    llvm::Value* left = isScalar ? a.v : asVector(a);
+    llvm::Value* wanted = isAnd ? left : m_b.CreateNot(left);
+    llvm::BasicBlock* before = m_b.GetInsertBlock();
+    llvm::BasicBlock* right = newBlock("logic");
+    llvm::BasicBlock* after = newBlock("logic.end");
+    const bool isScalarMask = isScalar;
+    Mask mask = m_mask;
+    if (!isScalarMask)
+        mask = maskWhere(m_mask, wanted);
+    m_b.CreateCondBr(isScalarMask ? wanted : isAny(mask.bits), right, after);
+    m_b.SetInsertPoint(right);
+    llvm::Value* both = nullptr;
+    withMask(mask, [&] {
+        const Value b = eval(args[1]);
+        llvm::Value* rightValue = isScalar ? b.v : asVector(b);
+        both = isAnd ? m_b.CreateAnd(left, rightValue) : m_b.CreateOr(left, rightValue);
+    });
+    llvm::BasicBlock* rightEnd = m_b.GetInsertBlock();
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+    llvm::PHINode* phi = m_b.CreatePHI(type, 2);
+    phi->addIncoming(left, before);
+    phi->addIncoming(both, rightEnd);
+    return isScalar ? uniform(ScalarKind::Bool, phi) : vector(ScalarKind::Bool, phi);
+}
+
+Value Lowering::selectSpeculated(const ir::Expr& e, const Value& condition) {
+    const auto args = body().args(e);
+    const Value a = eval(args[1]);
+    const Value b = eval(args[2]);
+    if (condition.isUniform())
+        return map(a, b, a.type, [&](llvm::Value* x, llvm::Value* y) {
+            return m_b.CreateSelect(condition.v, x, y);
+        });
+    return vector(a.type, m_b.CreateSelect(asVector(condition), asVector(a), asVector(b)));
+}
+
+/// Only the chosen side is evaluated, lane by lane: accesses under a guard stay under it.
+Value Lowering::evalIf(const ir::Expr& e) {
+    const auto args = body().args(e);
+    const Value condition = eval(args[0]);
+    if (isSpeculatable(args[1]) && isSpeculatable(args[2]))
+        return selectSpeculated(e, condition);
+    const ScalarKind type = scalarOf(e.type, e.range);
+    const bool isScalar = condition.isUniform() && frame().uniformity->isUniform(args[1]) &&
+                          frame().uniformity->isUniform(args[2]);
+    llvm::Type* slotType = isScalar ? typeOf(type) : vectorOf(typeOf(type));
+    llvm::AllocaInst* slot = entryAlloca(slotType, "chosen");
+    if (condition.isUniform()) {
+        llvm::BasicBlock* blocks[2] = {newBlock("then"), newBlock("else")};
+        llvm::BasicBlock* after = newBlock("chosen");
+        m_b.CreateCondBr(condition.v, blocks[0], blocks[1]);
+        for (unsigned side = 0; side < 2; ++side) {
+            m_b.SetInsertPoint(blocks[side]);
+            const Value v = eval(args[side + 1]);
+            m_b.CreateStore(isScalar ? v.v : asVector(v), slot);
+            m_b.CreateBr(after);
+        }
+        m_b.SetInsertPoint(after);
+        llvm::Value* result = m_b.CreateLoad(slotType, slot);
+        return isScalar ? uniform(type, result) : vector(type, result);
+    }
+    llvm::Value* lanes = asVector(condition);
+    m_b.CreateStore(llvm::Constant::getNullValue(slotType), slot);
+    emitIfAny(maskWhere(m_mask, lanes), "then", [&] {
+        m_b.CreateStore(asVector(eval(args[1])), slot);
+    });
+    emitIfAny(maskWhere(m_mask, m_b.CreateNot(lanes)), "else", [&] {
+        llvm::Value* v = asVector(eval(args[2]));
+        m_b.CreateStore(m_b.CreateSelect(lanes, m_b.CreateLoad(slotType, slot), v), slot);
+    });
+    return vector(type, m_b.CreateLoad(slotType, slot));
+}
+
+Value Lowering::evalCast(const ir::Expr& e) {
+    const Value a = eval(body().args(e)[0]);
+    const ScalarKind to = scalarOf(e.type, e.range);
+    if (a.kind == Value::Kind::Affine && isInteger(to) && sizeOf(to) == sizeOf(a.type)) {
+        Value same = a;
+        same.type = to;
+        return same;
+    }
+    return map(a, to, [&](llvm::Value* v) { return cast(v, a.type, to); });
+}
+
+Value Lowering::evalBits(const ir::Expr& e) {
+    const Value a = eval(body().args(e)[0]);
+    const ScalarKind to = scalarOf(e.type, e.range);
+    if (sizeOf(a.type) != sizeOf(to) || a.type == ScalarKind::Bool || to == ScalarKind::Bool)
+        return map(a, to, [&](llvm::Value* v) { return cast(v, a.type, to); });
+    return map(a, to, [&](llvm::Value* v) { return m_b.CreateBitCast(v, like(v, typeOf(to))); });
+}
+
+Value Lowering::evalExtent(const ir::Expr& e) {
+    const ArrayBinding& array = m_arrays[e.array().index];
+    const ScalarKind type = scalarOf(e.type, e.range);
+    llvm::Value* size = i64(1);
+    if (e.op == Op::Extent)
+        size = array.extents[e.value.bits];
+    else
+        for (llvm::Value* extent : array.extents)
+            size = m_b.CreateMul(size, extent);
+    return uniform(type, cast(size, ScalarKind::UInt64, type));
+}
+
+} // namespace lane::cpu

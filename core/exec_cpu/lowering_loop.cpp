@@ -1,0 +1,205 @@
+#include "core/exec_cpu/lowering.h"
+
+namespace lane::cpu {
+
+/// A loop is masked when its lanes may leave it one by one.
+static bool isMaskedLoop(const Frame& frame, ir::StmtId id) {
+    return frame.uniformity->isDivergent(id) || (*frame.facts)[id.index].hasReturn;
+}
+
+LoopFrame& Lowering::pushMaskedLoop() {
+    LoopFrame loop;
+    loop.live = entryAlloca(m_b.getInt32Ty(), "loop.live");
+    loop.iteration = entryAlloca(m_b.getInt32Ty(), "loop.iteration");
+    m_b.CreateStore(m_mask.bits, loop.live);
+    m_b.CreateStore(m_mask.bits, loop.iteration);
+    return frame().loops.emplace_back(loop);
+}
+
+void Lowering::emitWhile(ir::StmtId id, const ir::Stmt& stmt) {
+    llvm::BasicBlock* head = newBlock("while");
+    llvm::BasicBlock* round = newBlock("while.body");
+    llvm::BasicBlock* after = newBlock("while.end");
+    const Mask outer = m_mask;
+    const bool masked = isMaskedLoop(frame(), id);
+    if (masked)
+        pushMaskedLoop();
+    else
+        frame().loops.push_back({.onBreak = after, .onContinue = head});
+    const LoopFrame loop = frame().loops.back();
+    m_b.CreateBr(head);
+    m_b.SetInsertPoint(head);
+    if (masked)
+        m_mask = maskOf(m_b.CreateLoad(m_b.getInt32Ty(), loop.live));
+    const Value condition = eval(stmt.value);
+    if (masked) {
+        llvm::Value* live = m_b.CreateAnd(m_mask.bits, bitsOf(asVector(condition)));
+        m_b.CreateStore(live, loop.live);
+        m_b.CreateStore(live, loop.iteration);
+        m_mask = maskOf(live);
+        m_b.CreateCondBr(isAny(live), round, after);
+    } else {
+        m_b.CreateCondBr(condition.v, round, after);
+    }
+    m_b.SetInsertPoint(round);
+    emitStmts(stmt.body);
+    branchTo(head);
+    m_b.SetInsertPoint(after);
+    frame().loops.pop_back();
+    m_mask = outer;
+}
+
+/// Bounds and step, evaluated once, and what is known of the step.
+struct Lowering::Range {
+    Value low, high, step;
+    ScalarKind type = ScalarKind::UInt32;
+    bool isUniform = false;         ///< all three
+    bool counterIsUniform = false;  ///< low and step
+    std::optional<bool> isDown;     ///< known for a constant step
+};
+
+Lowering::Range Lowering::evalRange(const ir::Stmt& stmt) {
+    Range range;
+    range.low = eval(stmt.low);
+    range.high = eval(stmt.high);
+    range.type = range.low.type;
+    range.step = stmt.step.isValid()
+                     ? eval(stmt.step)
+                     : uniform(range.type, llvm::ConstantInt::get(typeOf(range.type), 1));
+    if (range.step.type != range.type)
+        range.step = map(range.step, range.type, [&](llvm::Value* v) {
+            return cast(v, range.step.type, range.type);
+        });
+    range.counterIsUniform = range.low.isUniform() && range.step.isUniform();
+    range.isUniform = range.counterIsUniform && range.high.isUniform();
+    if (const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(range.step.v))
+        if (range.step.isUniform() && !constant->isZero())
+            range.isDown = isSigned(range.type) && constant->isNegative();
+    if (!isSigned(range.type))
+        range.isDown = false;
+    return range;
+}
+
+/// counter < high going up, counter > high going down; never with a step of 0.
+llvm::Value* Lowering::isBefore(const Range& range, llvm::Value* counter, llvm::Value* high) {
+    llvm::Value* up = compare(ir::Op::Lt, range.type, counter, high);
+    const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(range.step.v);
+    if (range.isDown == false && range.step.isUniform() && fixed && !fixed->isZero())
+        return up;
+    const bool isVector = counter->getType()->isVectorTy();
+    llvm::Value* step = isVector ? asVector(range.step) : range.step.v;
+    llvm::Value* zero = llvm::Constant::getNullValue(step->getType());
+    llvm::Value* before = up;
+    if (range.isDown != false) {
+        llvm::Value* down = compare(ir::Op::Gt, range.type, counter, high);
+        before = m_b.CreateSelect(m_b.CreateICmpSLT(step, zero), down, up);
+    }
+    return m_b.CreateAnd(before, m_b.CreateICmpNE(step, zero));
+}
+
+/// Whether the counter, which is before `high`, is so after a step: asked of the distance, so that
+/// leaving the type's range ends the loop.
+llvm::Value* Lowering::hasNext(const Range& range, llvm::Value* counter, llvm::Value* high) {
+    const bool isVector = counter->getType()->isVectorTy();
+    llvm::Value* step = isVector ? asVector(range.step) : range.step.v;
+    llvm::Value* zero = llvm::Constant::getNullValue(step->getType());
+    llvm::Value* distance = m_b.CreateSub(high, counter);
+    llvm::Value* up = m_b.CreateICmpUGT(distance, step);
+    if (range.isDown == false)
+        return up;
+    llvm::Value* down = m_b.CreateICmpUGT(m_b.CreateNeg(distance), m_b.CreateNeg(step));
+    if (range.isDown == true)
+        return down;
+    return m_b.CreateSelect(m_b.CreateICmpSLT(step, zero), down, up);
+}
+
+void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
+    const bool masked = isMaskedLoop(frame(), id);
+    if (!masked)
+        return emitUniformFor(stmt, [&] { emitStmts(stmt.body); });
+    emitMaskedFor(stmt);
+}
+
+/// A scalar loop: all active lanes run the same rounds.
+void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>& body) {
+    const Range range = evalRange(stmt);
+    if (!range.isUniform) {
+        fail(stmt.range, "L4150", "a loop was taken to be uniform");
+        return;
+    }
+    const Mask outer = m_mask;
+    llvm::BasicBlock* round = newBlock("for.body");
+    llvm::BasicBlock* latch = newBlock("for.next");
+    llvm::BasicBlock* step = newBlock("for.step");
+    llvm::BasicBlock* after = newBlock("for.end");
+    Variable& variable = frame().variables[stmt.var.index];
+    llvm::AllocaInst* counter =
+        variable.isBlock ? variable.blockSlot : entryAlloca(typeOf(range.type), "counter");
+    m_b.CreateStore(range.low.v, counter);
+    m_b.CreateCondBr(isBefore(range, range.low.v, range.high.v), round, after);
+    frame().loops.push_back({.onBreak = after, .onContinue = latch});
+    m_b.SetInsertPoint(round);
+    if (!variable.isBlock)
+        variable.value = uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter));
+    body();
+    branchTo(latch);
+    m_b.SetInsertPoint(latch);
+    llvm::Value* now = m_b.CreateLoad(typeOf(range.type), counter);
+    m_b.CreateCondBr(hasNext(range, now, range.high.v), step, after);
+    m_b.SetInsertPoint(step);
+    m_b.CreateStore(m_b.CreateAdd(now, range.step.v), counter);
+    m_b.CreateBr(round);
+    m_b.SetInsertPoint(after);
+    frame().loops.pop_back();
+    m_mask = outer;
+}
+
+/// Lanes drop out as their rounds end. The counter stays scalar, or affine, where low is so and the
+/// step is uniform: it is the same for all lanes that are still in.
+void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
+    const Range range = evalRange(stmt);
+    const Mask outer = m_mask;
+    const bool isVector = range.low.isVector() || !range.step.isUniform();
+    llvm::Type* counterType = isVector ? vectorOf(typeOf(range.type)) : typeOf(range.type);
+    llvm::AllocaInst* counter = entryAlloca(counterType, "counter");
+    m_b.CreateStore(isVector ? asVector(range.low) : range.low.v, counter);
+    const auto counterValue = [&]() -> Value {
+        llvm::Value* v = m_b.CreateLoad(counterType, counter);
+        if (isVector)
+            return vector(range.type, v);
+        Value value = range.low;
+        value.v = v;
+        return value;
+    };
+    llvm::BasicBlock* round = newBlock("for.body");
+    llvm::BasicBlock* after = newBlock("for.end");
+    llvm::BasicBlock* step = newBlock("for.step");
+    const LoopFrame loop = pushMaskedLoop();
+    const auto keep = [&](llvm::Value* lanes) {
+        llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);
+        live = m_b.CreateAnd(live, bitsOf(lanes));
+        m_b.CreateStore(live, loop.live);
+        return live;
+    };
+    llvm::Value* high = asVector(range.high);
+    llvm::Value* first = keep(isBefore(range, asVector(range.low), high));
+    m_b.CreateCondBr(isAny(first), round, after);
+    m_b.SetInsertPoint(round);
+    llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);
+    m_b.CreateStore(live, loop.iteration);
+    m_mask = maskOf(live);
+    frame().variables[stmt.var.index].value = counterValue();
+    emitStmts(stmt.body);
+    const Value now = counterValue();
+    llvm::Value* left = keep(hasNext(range, asVector(now), high));
+    m_b.CreateCondBr(isAny(left), step, after);
+    m_b.SetInsertPoint(step);
+    llvm::Value* by = isVector ? asVector(range.step) : range.step.v;
+    m_b.CreateStore(m_b.CreateAdd(now.v, by), counter);
+    m_b.CreateBr(round);
+    m_b.SetInsertPoint(after);
+    frame().loops.pop_back();
+    m_mask = outer;
+}
+
+} // namespace lane::cpu

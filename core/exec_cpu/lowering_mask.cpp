@@ -1,0 +1,54 @@
+#include "core/exec_cpu/lowering.h"
+
+namespace lane::cpu {
+
+/// A mask's three forms are made at once, where they dominate every use; what is not used goes.
+Mask Lowering::maskOf(llvm::Value* bits) {
+    Mask mask;
+    mask.bits = bits;
+    mask.lanes = m_b.CreateBitCast(bits, vectorOf(m_b.getInt1Ty()));
+    mask.isFull = m_b.CreateICmpEQ(bits, i32(~0u));
+    return mask;
+}
+
+Mask Lowering::maskWhere(const Mask& mask, llvm::Value* lanes) {
+    return maskOf(m_b.CreateAnd(mask.bits, bitsOf(lanes)));
+}
+
+llvm::Value* Lowering::bitsOf(llvm::Value* lanes) {
+    return m_b.CreateBitCast(lanes, m_b.getInt32Ty());
+}
+
+llvm::Value* Lowering::isAny(llvm::Value* bits) { return m_b.CreateICmpNE(bits, i32(0)); }
+
+void Lowering::withMask(const Mask& mask, const std::function<void()>& body) {
+    const Mask outer = m_mask;
+    m_mask = mask;
+    body();
+    m_mask = outer;
+}
+
+llvm::BasicBlock* Lowering::newBlock(const llvm::Twine& name) {
+    return llvm::BasicBlock::Create(m_context, name, m_function);
+}
+
+bool Lowering::isTerminated() const { return m_b.GetInsertBlock()->getTerminator() != nullptr; }
+
+void Lowering::branchTo(llvm::BasicBlock* block) {
+    if (!isTerminated())
+        m_b.CreateBr(block);
+}
+
+/// The body under `mask`, skipped when no lane is in it.
+void Lowering::emitIfAny(const Mask& mask, const llvm::Twine& name,
+                         const std::function<void()>& body) {
+    llvm::BasicBlock* inside = newBlock(name);
+    llvm::BasicBlock* after = newBlock(name + ".end");
+    m_b.CreateCondBr(isAny(mask.bits), inside, after);
+    m_b.SetInsertPoint(inside);
+    withMask(mask, body);
+    branchTo(after);
+    m_b.SetInsertPoint(after);
+}
+
+} // namespace lane::cpu

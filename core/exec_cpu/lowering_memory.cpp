@@ -1,0 +1,312 @@
+#include "core/exec_cpu/lowering.h"
+
+#include <llvm/IR/Intrinsics.h>
+
+namespace lane::cpu {
+
+Value Lowering::fromMemory(const Access& a, llvm::Value* v, bool isVector) {
+    const ScalarKind type = a.array->element;
+    if (type == ScalarKind::Bool)
+        v = m_b.CreateICmpNE(v, llvm::Constant::getNullValue(v->getType()));
+    return isVector ? vector(type, v) : uniform(type, v);
+}
+
+llvm::Value* Lowering::toMemory(const Access& a, llvm::Value* v) {
+    return a.array->element == ScalarKind::Bool ? m_b.CreateZExt(v, like(v, m_b.getInt8Ty())) : v;
+}
+
+/// Masked moves of small elements, and scatters, come with AVX-512 only; LLVM would write them out
+/// lane by lane, so that the helpers are better.
+bool Lowering::canMask(const Access& a) const {
+    return m_hasAvx512 || sizeOf(a.array->element) >= 4;
+}
+
+bool Lowering::canGather(const Access& a) const {
+    return m_hasAvx512 && sizeOf(a.array->element) >= 4;
+}
+
+Value Lowering::emitLoad(const ir::Expr& e) {
+    const Access a = access(body(), e.array(), body().args(e), e.range, false);
+    if (isUniformAccess(a))
+        return loadUniform(a);
+    return isFastAffine(a) ? loadAffine(a) : loadVector(a);
+}
+
+void Lowering::emitStore(const ir::Stmt& stmt) {
+    const Value value = eval(stmt.value);
+    const Access a = access(body(), stmt.array, stmt.indices, stmt.range, true);
+    if (isUniformAccess(a))
+        storeUniform(a, value);
+    else if (isFastAffine(a) && isOneRun(a))
+        storeAffine(a, value);
+    else if (isFastAffine(a) && !a.indices.back().isUniform() &&
+             !llvm::cast<llvm::ConstantInt>(a.indices.back().sx)->isZero())
+        storeAffine(a, value);
+    else
+        storeVector(a, value);
+}
+
+Value Lowering::loadUniform(const Access& a) {
+    llvm::Type* type = a.array->memoryType;
+    llvm::Value* inRange = uniformInRange(a);
+    if (llvm::isa<llvm::ConstantInt>(inRange) && llvm::cast<llvm::ConstantInt>(inRange)->isOne())
+        return fromMemory(a, m_b.CreateLoad(type, uniformPointer(a)), false);
+    llvm::BasicBlock* load = newBlock("load");
+    llvm::BasicBlock* outside = newBlock("outside");
+    llvm::BasicBlock* after = newBlock("loaded");
+    m_b.CreateCondBr(inRange, load, outside);
+    m_b.SetInsertPoint(load);
+    llvm::Value* loaded = m_b.CreateLoad(type, uniformPointer(a));
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(outside);
+    reportBounds(a, m_mask.bits);
+    llvm::BasicBlock* outsideEnd = m_b.GetInsertBlock();
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+    llvm::PHINode* phi = m_b.CreatePHI(type, 2);
+    phi->addIncoming(loaded, load);
+    phi->addIncoming(llvm::Constant::getNullValue(type), outsideEnd);
+    return fromMemory(a, phi, false);
+}
+
+/// The last active lane wins, as a warp's store does here.
+void Lowering::storeUniform(const Access& a, const Value& value) {
+    llvm::Value* v = value.v;
+    if (!value.isUniform()) {
+        llvm::Value* zeros =
+            m_b.CreateBinaryIntrinsic(llvm::Intrinsic::ctlz, m_mask.bits, m_b.getFalse());
+        llvm::Value* last = m_b.CreateAnd(m_b.CreateSub(i32(31), zeros), i32(31));
+        v = m_b.CreateExtractElement(asVector(value), last);
+    }
+    llvm::BasicBlock* store = newBlock("store");
+    llvm::BasicBlock* outside = newBlock("outside");
+    llvm::BasicBlock* after = newBlock("stored");
+    m_b.CreateCondBr(uniformInRange(a), store, outside);
+    m_b.SetInsertPoint(store);
+    m_b.CreateStore(toMemory(a, v), uniformPointer(a));
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(outside);
+    reportBounds(a, m_mask.bits);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+/// The rows' vectors one after the other.
+llvm::Value* Lowering::joinRows(std::vector<llvm::Value*> rows) {
+    while (rows.size() > 1) {
+        std::vector<llvm::Value*> joined;
+        for (std::size_t i = 0; i < rows.size(); i += 2) {
+            const auto width = llvm::cast<llvm::FixedVectorType>(rows[i]->getType())->getNumElements();
+            std::vector<int> all(width * 2);
+            for (unsigned k = 0; k < width * 2; ++k)
+                all[k] = static_cast<int>(k);
+            joined.push_back(m_b.CreateShuffleVector(rows[i], rows[i + 1], all));
+        }
+        rows = std::move(joined);
+    }
+    return rows.front();
+}
+
+llvm::Value* Lowering::loadRows(const Access& a) {
+    llvm::Type* element = a.array->memoryType;
+    const auto align = llvm::Align(sizeOf(a.array->element));
+    if (isOneRun(a))
+        return m_b.CreateAlignedLoad(vectorOf(element), affinePointer(a, 0), align);
+    const Value& last = a.indices.back();
+    const bool moves = !last.isUniform() && !llvm::cast<llvm::ConstantInt>(last.sx)->isZero();
+    const unsigned columns = m_geometry.columns;
+    std::vector<llvm::Value*> rows;
+    for (unsigned row = 0; row < m_geometry.rows(); ++row) {
+        llvm::Type* type = moves ? llvm::FixedVectorType::get(element, columns) : element;
+        llvm::Value* v = m_b.CreateAlignedLoad(type, affinePointer(a, row), align);
+        rows.push_back(moves ? v : m_b.CreateVectorSplat(columns, v));
+    }
+    return joinRows(std::move(rows));
+}
+
+void Lowering::storeRows(const Access& a, llvm::Value* value) {
+    const auto align = llvm::Align(sizeOf(a.array->element));
+    if (isOneRun(a)) {
+        m_b.CreateAlignedStore(value, affinePointer(a, 0), align);
+        return;
+    }
+    for (unsigned row = 0; row < m_geometry.rows(); ++row) {
+        std::vector<int> lanes(m_geometry.columns);
+        for (unsigned k = 0; k < m_geometry.columns; ++k)
+            lanes[k] = static_cast<int>(row * m_geometry.columns + k);
+        m_b.CreateAlignedStore(m_b.CreateShuffleVector(value, lanes), affinePointer(a, row), align);
+    }
+}
+
+/// Lane by lane, checked, in a helper: for the warps at an array's edge.
+llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, const char* name) {
+    llvm::Value* record = scratch(3);
+    const auto put = [&](std::size_t offset, llvm::Value* v) {
+        m_b.CreateStore(v, m_b.CreateGEP(m_b.getInt8Ty(), record, i64(offset)));
+    };
+    const auto wide = [&](llvm::Value* v) { return m_b.CreateSExt(v, m_b.getInt64Ty()); };
+    put(offsetof(AffineAccess, data), a.array->data);
+    for (std::size_t d = 0; d < a.indices.size(); ++d) {
+        const Value& index = a.indices[d];
+        put(offsetof(AffineAccess, base) + 8 * d, index64(index));
+        put(offsetof(AffineAccess, sx) + 8 * d, index.isUniform() ? i64(0) : wide(index.sx));
+        put(offsetof(AffineAccess, sy) + 8 * d, index.isUniform() ? i64(0) : wide(index.sy));
+        put(offsetof(AffineAccess, extent) + 8 * d, a.array->extents[d]);
+    }
+    return callRuntime(name, {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp, record,
+                              buffer});
+}
+
+/// Three ways: all lanes and all inside (a plain move), some lanes and all inside (masked), else
+/// the helper. A masked store costs up to three times a plain one beyond the caches, so that it is
+/// worth asking whether the mask is full.
+Value Lowering::loadAffine(const Access& a) {
+    llvm::Type* type = vectorOf(a.array->memoryType);
+    const bool masked = isOneRun(a) && canMask(a);
+    llvm::BasicBlock* whole = newBlock("load.whole");
+    llvm::BasicBlock* part = newBlock("load.part");
+    llvm::BasicBlock* slow = newBlock("load.slow");
+    llvm::BasicBlock* after = newBlock("loaded");
+    llvm::Value* inRange = affineInRange(a);
+    // Rows are read even where lanes are off: all 32 are inside.
+    m_b.CreateCondBr(masked ? m_b.CreateAnd(inRange, m_mask.isFull) : inRange, whole, part);
+    m_b.SetInsertPoint(whole);
+    llvm::Value* plain = loadRows(a);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(part);
+    llvm::Value* some = nullptr;
+    llvm::BasicBlock* partEnd = part;
+    if (masked) {
+        llvm::BasicBlock* move = newBlock("load.masked");
+        m_b.CreateCondBr(inRange, move, slow);
+        m_b.SetInsertPoint(move);
+        some = m_b.CreateMaskedLoad(type, affinePointer(a, 0),
+                                    llvm::Align(sizeOf(a.array->element)), m_mask.lanes,
+                                    llvm::Constant::getNullValue(type));
+        partEnd = move;
+        m_b.CreateBr(after);
+    } else {
+        m_b.CreateBr(slow);
+    }
+    m_b.SetInsertPoint(slow);
+    llvm::Value* buffer = scratch(0);
+    affineSlowCall(a, buffer, "lane_load_affine");
+    llvm::Value* slowly = m_b.CreateAlignedLoad(type, buffer, llvm::Align(64));
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+    llvm::PHINode* phi = m_b.CreatePHI(type, 3);
+    phi->addIncoming(plain, whole);
+    if (some)
+        phi->addIncoming(some, partEnd);
+    phi->addIncoming(slowly, slow);
+    return fromMemory(a, phi, true);
+}
+
+void Lowering::storeAffine(const Access& a, const Value& value) {
+    llvm::Value* v = toMemory(a, asVector(value));
+    const bool masked = isOneRun(a) && canMask(a);
+    llvm::BasicBlock* whole = newBlock("store.whole");
+    llvm::BasicBlock* part = newBlock("store.part");
+    llvm::BasicBlock* slow = newBlock("store.slow");
+    llvm::BasicBlock* after = newBlock("stored");
+    llvm::Value* inRange = affineInRange(a);
+    m_b.CreateCondBr(m_b.CreateAnd(inRange, m_mask.isFull), whole, part);
+    m_b.SetInsertPoint(whole);
+    storeRows(a, v);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(part);
+    if (masked) {
+        llvm::BasicBlock* move = newBlock("store.masked");
+        m_b.CreateCondBr(inRange, move, slow);
+        m_b.SetInsertPoint(move);
+        m_b.CreateMaskedStore(v, affinePointer(a, 0), llvm::Align(sizeOf(a.array->element)),
+                              m_mask.lanes);
+        m_b.CreateBr(after);
+    } else {
+        m_b.CreateBr(slow);
+    }
+    m_b.SetInsertPoint(slow);
+    llvm::Value* buffer = scratch(0);
+    m_b.CreateAlignedStore(v, buffer, llvm::Align(64));
+    affineSlowCall(a, buffer, "lane_store_affine");
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+Value Lowering::loadVector(const Access& a) {
+    llvm::Value* lanes = checkedLanes(a);
+    llvm::Type* type = vectorOf(a.array->memoryType);
+    if (canGather(a)) {
+        llvm::Value* flat = vectorFlat(a, a.array->isShared());
+        llvm::Value* pointers = m_b.CreateGEP(a.array->memoryType, a.array->data, flat);
+        llvm::Value* v =
+            m_b.CreateMaskedGather(type, pointers, llvm::Align(sizeOf(a.array->element)), lanes,
+                                   llvm::Constant::getNullValue(type));
+        return fromMemory(a, v, true);
+    }
+    m_b.CreateAlignedStore(vectorFlat(a, false), scratch(1), llvm::Align(64));
+    callRuntime("lane_gather" + llvm::Twine(sizeOf(a.array->element) * 8),
+                {a.array->data, scratch(1), bitsOf(lanes), scratch(0)});
+    return fromMemory(a, m_b.CreateAlignedLoad(type, scratch(0), llvm::Align(64)), true);
+}
+
+void Lowering::storeVector(const Access& a, const Value& value) {
+    llvm::Value* lanes = checkedLanes(a);
+    llvm::Value* v = toMemory(a, asVector(value));
+    if (canGather(a)) {
+        llvm::Value* flat = vectorFlat(a, a.array->isShared());
+        llvm::Value* pointers = m_b.CreateGEP(a.array->memoryType, a.array->data, flat);
+        m_b.CreateMaskedScatter(v, pointers, llvm::Align(sizeOf(a.array->element)), lanes);
+        return;
+    }
+    m_b.CreateAlignedStore(vectorFlat(a, false), scratch(1), llvm::Align(64));
+    m_b.CreateAlignedStore(v, scratch(0), llvm::Align(64));
+    callRuntime("lane_scatter" + llvm::Twine(sizeOf(a.array->element) * 8),
+                {a.array->data, scratch(1), bitsOf(lanes), scratch(0)});
+}
+
+/// Lane by lane in a helper, in the order of lanes. One worker runs a block, so that shared memory
+/// needs no lock.
+Value Lowering::emitAtomicAdd(const ir::Expr& e) {
+    const auto args = body().args(e);
+    const Value value = eval(args.back());
+    const Access a = access(body(), e.array(), args.first(args.size() - 1), e.range, true);
+    const ScalarKind type = a.array->element;
+    const bool isKnown = type == ScalarKind::Float32 || type == ScalarKind::Float64 ||
+                         (isInteger(type) && sizeOf(type) >= 4);
+    if (!isKnown)
+        fail(e.range, "L4154", "atomicAdd is not there for " + std::string(scalarInfo(type).name));
+    llvm::Value* lanes = checkedLanes(a);
+    llvm::Value* flat = a.indices.empty() ? splat(i64(0)) : vectorFlat(a, false);
+    m_b.CreateAlignedStore(flat, scratch(1), llvm::Align(64));
+    m_b.CreateAlignedStore(asVector(value), scratch(2), llvm::Align(64));
+    const std::string kind = (isFloat(type) ? "f" : "u") + std::to_string(sizeOf(type) * 8);
+    callRuntime("lane_atomic_add_" + kind,
+                {m_worker, a.array->data, scratch(1), bitsOf(lanes), scratch(2), scratch(0),
+                 i32(a.array->isShared())});
+    llvm::Type* result = vectorOf(a.array->memoryType);
+    return vector(type, m_b.CreateAlignedLoad(result, scratch(0), llvm::Align(64)));
+}
+
+llvm::CallInst* Lowering::callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
+    std::vector<llvm::Type*> types;
+    for (llvm::Value* arg : args)
+        types.push_back(arg->getType());
+    llvm::FunctionCallee callee = m_module->getOrInsertFunction(
+        name.str(), llvm::FunctionType::get(m_b.getVoidTy(), types, false));
+    llvm::CallInst* call = m_b.CreateCall(callee, args);
+    call->setDoesNotThrow();
+    return call;
+}
+
+/// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 indices of a fault.
+llvm::Value* Lowering::scratch(unsigned number) {
+    if (!m_scratch[number]) {
+        const unsigned bytes = WarpSize * 8 * (number == 3 ? MaxRank : 1);
+        m_scratch[number] = entryAlloca(m_b.getInt8Ty(), "scratch", i64(bytes));
+        m_scratch[number]->setAlignment(llvm::Align(64));
+    }
+    return m_scratch[number];
+}
+
+} // namespace lane::cpu

@@ -1,0 +1,285 @@
+#include "core/exec_cpu/lowering.h"
+
+/// Kernels with barriers: at block level everything is scalar, and between barriers a region runs
+/// for one warp after the other. All unfinished threads are active at block level.
+namespace lane::cpu {
+
+using ir::StmtKind;
+
+/// A `let` or assignment of a value that is uniform: done once for the block.
+bool Lowering::isBlockScalar(ir::StmtId id) const {
+    const ir::Stmt& stmt = m_kernel.stmts[id];
+    if (stmt.kind != StmtKind::Let && stmt.kind != StmtKind::Assign)
+        return false;
+    return m_uniformity.isUniform(stmt.var) && m_uniformity.isAssigned(stmt.var);
+}
+
+void Lowering::emitBlockStmts(std::span<const ir::StmtId> list) {
+    std::size_t i = 0;
+    while (i < list.size() && !isTerminated()) {
+        if (m_facts[list[i].index].isBlockLevel) {
+            emitBlockStmt(list[i++]);
+            continue;
+        }
+        std::size_t end = i;
+        while (end < list.size() && !m_facts[list[end].index].isBlockLevel)
+            ++end;
+        // What is uniform at either end of the region needs no loop over warps.
+        std::size_t last = end;
+        while (i < last && isBlockScalar(list[i]))
+            emitBlockScalar(list[i++]);
+        while (last > i && isBlockScalar(list[last - 1]))
+            --last;
+        if (i < last)
+            emitRegion(list.subspan(i, last - i));
+        while (last < end && !isTerminated())
+            emitBlockScalar(list[last++]);
+        i = end;
+    }
+}
+
+/// Faults of a scalar access at block level are counted for one lane.
+void Lowering::emitBlockScalar(ir::StmtId id) {
+    const ir::Stmt& stmt = m_kernel.stmts[id];
+    m_warp = i32(0);
+    m_mask = maskOf(i32(1));
+    const Value value = eval(stmt.value);
+    m_b.CreateStore(value.v, m_kernelFrame.variables[stmt.var.index].blockSlot);
+}
+
+void Lowering::emitBlockStmt(ir::StmtId id) {
+    const ir::Stmt& stmt = m_kernel.stmts[id];
+    m_warp = i32(0);
+    m_mask = maskOf(i32(1));
+    switch (stmt.kind) {
+    case StmtKind::Barrier:
+        return; // the regions before and after it are apart
+    case StmtKind::If:
+        return m_uniformity.isUniform(stmt.value) ? emitBlockIf(id, stmt) : emitVotedIf(id, stmt);
+    case StmtKind::While:
+        return emitBlockWhile(stmt);
+    case StmtKind::For:
+        return emitBlockFor(stmt);
+    case StmtKind::Break:
+        m_b.CreateBr(frame().loops.back().onBreak);
+        return;
+    case StmtKind::Continue:
+        m_b.CreateBr(frame().loops.back().onContinue);
+        return;
+    default:
+        fail(stmt.range, "L4150", "a statement was taken to be of the whole block");
+    }
+}
+
+void Lowering::emitBlockIf(ir::StmtId, const ir::Stmt& stmt) {
+    const Value condition = eval(stmt.value);
+    llvm::BasicBlock* then = newBlock("block.then");
+    llvm::BasicBlock* otherwise = newBlock("block.else");
+    llvm::BasicBlock* after = newBlock("block.if.end");
+    m_b.CreateCondBr(condition.v, then, otherwise);
+    m_b.SetInsertPoint(then);
+    emitBlockStmts(stmt.body);
+    branchTo(after);
+    m_b.SetInsertPoint(otherwise);
+    emitBlockStmts(stmt.orelse);
+    branchTo(after);
+    m_b.SetInsertPoint(after);
+}
+
+/// Every warp evaluates the condition: who says yes stands in m_voteMasks.
+Lowering::Votes Lowering::vote(ir::ExprId condition) {
+    llvm::AllocaInst* any = entryAlloca(m_b.getInt32Ty(), "vote.any");
+    llvm::AllocaInst* anyNot = entryAlloca(m_b.getInt32Ty(), "vote.not");
+    m_b.CreateStore(i32(0), any);
+    m_b.CreateStore(i32(0), anyNot);
+    m_regionUses.clear();
+    m_regionWrites.clear();
+    m_regionReturns = false;
+    collectUses(condition);
+    emitRegionBody([&] {
+        llvm::Value* lanes = bitsOf(asVector(eval(condition)));
+        llvm::Value* yes = m_b.CreateAnd(m_mask.bits, lanes);
+        llvm::Value* no = m_b.CreateAnd(m_mask.bits, m_b.CreateNot(lanes));
+        m_b.CreateStore(yes, m_b.CreateGEP(m_b.getInt32Ty(), m_voteMasks, m_warp));
+        const auto collect = [&](llvm::AllocaInst* slot, llvm::Value* bits) {
+            m_b.CreateStore(m_b.CreateOr(m_b.CreateLoad(m_b.getInt32Ty(), slot), bits), slot);
+        };
+        collect(any, yes);
+        collect(anyNot, no);
+    });
+    return {isAny(m_b.CreateLoad(m_b.getInt32Ty(), any)),
+            isAny(m_b.CreateLoad(m_b.getInt32Ty(), anyNot))};
+}
+
+/// Threads that disagree about a branch around a barrier would wait at different places: the fault
+/// "divergence", and the block ends.
+void Lowering::emitVotedIf(ir::StmtId, const ir::Stmt& stmt) {
+    const Votes votes = vote(stmt.value);
+    llvm::BasicBlock* split = newBlock("vote.split");
+    llvm::BasicBlock* agreed = newBlock("vote.agreed");
+    llvm::BasicBlock* then = newBlock("block.then");
+    llvm::BasicBlock* otherwise = newBlock("block.else");
+    llvm::BasicBlock* after = newBlock("block.if.end");
+    m_b.CreateCondBr(m_b.CreateAnd(votes.any, votes.anyNot), split, agreed);
+    m_b.SetInsertPoint(split);
+    emitDivergence(stmt.headRange);
+    m_b.SetInsertPoint(agreed);
+    m_b.CreateCondBr(votes.any, then, otherwise);
+    m_b.SetInsertPoint(then);
+    emitBlockStmts(stmt.body);
+    branchTo(after);
+    m_b.SetInsertPoint(otherwise);
+    emitBlockStmts(stmt.orelse);
+    branchTo(after);
+    m_b.SetInsertPoint(after);
+}
+
+void Lowering::emitDivergence(SourceRange range) {
+    Site site{.range = range, .array = {}, .kind = "divergence"};
+    site.rank = 0;
+    m_sites.push_back(site);
+    callRuntime("lane_divergence",
+                {m_worker, i32(static_cast<std::uint32_t>(m_sites.size() - 1)), m_blockNumber,
+                 m_voteMasks, m_liveMasks, m_warps});
+    m_b.CreateBr(m_blockEnd);
+}
+
+void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
+    llvm::BasicBlock* head = newBlock("block.while");
+    llvm::BasicBlock* round = newBlock("block.while.body");
+    llvm::BasicBlock* after = newBlock("block.while.end");
+    m_b.CreateBr(head);
+    m_b.SetInsertPoint(head);
+    if (m_uniformity.isUniform(stmt.value)) {
+        m_b.CreateCondBr(eval(stmt.value).v, round, after);
+    } else {
+        const Votes votes = vote(stmt.value);
+        llvm::BasicBlock* split = newBlock("vote.split");
+        llvm::BasicBlock* agreed = newBlock("vote.agreed");
+        m_b.CreateCondBr(m_b.CreateAnd(votes.any, votes.anyNot), split, agreed);
+        m_b.SetInsertPoint(split);
+        emitDivergence(stmt.headRange);
+        m_b.SetInsertPoint(agreed);
+        m_b.CreateCondBr(votes.any, round, after);
+    }
+    m_b.SetInsertPoint(round);
+    frame().loops.push_back({.onBreak = after, .onContinue = head});
+    emitBlockStmts(stmt.body);
+    frame().loops.pop_back();
+    branchTo(head);
+    m_b.SetInsertPoint(after);
+}
+
+void Lowering::emitBlockFor(const ir::Stmt& stmt) {
+    const bool isUniform = m_uniformity.isUniform(stmt.low) && m_uniformity.isUniform(stmt.high) &&
+                           (!stmt.step.isValid() || m_uniformity.isUniform(stmt.step));
+    if (!isUniform) {
+        fail(stmt.headRange, "L4158",
+             "a barrier stands in a loop whose bounds may differ between threads");
+        return;
+    }
+    emitUniformFor(stmt, [&] { emitBlockStmts(stmt.body); });
+}
+
+void Lowering::collectUses(ir::ExprId id) {
+    const ir::Expr& e = m_kernel.exprs[id];
+    if (e.op == ir::Op::Var)
+        m_regionUses.push_back(e.var());
+    for (ir::ExprId arg : m_kernel.args(e))
+        collectUses(arg);
+}
+
+void Lowering::collectRegion(std::span<const ir::StmtId> list) {
+    for (ir::StmtId id : list) {
+        const ir::Stmt& stmt = m_kernel.stmts[id];
+        m_regionReturns = m_regionReturns || m_facts[id.index].hasReturn;
+        for (ir::ExprId e : {stmt.value, stmt.low, stmt.high, stmt.step})
+            if (e.isValid())
+                collectUses(e);
+        for (ir::ExprId e : stmt.indices)
+            collectUses(e);
+        if (stmt.kind == StmtKind::Let || stmt.kind == StmtKind::Assign) {
+            const Variable& variable = m_kernelFrame.variables[stmt.var.index];
+            if (variable.isBlock && variable.isUniform)
+                m_regionWrites.push_back(stmt.var);
+        }
+        collectRegion(stmt.body);
+        collectRegion(stmt.orelse);
+    }
+}
+
+void Lowering::emitRegion(std::span<const ir::StmtId> list) {
+    m_regionUses.clear();
+    m_regionWrites.clear();
+    m_regionReturns = false;
+    collectRegion(list);
+    const bool returns = m_regionReturns;
+    emitRegionBody([&] { emitStmts(list); });
+    if (returns)
+        leaveIfNoneLive();
+}
+
+/// Every warp starts from the uniform variables as the region found them; the last one's values,
+/// which are the same for all, stay.
+void Lowering::emitRegionBody(const std::function<void()>& body) {
+    auto& variables = m_kernelFrame.variables;
+    const auto copy = [&](ir::VarId id, llvm::AllocaInst* from, llvm::AllocaInst* to) {
+        const ir::Var& var = m_kernel.vars[id];
+        m_b.CreateStore(m_b.CreateLoad(typeOf(scalarOf(var.type, var.range)), from), to);
+    };
+    for (ir::VarId id : m_regionWrites) {
+        Variable& variable = variables[id.index];
+        copy(id, variable.blockSlot, variable.next);
+        if (!variable.slot)
+            variable.slot = entryAlloca(variable.blockSlot->getAllocatedType(), "region");
+    }
+    const bool returns = m_regionReturns;
+    emitWarpLoop([&] {
+        llvm::Value* liveSlot = m_b.CreateGEP(m_b.getInt32Ty(), m_liveMasks, m_warp);
+        m_mask = maskOf(m_b.CreateLoad(m_b.getInt32Ty(), liveSlot));
+        m_b.CreateStore(m_mask.bits, m_kernelFrame.live);
+        m_inRegion = true;
+        for (ir::VarId id : m_regionWrites)
+            copy(id, variables[id.index].blockSlot, variables[id.index].slot);
+        for (ir::VarId id : m_regionUses)
+            if (variables[id.index].isRemade)
+                readVariable(id);
+        emitIfAny(m_mask, "warp.live", [&] {
+            body();
+            if (isTerminated())
+                return;
+            for (ir::VarId id : m_regionWrites)
+                copy(id, variables[id.index].slot, variables[id.index].next);
+            if (returns)
+                m_b.CreateStore(m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live), liveSlot);
+        });
+        m_inRegion = false;
+    });
+    for (Variable& variable : variables)
+        if (variable.isRemade)
+            variable.value = {};
+    for (ir::VarId id : m_regionWrites) {
+        copy(id, variables[id.index].next, variables[id.index].blockSlot);
+        variables[id.index].slot = nullptr;
+    }
+    m_warp = i32(0);
+    m_mask = maskOf(i32(1));
+}
+
+/// The block is over when all of its threads have returned.
+void Lowering::leaveIfNoneLive() {
+    llvm::AllocaInst* any = entryAlloca(m_b.getInt32Ty(), "any.live");
+    m_b.CreateStore(i32(0), any);
+    emitWarpLoop([&] {
+        llvm::Value* slot = m_b.CreateGEP(m_b.getInt32Ty(), m_liveMasks, m_warp);
+        llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), slot);
+        m_b.CreateStore(m_b.CreateOr(m_b.CreateLoad(m_b.getInt32Ty(), any), live), any);
+    });
+    llvm::BasicBlock* goOn = newBlock("still.live");
+    m_b.CreateCondBr(isAny(m_b.CreateLoad(m_b.getInt32Ty(), any)), goOn, m_blockEnd);
+    m_b.SetInsertPoint(goOn);
+    m_warp = i32(0);
+    m_mask = maskOf(i32(1));
+}
+
+} // namespace lane::cpu

@@ -1,0 +1,209 @@
+#include "core/exec_cpu/lowering.h"
+
+/// Statements within one warp: control flow by masks.
+namespace lane::cpu {
+
+using ir::StmtKind;
+
+void Lowering::emitStmts(std::span<const ir::StmtId> list) {
+    llvm::BasicBlock* end = nullptr;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        emitStmt(list[i]);
+        if (isTerminated())
+            break;
+        if (!(*frame().facts)[list[i].index].mayKill())
+            continue;
+        m_mask = refreshedMask();
+        const StmtKind kind = body().stmts[list[i]].kind;
+        if (kind == StmtKind::Return || kind == StmtKind::Break || kind == StmtKind::Continue)
+            break;
+        if (i + 1 == list.size())
+            break;
+        if (!end)
+            end = newBlock("list.end");
+        llvm::BasicBlock* next = newBlock("list.rest");
+        m_b.CreateCondBr(isAny(m_mask.bits), next, end);
+        m_b.SetInsertPoint(next);
+    }
+    if (!end)
+        return;
+    branchTo(end);
+    m_b.SetInsertPoint(end);
+}
+
+/// The active lanes that no break, continue or return has taken out meanwhile.
+Mask Lowering::refreshedMask() {
+    llvm::AllocaInst* slot = frame().live;
+    for (const LoopFrame& loop : frame().loops)
+        if (loop.isMasked())
+            slot = loop.iteration;
+    llvm::Value* still = m_b.CreateLoad(m_b.getInt32Ty(), slot);
+    return maskOf(m_b.CreateAnd(m_mask.bits, still));
+}
+
+void Lowering::emitStmt(ir::StmtId id) {
+    const ir::Stmt& stmt = body().stmts[id];
+    switch (stmt.kind) {
+    case StmtKind::Let:
+        return emitLet(stmt);
+    case StmtKind::Assign:
+        return emitAssign(id, stmt);
+    case StmtKind::Store:
+        return emitStore(stmt);
+    case StmtKind::If:
+        return emitIf(stmt);
+    case StmtKind::For:
+        return emitFor(id, stmt);
+    case StmtKind::While:
+        return emitWhile(id, stmt);
+    case StmtKind::Break:
+        return emitBreak(false);
+    case StmtKind::Continue:
+        return emitBreak(true);
+    case StmtKind::Return:
+        return emitReturn(stmt);
+    case StmtKind::Eval:
+        eval(stmt.value);
+        return;
+    case StmtKind::Barrier:
+        fail(stmt.range, "L4155", "the CPU reference cannot wait at a barrier inside a function yet");
+        return;
+    }
+}
+
+llvm::Type* Lowering::slotType(const Variable& variable, ScalarKind type) {
+    if (variable.isUniform)
+        return typeOf(type);
+    // Bools as bits: vectors of i1 in memory are stored bit by bit where there are no mask registers.
+    return type == ScalarKind::Bool ? m_b.getInt32Ty()
+                                    : static_cast<llvm::Type*>(vectorOf(typeOf(type)));
+}
+
+llvm::Value* Lowering::slotPointer(const Variable& variable) {
+    if (!variable.isBlock || variable.slot)
+        return variable.slot;
+    if (variable.isUniform)
+        return variable.blockSlot;
+    return m_b.CreateGEP(variable.blockSlot->getAllocatedType(), variable.blockSlot, m_warp);
+}
+
+Value Lowering::readVariable(ir::VarId id) {
+    Variable& variable = frame().variables[id.index];
+    const ir::Var& var = body().vars[id];
+    const ScalarKind type = scalarOf(var.type, var.range);
+    if (variable.isRemade && (!variable.value || !m_inRegion)) {
+        const Value made = eval(body().stmts[m_letOf[id.index]].value);
+        if (m_inRegion)
+            variable.value = made;
+        return made;
+    }
+    if (variable.value)
+        return variable.value;
+    if (!variable.slot && !variable.blockSlot) {
+        fail(var.range, "L4150", "variable '" + var.name + "' is used before it has a value");
+        return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
+    }
+    llvm::Value* v = m_b.CreateLoad(slotType(variable, type), slotPointer(variable), var.name);
+    if (variable.isUniform)
+        return uniform(type, v);
+    if (type == ScalarKind::Bool)
+        v = m_b.CreateBitCast(v, vectorOf(m_b.getInt1Ty()));
+    return vector(type, v);
+}
+
+/// `select`: lanes that are not active keep what they have.
+void Lowering::writeVariable(ir::VarId id, const Value& value, bool select) {
+    const Variable& variable = frame().variables[id.index];
+    const ir::Var& var = body().vars[id];
+    if (variable.isUniform) {
+        if (!value.isUniform())
+            fail(var.range, "L4150", "variable '" + var.name + "' was taken to be uniform");
+        m_b.CreateStore(value.v, slotPointer(variable));
+        return;
+    }
+    llvm::Value* v = asVector(value);
+    if (select) {
+        const Value old = readVariable(id);
+        v = m_b.CreateSelect(m_mask.lanes, v, old.v);
+    }
+    if (value.type == ScalarKind::Bool)
+        v = bitsOf(v);
+    m_b.CreateStore(v, slotPointer(variable));
+}
+
+void Lowering::emitLet(const ir::Stmt& stmt) {
+    Variable& variable = frame().variables[stmt.var.index];
+    const ir::Var& var = body().vars[stmt.var];
+    const Value value = eval(stmt.value);
+    const bool isSsa = !variable.isBlock && !frame().uniformity->isAssigned(stmt.var);
+    if (isSsa) {
+        variable.value = value;
+        return;
+    }
+    if (!variable.isBlock) {
+        variable.isUniform = frame().uniformity->isUniform(stmt.var);
+        if (!variable.slot)
+            variable.slot = entryAlloca(slotType(variable, scalarOf(var.type, var.range)), var.name);
+    }
+    writeVariable(stmt.var, value, false);
+}
+
+void Lowering::emitAssign(ir::StmtId id, const ir::Stmt& stmt) {
+    writeVariable(stmt.var, eval(stmt.value), frame().uniformity->needsSelect(id));
+}
+
+void Lowering::emitIf(const ir::Stmt& stmt) {
+    const Value condition = eval(stmt.value);
+    const Mask outer = m_mask;
+    if (condition.isUniform()) {
+        llvm::BasicBlock* then = newBlock("then");
+        llvm::BasicBlock* otherwise = newBlock("else");
+        llvm::BasicBlock* after = newBlock("if.end");
+        m_b.CreateCondBr(condition.v, then, otherwise);
+        m_b.SetInsertPoint(then);
+        withMask(outer, [&] { emitStmts(stmt.body); });
+        branchTo(after);
+        m_b.SetInsertPoint(otherwise);
+        withMask(outer, [&] { emitStmts(stmt.orelse); });
+        branchTo(after);
+        m_b.SetInsertPoint(after);
+        return;
+    }
+    llvm::Value* lanes = asVector(condition);
+    emitIfAny(maskWhere(outer, lanes), "then", [&] { emitStmts(stmt.body); });
+    if (!stmt.orelse.empty())
+        emitIfAny(maskWhere(outer, m_b.CreateNot(lanes)), "else", [&] { emitStmts(stmt.orelse); });
+}
+
+void Lowering::clearLanes(llvm::AllocaInst* slot) {
+    llvm::Value* old = m_b.CreateLoad(m_b.getInt32Ty(), slot);
+    m_b.CreateStore(m_b.CreateAnd(old, m_b.CreateNot(m_mask.bits)), slot);
+}
+
+void Lowering::emitReturn(const ir::Stmt& stmt) {
+    if (frame().result && stmt.value.isValid()) {
+        const Value value = eval(stmt.value);
+        llvm::Type* type = frame().result->getAllocatedType();
+        llvm::Value* old = m_b.CreateLoad(type, frame().result);
+        m_b.CreateStore(m_b.CreateSelect(m_mask.lanes, asVector(value), old), frame().result);
+    }
+    clearLanes(frame().live);
+    for (const LoopFrame& loop : frame().loops)
+        if (loop.isMasked()) {
+            clearLanes(loop.live);
+            clearLanes(loop.iteration);
+        }
+}
+
+void Lowering::emitBreak(bool isContinue) {
+    const LoopFrame& loop = frame().loops.back();
+    if (!loop.isMasked()) {
+        m_b.CreateBr(isContinue ? loop.onContinue : loop.onBreak);
+        return;
+    }
+    clearLanes(loop.iteration);
+    if (!isContinue)
+        clearLanes(loop.live);
+}
+
+} // namespace lane::cpu

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace llvm {
+class Module;
+class TargetMachine;
+} // namespace llvm
+
+namespace lane::cpu {
+
+/// The passes that lowered kernels need, and no more: the emitter has vectorised already, so that
+/// the loop and SLP vectorisers would only cost time. Constructed by hand: a PassBuilder would link
+/// every pass there is.
+void optimise(llvm::Module& module, llvm::TargetMachine& machine);
+
+} // namespace lane::cpu

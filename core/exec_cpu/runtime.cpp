@@ -1,0 +1,112 @@
+#include "core/exec_cpu/runtime.h"
+
+#include "core/exec_cpu/math_lanes.h"
+
+#include <bit>
+#include <cmath>
+
+namespace lane::cpu {
+
+Geometry Geometry::of(const std::array<std::uint32_t, 3>& block) {
+    const auto [x, y, z] = block;
+    if (y == 1 && z == 1)
+        return {Kind::Linear, WarpSize};
+    if (x % WarpSize == 0)
+        return {Kind::Rows32, WarpSize};
+    const bool isShort = x == 8 || x == 16;
+    if (isShort && (z == 1 || y % (WarpSize / x) == 0))
+        return {Kind::Short, x};
+    return {Kind::Table, WarpSize};
+}
+
+ArgumentLayout::ArgumentLayout(const ir::Kernel& kernel) : arrays(kernel.arrays.size()) {
+    words = FirstScalar + static_cast<unsigned>(kernel.scalars.size());
+    for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
+        arrays[i] = words;
+        words += 1 + kernel.arrays[kernel.arrays.idAt(i)].rank;
+    }
+}
+
+void Worker::fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+                   const std::int64_t* indices) {
+    const Site& place = (*sites)[site];
+    auto [found, isNew] = faults.try_emplace(site);
+    Fault& fault = found->second;
+    fault.count += static_cast<std::uint64_t>(std::popcount(lanes));
+    if (!isNew)
+        return;
+    const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+    const auto& [gx, gy, gz] = launch->grid;
+    const auto& [bx, by, bz] = launch->block;
+    const std::uint32_t thread = warp * WarpSize + lane;
+    fault.kind = place.kind;
+    fault.range = place.range;
+    fault.array = place.array;
+    fault.isWrite = place.isWrite;
+    fault.block = {static_cast<std::uint32_t>(block % gx),
+                   static_cast<std::uint32_t>(block / gx % gy),
+                   static_cast<std::uint32_t>(block / gx / gy)};
+    fault.thread = {thread % bx, thread / bx % by, thread / bx / by};
+    for (unsigned d = 0; d < place.rank; ++d)
+        fault.index.push_back(indices[d * WarpSize + lane]);
+}
+
+/// Faults of one place are merged; the first is that of the worker with the smallest block.
+Outcome mergeFaults(const std::vector<Worker*>& workers) {
+    std::map<std::uint32_t, Fault> merged;
+    const auto order = [](const Fault& f) {
+        return std::array{f.block[2], f.block[1], f.block[0], f.thread[2], f.thread[1], f.thread[0]};
+    };
+    Outcome outcome;
+    for (const Worker* worker : workers) {
+        for (const auto& [site, fault] : worker->faults) {
+            outcome.faultCount += fault.count;
+            auto [found, isNew] = merged.try_emplace(site, fault);
+            if (isNew)
+                continue;
+            const std::uint64_t count = found->second.count + fault.count;
+            if (order(fault) < order(found->second))
+                found->second = fault;
+            found->second.count = count;
+        }
+    }
+    for (auto& [site, fault] : merged)
+        outcome.faults.push_back(std::move(fault));
+    return outcome;
+}
+
+bool hostHasAvx512() {
+    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512cd");
+}
+
+bool hostHasAvx2() {
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+}
+
+namespace {
+template <typename T> void remainders(T* out, const T* a, const T* b) {
+    for (unsigned lane = 0; lane < WarpSize; ++lane)
+        out[lane] = std::fmod(a[lane], b[lane]);
+}
+
+std::vector<RuntimeSymbol> findMath() {
+    const RuntimeSymbol* table = hostHasAvx512() ? mathAvx512()
+                                 : hostHasAvx2() ? mathAvx2()
+                                                 : mathScalar();
+    std::vector<RuntimeSymbol> symbols;
+    for (; table->name; ++table)
+        symbols.push_back(*table);
+    symbols.push_back({"lane_fmod_f32", reinterpret_cast<void*>(&remainders<float>)});
+    symbols.push_back({"lane_fmod_f64", reinterpret_cast<void*>(&remainders<double>)});
+    return symbols;
+}
+} // namespace
+
+const std::vector<RuntimeSymbol>& mathSymbols() {
+    static const std::vector<RuntimeSymbol> symbols = findMath();
+    return symbols;
+}
+
+} // namespace lane::cpu

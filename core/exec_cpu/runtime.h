@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/exec_cpu/cpu_executor.h"
+#include "core/exec_cpu/math_symbol.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+/// What generated code and the host share: the layout of arguments, the worker that runs blocks,
+/// and the helper functions that generated code calls, all on whole warps.
+namespace lane::cpu {
+
+constexpr unsigned WarpSize = 32;
+constexpr unsigned MaxThreads = 1024;
+constexpr unsigned MaxWarps = MaxThreads / WarpSize;
+constexpr unsigned MaxRank = 4;
+
+/// How the 32 lanes of a warp lie in the block; generated code is made for one of these.
+struct Geometry {
+    enum class Kind : std::uint8_t {
+        Linear, ///< one row of threads
+        Rows32, ///< rows of a multiple of 32 threads
+        Short,  ///< rows of 8 or 16 threads, a warp holds whole rows
+        Table   ///< anything else: the thread indices are read from a table
+    };
+    Kind kind = Kind::Linear;
+    unsigned columns = 32; ///< lanes of one row within a warp
+
+    static Geometry of(const std::array<std::uint32_t, 3>& block);
+    unsigned rows() const { return WarpSize / columns; }
+    friend auto operator<=>(const Geometry&, const Geometry&) = default;
+};
+
+/// Where each argument lies in the table of 64-bit words that generated code gets.
+struct ArgumentLayout {
+    static constexpr unsigned Grid = 0, Block = 3, Threads = 6, Warps = 7, ThreadTable = 8;
+    static constexpr unsigned SharedBytes = 9, FirstScalar = 10;
+
+    /// Of an array: its data (or its offset in shared memory), then its extents.
+    std::vector<unsigned> arrays; ///< by ArrayId
+    unsigned words = 0;
+
+    explicit ArgumentLayout(const ir::Kernel& kernel);
+};
+
+/// A place in the text that touches an array.
+struct Site {
+    SourceRange range;
+    ir::ArrayId array;
+    std::string kind = "bounds";
+    bool isWrite = false;
+    bool isChecked = false;
+    std::uint8_t rank = 1;
+    std::uint8_t elementSize = 4;
+    std::uint8_t columns = 32;
+    std::array<ScalarKind, MaxRank> indexTypes{};
+};
+
+/// An access whose index is base + sx * column + sy * row in each dimension, in the index's type.
+struct AffineAccess {
+    void* data;
+    std::int64_t base[MaxRank], sx[MaxRank], sy[MaxRank];
+    std::uint64_t extent[MaxRank];
+};
+
+/// One thread that runs blocks. `shared` must stay first: generated code reads it.
+struct Worker {
+    std::byte* shared = nullptr;
+    const std::vector<Site>* sites = nullptr;
+    const Launch* launch = nullptr;
+    bool isAlone = false; ///< no other worker runs: atomics need no lock
+    std::map<std::uint32_t, Fault> faults; ///< by site
+
+    void fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+               const std::int64_t* indices);
+};
+
+using KernelEntry = void (*)(const std::uint64_t* arguments, std::uint64_t firstBlock,
+                             std::uint64_t endBlock, Worker* worker);
+
+/// Memory, atomics and faults.
+const std::vector<RuntimeSymbol>& memorySymbols();
+/// Mathematical functions, for the instruction set of this machine.
+const std::vector<RuntimeSymbol>& mathSymbols();
+/// What the host's processor can do, as far as code generation cares.
+bool hostHasAvx512();
+bool hostHasAvx2();
+
+/// The order of the faults of one launch, over all workers.
+Outcome mergeFaults(const std::vector<Worker*>& workers);
+
+} // namespace lane::cpu

@@ -1,0 +1,154 @@
+#include "core/exec_cpu/runtime.h"
+
+#include <atomic>
+#include <bit>
+#include <cstring>
+
+/// What generated code calls for a whole warp: accesses at an array's edge, gathers of small
+/// elements, atomics, faults.
+namespace lane::cpu {
+
+namespace {
+
+/// Calls f(lane) for every set bit, in the order of lanes.
+template <typename F> void forLanes(std::uint32_t lanes, F f) {
+    for (; lanes != 0; lanes &= lanes - 1)
+        f(static_cast<unsigned>(std::countr_zero(lanes)));
+}
+
+void reportFault(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                 std::uint32_t warp, const std::int64_t* indices) {
+    worker->fault(site, lanes, block, warp, indices);
+}
+
+/// Threads that voted differently about a branch around a barrier: the first thread that said no.
+void reportDivergence(Worker* worker, std::uint32_t site, std::uint64_t block,
+                      const std::uint32_t* yes, const std::uint32_t* live, std::uint32_t warps) {
+    for (std::uint32_t warp = 0; warp < warps; ++warp) {
+        const std::uint32_t no = live[warp] & ~yes[warp];
+        if (no != 0) {
+            worker->fault(site, no & (0u - no), block, warp, nullptr);
+            return;
+        }
+    }
+}
+
+/// An index in its own type: additions wrap there.
+std::int64_t wrapIndex(ScalarKind type, std::uint64_t value) {
+    switch (type) {
+    case ScalarKind::Int32:
+        return static_cast<std::int32_t>(value);
+    case ScalarKind::UInt32:
+        return static_cast<std::uint32_t>(value);
+    default:
+        return static_cast<std::int64_t>(value);
+    }
+}
+
+/// The flat index of a lane, or −1 when it is outside; `indices` gets those of each dimension.
+std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned lane,
+                       std::int64_t* indices) {
+    const auto column = static_cast<std::int64_t>(lane % site.columns);
+    const auto row = static_cast<std::int64_t>(lane / site.columns);
+    std::uint64_t flat = 0;
+    bool isInside = true;
+    for (unsigned d = 0; d < site.rank; ++d) {
+        const std::int64_t raw = access.base[d] + access.sx[d] * column + access.sy[d] * row;
+        const std::int64_t index =
+            wrapIndex(site.indexTypes[d], static_cast<std::uint64_t>(raw));
+        indices[d * WarpSize + lane] = index;
+        isInside = isInside && static_cast<std::uint64_t>(index) < access.extent[d];
+        flat = flat * access.extent[d] + static_cast<std::uint64_t>(index);
+    }
+    return isInside || !site.isChecked ? static_cast<std::int64_t>(flat) : -1;
+}
+
+template <typename Move>
+void affineAccess(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                  std::uint32_t warp, const AffineAccess* access, Move move) {
+    const Site& place = (*worker->sites)[site];
+    std::int64_t indices[MaxRank * WarpSize];
+    std::uint32_t outside = 0;
+    auto* data = static_cast<std::byte*>(access->data);
+    forLanes(lanes, [&](unsigned lane) {
+        const std::int64_t flat = flatIndex(place, *access, lane, indices);
+        if (flat < 0 && place.isChecked)
+            outside |= 1u << lane;
+        else
+            move(data + flat * place.elementSize, lane, place.elementSize);
+    });
+    if (outside != 0)
+        worker->fault(site, outside, block, warp, indices);
+}
+
+void loadAffine(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                std::uint32_t warp, const AffineAccess* access, std::byte* out) {
+    std::memset(out, 0, WarpSize * std::size_t{(*worker->sites)[site].elementSize});
+    affineAccess(worker, site, lanes, block, warp, access,
+                 [out](const std::byte* from, unsigned lane, std::size_t size) {
+                     std::memcpy(out + lane * size, from, size);
+                 });
+}
+
+void storeAffine(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                 std::uint32_t warp, const AffineAccess* access, const std::byte* in) {
+    affineAccess(worker, site, lanes, block, warp, access,
+                 [in](std::byte* to, unsigned lane, std::size_t size) {
+                     std::memcpy(to, in + lane * size, size);
+                 });
+}
+
+template <typename T>
+void gather(const T* data, const std::int64_t* flat, std::uint32_t lanes, T* out) {
+    std::memset(out, 0, WarpSize * sizeof(T));
+    forLanes(lanes, [&](unsigned lane) { out[lane] = data[flat[lane]]; });
+}
+
+template <typename T>
+void scatter(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* in) {
+    forLanes(lanes, [&](unsigned lane) { data[flat[lane]] = in[lane]; });
+}
+
+template <typename T>
+void atomicAdd(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lanes,
+               const T* values, T* old, std::uint32_t isShared) {
+    if (isShared != 0 || worker->isAlone)
+        forLanes(lanes, [&](unsigned lane) {
+            T& cell = data[flat[lane]];
+            old[lane] = cell;
+            cell = static_cast<T>(cell + values[lane]);
+        });
+    else
+        forLanes(lanes, [&](unsigned lane) {
+            old[lane] = std::atomic_ref<T>(data[flat[lane]])
+                            .fetch_add(values[lane], std::memory_order_relaxed);
+        });
+}
+
+template <typename F> void* address(F* f) { return reinterpret_cast<void*>(f); }
+
+} // namespace
+
+const std::vector<RuntimeSymbol>& memorySymbols() {
+    static const std::vector<RuntimeSymbol> symbols = {
+        {"lane_fault", address(&reportFault)},
+        {"lane_divergence", address(&reportDivergence)},
+        {"lane_load_affine", address(&loadAffine)},
+        {"lane_store_affine", address(&storeAffine)},
+        {"lane_gather8", address(&gather<std::uint8_t>)},
+        {"lane_gather16", address(&gather<std::uint16_t>)},
+        {"lane_gather32", address(&gather<std::uint32_t>)},
+        {"lane_gather64", address(&gather<std::uint64_t>)},
+        {"lane_scatter8", address(&scatter<std::uint8_t>)},
+        {"lane_scatter16", address(&scatter<std::uint16_t>)},
+        {"lane_scatter32", address(&scatter<std::uint32_t>)},
+        {"lane_scatter64", address(&scatter<std::uint64_t>)},
+        {"lane_atomic_add_u32", address(&atomicAdd<std::uint32_t>)},
+        {"lane_atomic_add_u64", address(&atomicAdd<std::uint64_t>)},
+        {"lane_atomic_add_f32", address(&atomicAdd<float>)},
+        {"lane_atomic_add_f64", address(&atomicAdd<double>)},
+    };
+    return symbols;
+}
+
+} // namespace lane::cpu

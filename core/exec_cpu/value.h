@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/base/scalar_kind.h"
+
+#include <llvm/IR/Value.h>
+
+namespace lane::cpu {
+
+/// What an expression is for the 32 lanes of a warp.
+struct Value {
+    enum class Kind : std::uint8_t {
+        Uniform, ///< one scalar, equal for all active lanes
+        Affine,  ///< base + sx * column + sy * row, integers of 32 or 64 bits, wrapping
+        Vector   ///< <32 x T>
+    };
+    Kind kind = Kind::Uniform;
+    ScalarKind type = ScalarKind::UInt32;
+    llvm::Value* v = nullptr; ///< the scalar, the base or the vector
+    llvm::Value* sx = nullptr;
+    llvm::Value* sy = nullptr;
+
+    bool isUniform() const { return kind == Kind::Uniform; }
+    bool isVector() const { return kind == Kind::Vector; }
+    explicit operator bool() const { return v != nullptr; }
+};
+
+/// The active lanes, in the three forms that code asks for.
+struct Mask {
+    llvm::Value* bits = nullptr;   ///< i32
+    llvm::Value* lanes = nullptr;  ///< <32 x i1>
+    llvm::Value* isFull = nullptr; ///< i1
+};
+
+} // namespace lane::cpu

@@ -92,9 +92,11 @@ template <typename T> void remainders(T* out, const T* a, const T* b) {
 }
 
 std::vector<RuntimeSymbol> findMath() {
-    const RuntimeSymbol* table = hostHasAvx512() ? mathAvx512()
-                                 : hostHasAvx2() ? mathAvx2()
-                                                 : mathScalar();
+    const RuntimeSymbol* table = mathScalar();
+#ifdef LANE_HAVE_SLEEF
+    if (hostHasAvx2())
+        table = hostHasAvx512() ? mathAvx512() : mathAvx2();
+#endif
     std::vector<RuntimeSymbol> symbols;
     for (; table->name; ++table)
         symbols.push_back(*table);

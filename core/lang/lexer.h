@@ -3,6 +3,7 @@
 #include "core/diag/diagnostic.h"
 #include "core/lang/token.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 

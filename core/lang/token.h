@@ -4,6 +4,8 @@
 #include "core/lang/syntax_role.h"
 
 #include <cstdint>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,8 +32,10 @@ struct TokenInfo {
 };
 
 const TokenInfo& tokenInfo(TokenKind kind);
+/// All kinds, in order; keywords and their painting come from here.
+std::span<const TokenInfo> allTokens();
 /// "`then`", "a name": how a message speaks of it.
-std::string_view tokenName(TokenKind kind);
+std::string tokenName(TokenKind kind);
 bool isKeyword(TokenKind kind);
 /// Space, line ends and comments.
 bool isTrivia(TokenKind kind);

@@ -1,0 +1,249 @@
+#include "core/check/body_checker.h"
+
+#include "core/check/near_names.h"
+
+#include <array>
+#include <charconv>
+
+namespace lane::check {
+
+/// The array that an expression names: `x`, `args.x`, `⟨args.x⟩`. Null where it names none; nothing
+/// is reported then.
+Binding* BodyChecker::arrayNamed(NodeId node) {
+    node = bare(node);
+    if (at(node).kind == NodeKind::Anonymous && children(node).size() == 1)
+        return arrayNamed(child(node, 0));
+    Binding* binding = nullptr;
+    if (at(node).kind == NodeKind::Name) {
+        binding = find(tokenOf(node));
+    } else if (at(node).kind == NodeKind::Field && at(child(node, 0)).kind == NodeKind::Name) {
+        Binding* object = find(tokenOf(child(node, 0)));
+        const auto parameter = m_parameters.find(tokenOf(node));
+        if (object && object->kind == Binding::Kind::Args && parameter != m_parameters.end()) {
+            if (parameter->second.kind == Binding::Kind::Array)
+                use(*object, at(child(node, 0)).token);
+            binding = &parameter->second;
+        }
+    }
+    if (!binding || binding->kind != Binding::Kind::Array)
+        return nullptr;
+    use(*binding, at(node).token);
+    return binding;
+}
+
+/// Whether a name stands for something whose declaration has an error (then nothing more is said).
+bool BodyChecker::isBrokenName(NodeId node) {
+    node = bare(node);
+    if (at(node).kind == NodeKind::Error)
+        return true;
+    if (at(node).kind == NodeKind::Name) {
+        Binding* binding = find(tokenOf(node));
+        if (binding) {
+            binding->isUsed = true;
+            return binding->kind == Binding::Kind::Broken;
+        }
+        reportUnknown(node);
+        return true;
+    }
+    if (at(node).kind == NodeKind::Field && at(child(node, 0)).kind == NodeKind::Name) {
+        Binding* object = find(tokenOf(child(node, 0)));
+        if (object && object->kind == Binding::Kind::Args)
+            return !parameterField(node).ok();
+        return object && object->kind == Binding::Kind::Broken;
+    }
+    return false;
+}
+
+/// a[i, j]
+Value BodyChecker::index(NodeId node) {
+    const auto parts = children(node);
+    if (Binding* array = arrayNamed(parts[0])) {
+        const ir::ArrayId id{array->ref};
+        auto where = indices(node, id, parts.subspan(1));
+        return where ? load(node, id, std::move(*where)) : Value{};
+    }
+    if (isBrokenName(parts[0])) {
+        synthAll(parts.subspan(1));
+        return {};
+    }
+    const Value object = synth(parts[0]);
+    if (object.ok())
+        error("L0309", quoted(parts[0]) + " is a " + typeName(object) + ": it has no elements",
+              at(parts[0]).range);
+    return {};
+}
+
+Value BodyChecker::load(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> where) {
+    m_kernel.arrays[id].isRead = true;
+    return make(ir::Op::Load, m_kernel.arrays[id].element, at(node).range, where, id.index);
+}
+
+/// One index a dimension, each of some integer type.
+std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::ArrayId id,
+                                                            std::span<const NodeId> nodes) {
+    const ir::Array array = m_kernel.arrays[id];
+    std::vector<Value> values = synthAll(nodes);
+    std::vector<ir::ExprId> ids;
+    bool isOk = true;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Value value = settle(values[i], nodes[i]);
+        isOk = isOk && value.ok();
+        if (!value.ok())
+            continue;
+        if (!isInteger(m_module.types.scalarOf(value.type))) {
+            Diagnostic& d = error("L0308", quoted(nodes[i]) + " is a " + typeName(value) +
+                                               "; an index is a whole number", at(nodes[i]).range);
+            addCastFix(d, nodes[i], value.type, ir::natType());
+            isOk = false;
+        }
+        ids.push_back(value.id);
+    }
+    if (values.size() != array.rank) {
+        const std::string count = std::to_string(array.rank);
+        error("L0307",
+              array.rank == 0
+                  ? "`" + array.name + "` is a single shared value: it takes no index"
+                  : "`" + array.name + "` has " + count + (array.rank == 1 ? " dimension" : " dimensions") +
+                        ": it takes " + count + (array.rank == 1 ? " index" : " indices") + ", not " +
+                        std::to_string(values.size()),
+              at(node).range)
+            .labels.push_back({array.range, "declared here"});
+        return std::nullopt;
+    }
+    return isOk ? std::optional(ids) : std::nullopt;
+}
+
+/// The indices in an argument of a method: one, or a tuple of them.
+std::vector<NodeId> BodyChecker::indexNodes(NodeId argument) const {
+    if (at(argument).kind != NodeKind::Tuple)
+        return {argument};
+    const auto parts = children(argument);
+    return {parts.begin(), parts.end()};
+}
+
+/// a.get i, a.atomicAdd i v, a.size, a.shape k
+Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
+                               std::span<const NodeId> arguments) {
+    const std::string_view method = tokenOf(callee);
+    const std::string name = m_kernel.arrays[id].name;
+    if (method == "get") {
+        if (wrongCount(node, "`" + name + ".get`", arguments.size(), 1))
+            return {};
+        auto where = indices(node, id, indexNodes(arguments[0]));
+        return where ? load(node, id, std::move(*where)) : Value{};
+    }
+    if (method == "atomicAdd")
+        return atomic(node, id, arguments);
+    if (method == "size")
+        return wrongCount(node, "`" + name + ".size`", arguments.size(), 0) ? Value{}
+                                                                            : arraySize(node, id);
+    if (method == "shape")
+        return arrayShape(node, id, arguments);
+    if (method == "set" || method == "set!") {
+        error("L0310", "`" + name + ".set` gives no value: it stands as a statement of its own",
+              at(node).range);
+        return {};
+    }
+    if (const std::string_view code = lang::laterCode(method); !code.empty()) {
+        reportLater(code, "." + std::string(method), at(callee).token);
+        return {};
+    }
+    std::vector<std::string_view> names;
+    for (const lang::Word& word : lang::allWords())
+        if (word.family == lang::WordFamily::Method)
+            names.push_back(word.name);
+    const std::string near = nearestName(method, names);
+    Diagnostic& d = error("L0203", "an array has no `." + std::string(method) + "`" +
+                                       (near.empty() ? "" : "; did you mean `." + near + "`?"),
+                          at(callee).token);
+    if (!near.empty())
+        d.fixes.push_back({"Write `." + near + "`", {{at(callee).token, near}}});
+    return {};
+}
+
+/// a.atomicAdd i v, total.atomicAdd v: hoisted, so that it happens once and in order.
+Value BodyChecker::atomic(NodeId node, ir::ArrayId id, std::span<const NodeId> arguments) {
+    const ir::Array array = m_kernel.arrays[id];
+    const std::size_t wanted = array.rank == 0 ? 1 : 2;
+    if (wrongCount(node, "`" + array.name + ".atomicAdd`", arguments.size(), wanted))
+        return {};
+    std::vector<ir::ExprId> where;
+    if (array.rank > 0) {
+        auto found = indices(node, id, indexNodes(arguments[0]));
+        if (!found) {
+            synth(arguments[1]);
+            return {};
+        }
+        where = std::move(*found);
+    }
+    std::vector<Value> before;
+    for (ir::ExprId e : where)
+        before.push_back({e, m_kernel.exprs[e].type});
+    const std::size_t position = m_statements->size();
+    Value value = synth(arguments.back());
+    if (m_statements->size() != position)
+        keepBefore(position, before);
+    for (std::size_t i = 0; i < where.size(); ++i)
+        where[i] = before[i].id;
+    value = coerce(value, array.element, arguments.back(), "an element of `" + array.name + "`");
+    if (!mayWrite(id, at(node).token) || !value.ok())
+        return {};
+    m_kernel.arrays[id].isRead = true;
+    const ScalarKind kind = m_module.types.scalarOf(array.element);
+    const bool isAtomic = kind == ScalarKind::Int32 || kind == ScalarKind::UInt32 ||
+                          kind == ScalarKind::UInt64 || kind == ScalarKind::Float32 ||
+                          kind == ScalarKind::Float64;
+    if (!isAtomic) {
+        error("L0407", "`atomicAdd` is for Int, Nat, UInt64, Float and Float64; `" + array.name +
+                           "` holds " + m_module.types.nameOf(array.element), at(node).range);
+        return {};
+    }
+    where.push_back(value.id);
+    return hoist(make(ir::Op::AtomicAdd, array.element, at(node).range, where, id.index), "old");
+}
+
+Value BodyChecker::arraySize(NodeId node, ir::ArrayId id) {
+    return make(ir::Op::Size, ir::natType(), at(node).range, {}, id.index);
+}
+
+Value BodyChecker::arrayShape(NodeId node, ir::ArrayId id, std::span<const NodeId> arguments) {
+    const ir::Array array = m_kernel.arrays[id];
+    if (wrongCount(node, "`" + array.name + ".shape`", arguments.size(), 1))
+        return {};
+    const std::string_view text = textOf(at(arguments[0]).range);
+    std::uint64_t k = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), k);
+    if (status != std::errc{} || end != text.data() + text.size() || k >= array.rank) {
+        error("L0307", "`.shape` takes the number of a dimension: `" + array.name + "` has " +
+                           std::to_string(array.rank) + ", counted from 0", at(arguments[0]).range);
+        return {};
+    }
+    return make(ir::Op::Extent, ir::natType(), at(node).range, {}, id.index, {k});
+}
+
+/// `a.set i v` (and `a.set! i v`) as a statement; false when it is something else.
+bool BodyChecker::setElement(NodeId node) {
+    const NodeId callee = at(node).kind == NodeKind::Call ? child(node, 0) : node;
+    if (at(callee).kind != NodeKind::Field ||
+        (tokenOf(callee) != "set" && tokenOf(callee) != "set!"))
+        return false;
+    Binding* array = arrayNamed(child(callee, 0));
+    if (!array)
+        return false;
+    const ir::ArrayId id{array->ref};
+    const auto arguments = at(node).kind == NodeKind::Call ? children(node).subspan(1)
+                                                           : std::span<const NodeId>{};
+    const std::size_t wanted = m_kernel.arrays[id].rank == 0 ? 1 : 2;
+    if (wrongCount(node, "`" + m_kernel.arrays[id].name + ".set`", arguments.size(), wanted))
+        return true;
+    std::optional<std::vector<ir::ExprId>> where{std::in_place};
+    if (wanted == 2)
+        where = indices(node, id, indexNodes(arguments[0]));
+    if (where)
+        store(node, id, std::move(*where), arguments.back(), at(child(callee, 0)).range);
+    else
+        synth(arguments.back());
+    return true;
+}
+
+} // namespace lane::check

@@ -1,0 +1,237 @@
+#pragma once
+
+#include "core/check/module_scope.h"
+#include "core/check/scope.h"
+#include "core/lang/words.h"
+
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+/// Inside of the room: checks one kernel (or one constant), spread over one file a family.
+namespace lane::check {
+
+using lang::NodeId;
+using lang::NodeKind;
+
+/// The freedom that a literal still has. Ordered: of two that meet, the higher counts.
+enum class Flex : std::uint8_t { None, Nat, Int, Float };
+
+/// A checked expression. Without an id there is an error, which has been reported.
+struct Value {
+    ir::ExprId id = {};
+    ir::TypeId type = {};
+    Flex flex = Flex::None; ///< made of literals only: takes its type from its context
+    bool ok() const { return id.isValid(); }
+};
+
+/// What is known of the type of a `let mut x := literal` from its assignments.
+struct LiteralVariable {
+    ir::TypeId type = {}; ///< of the first assignment that has one
+    Flex flex = Flex::Nat; ///< else the highest freedom of what is assigned
+    bool isSettled = false;
+    friend bool operator==(const LiteralVariable&, const LiteralVariable&) = default;
+};
+/// By the Let node.
+using LiteralVariables = std::unordered_map<std::uint32_t, LiteralVariable>;
+
+/// What checking one declaration gives besides IR. Symbol ids go on from `firstSymbol`.
+struct CheckOutput {
+    std::uint32_t firstSymbol = 0;
+    Diagnostics diagnostics;
+    std::vector<Symbol> symbols;
+    std::vector<NameUse> uses;
+    std::vector<RoleRange> arrayRoles;
+    std::set<std::string, std::less<>> usedParameters;
+};
+
+/// One mistake, one error: a Value, a binding or a type that comes from an error is silent ever
+/// after, and an unknown name is reported once a kernel.
+///
+/// Statements go to `*m_statements`. An atomic inside of a larger expression is put before the
+/// statement as a Let, and with it whatever has been read before it in the same expression.
+class BodyChecker {
+public:
+    BodyChecker(ModuleScope& scope, ir::Module& module, std::string nameSpace, ir::Kernel& kernel,
+                CheckOutput& output, LiteralVariables& literals);
+
+    /// A device_kernel or a kernel with all that belongs to it.
+    void checkKernel(NodeId node, SymbolId symbol);
+    /// A kernelArgs alone: its symbols and its errors.
+    void checkArgs(NodeId node, SymbolId symbol);
+    /// The value of a `const`, or nothing after an error.
+    std::optional<ir::Literal> checkConstant(NodeId annotation, NodeId value, ir::TypeId& type);
+
+private:
+    // parameters.cpp
+    struct ArrayShape {
+        ir::TypeId element = {};
+        std::vector<NodeId> extents;
+        bool isShaped = false;
+        bool isOk = false;
+    };
+    void argsParameters(NodeId arguments);
+    void parameterGroups(std::span<const NodeId> groups, SymbolId parent);
+    void scalarGroup(NodeId group, SymbolId parent);
+    void arrayGroup(NodeId group, SymbolId parent);
+    void declareArray(NodeId name, NodeId type, ir::Array array, SymbolId parent);
+    void sharedDeclaration(NodeId node);
+    bool isArrayGroup(NodeId group) const;
+    void extents(ir::Array& array, const ArrayShape& shape);
+    void staticExtents(const ir::Array& array);
+    std::optional<ir::TypeId> scalarTypeOf(NodeId type);
+    std::optional<ir::TypeId> namedType(NodeId type);
+    ArrayShape arrayShapeOf(NodeId type);
+    void checkSharedBytes();
+    void warnAccess();
+    void warnUnused(const Binding& binding);
+
+    // statements.cpp
+    void block(NodeId node, std::vector<ir::StmtId>& into);
+    void statement(NodeId node);
+    void ifStatement(NodeId node, bool isElseIf);
+    void whileStatement(NodeId node);
+    void forStatement(NodeId node);
+    void gridStride(NodeId node);
+    void loopBody(NodeId node, NodeId body, ir::Stmt loop);
+    void returnStatement(NodeId node);
+    void exprStatement(NodeId node);
+    void jump(NodeId node, ir::StmtKind kind);
+    ir::StmtId emit(ir::Stmt stmt);
+    ir::Stmt stmt(ir::StmtKind kind, NodeId node, NodeId headEnd = {});
+
+    // lets.cpp: let and assignments
+    void let(NodeId node);
+    bool letAlias(NodeId node, NodeId annotation, NodeId value);
+    bool letLocalArray(NodeId node, NodeId annotation, NodeId value);
+    void letValue(NodeId node, NodeId annotation, NodeId value);
+    void letLiteral(NodeId node, Value value);
+    void assign(NodeId node);
+    void assignName(NodeId node, NodeId target);
+    void assignVar(NodeId node, ir::VarId var);
+    void assignArray(NodeId node, NodeId target);
+    void store(NodeId node, ir::ArrayId array, std::vector<ir::ExprId> indices, NodeId value,
+               SourceRange place);
+    Value combined(NodeId node, Value left);
+    bool mayWrite(ir::ArrayId array, SourceRange place);
+    void reportImmutable(NodeId target, const Binding& binding);
+
+    // expressions.cpp
+    Value synth(NodeId node);
+    Value synthTop(NodeId node);
+    std::vector<Value> synthAll(std::span<const NodeId> nodes);
+    Value name(NodeId node);
+    Value valueOf(Binding& binding, NodeId node);
+    Value unary(NodeId node);
+    Value binary(NodeId node);
+    Value shift(NodeId node, ir::Op op, Value left, Value right);
+    Value logic(NodeId node);
+    Value ifExpr(NodeId node);
+    Value condition(NodeId node, std::string_view of);
+    Value binaryOf(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
+                   NodeId rightNode);
+    bool operatorTakes(ir::Op op, ir::TypeId type) const;
+    Value ascription(NodeId node);
+    Value make(ir::Op op, ir::TypeId type, SourceRange range, std::span<const ir::ExprId> args = {},
+               std::uint32_t ref = 0, ir::Literal value = {});
+
+    // literals.cpp
+    Value integer(NodeId node);
+    Value decimal(NodeId node);
+    Value coerce(Value value, ir::TypeId wanted, NodeId node, std::string_view place);
+    Value settle(Value value, NodeId node);
+    bool retype(ir::ExprId id, ir::TypeId type);
+    bool retypeLiteral(ir::ExprId id, ir::TypeId type);
+    /// The type in which two values meet; nothing where there is none. Both flexible: flexible.
+    std::optional<Value> meet(Value left, Value right) const;
+    bool unify(Value& left, Value& right, NodeId leftNode, NodeId rightNode);
+    ir::TypeId defaultType(Flex flex) const;
+    void addCastFix(Diagnostic& diagnostic, NodeId node, ir::TypeId from, ir::TypeId to);
+    std::string typeName(Value value) const;
+
+    // calls.cpp
+    Value call(NodeId node);
+    Value callBuiltin(NodeId node, const BuiltinInfo& info, std::span<const NodeId> arguments);
+    Value builtinResult(NodeId node, const BuiltinInfo& info, std::vector<Value> values,
+                        std::span<const NodeId> arguments);
+    Value callTypeFunction(NodeId node, ScalarKind kind, std::string_view function,
+                           std::span<const NodeId> arguments);
+    Value callMethod(NodeId node, NodeId callee, std::span<const NodeId> arguments);
+    Value field(NodeId node);
+    Value parameterField(NodeId node);
+    Value valueField(NodeId node, NodeId object);
+    Value cast(Value value, ir::TypeId type, NodeId node);
+    Value bits(NodeId node, Value value);
+    Value typeConstant(NodeId node, ScalarKind kind, std::string_view what);
+    Value toNatOr(NodeId node, NodeId object, NodeId otherwise);
+    bool wrongCount(NodeId node, std::string_view what, std::size_t got, std::size_t wanted);
+
+    // arrays.cpp
+    /// The array that an expression names (`x`, `args.x`, `⟨args.x⟩`), or null; marks the use.
+    Binding* arrayNamed(NodeId node);
+    bool isBrokenName(NodeId node);
+    Value index(NodeId node);
+    Value load(NodeId node, ir::ArrayId array, std::vector<ir::ExprId> indices);
+    std::optional<std::vector<ir::ExprId>> indices(NodeId node, ir::ArrayId array,
+                                                   std::span<const NodeId> nodes);
+    std::vector<NodeId> indexNodes(NodeId argument) const;
+    Value arrayMethod(NodeId node, NodeId callee, ir::ArrayId array,
+                      std::span<const NodeId> arguments);
+    Value atomic(NodeId node, ir::ArrayId array, std::span<const NodeId> arguments);
+    Value arraySize(NodeId node, ir::ArrayId array);
+    Value arrayShape(NodeId node, ir::ArrayId array, std::span<const NodeId> arguments);
+    bool setElement(NodeId node);
+
+    // effects.cpp
+    Value hoist(Value value, std::string_view name);
+    void keepBefore(std::size_t position, std::span<Value> earlier);
+    bool readsMemory(ir::ExprId id) const;
+    ir::VarId temporary(std::string_view name, ir::TypeId type, SourceRange range, bool isMutable);
+    Value choose(NodeId node, Value condition, Value yes, std::vector<ir::StmtId> before, Value no,
+                 std::vector<ir::StmtId> beforeNo);
+
+    // body_checker.cpp
+    const lang::Node& at(NodeId id) const { return m_scope.tree[id]; }
+    std::span<const NodeId> children(NodeId id) const { return m_scope.tree.children(id); }
+    NodeId child(NodeId id, std::size_t i) const { return m_scope.tree.child(id, i); }
+    bool isNone(NodeId id) const { return m_scope.tree.isNone(id); }
+    std::string_view textOf(SourceRange range) const { return lang::textOf(m_scope.text, range); }
+    std::string_view tokenOf(NodeId id) const { return textOf(at(id).token); }
+    std::string quoted(NodeId node) const;
+    NodeId bare(NodeId node) const;
+    Diagnostic& error(std::string code, std::string message, SourceRange range);
+    Diagnostic& warning(std::string code, std::string message, SourceRange range);
+    Binding* find(std::string_view name);
+    void bind(std::string_view name, Binding::Kind kind, std::uint32_t ref, SymbolId symbol,
+              bool warnsUnused = false);
+    void bindBroken(std::string_view name) { bind(name, Binding::Kind::Broken, 0, {}); }
+    void closeScope(std::size_t size);
+    SymbolId declare(Symbol symbol);
+    void use(Binding& binding, SourceRange range);
+    void reportUnknown(NodeId node);
+    void reportLater(std::string_view code, std::string_view name, SourceRange range);
+    std::vector<std::string_view> namesInScope() const;
+    std::string typeText(NodeId type) const { return std::string(textOf(at(type).range)); }
+
+    ModuleScope& m_scope;
+    ir::Module& m_module;
+    std::string m_nameSpace;
+    ir::Kernel& m_kernel;
+    CheckOutput& m_output;
+    LiteralVariables& m_literals;
+    Scope m_names;
+    std::vector<ir::StmtId>* m_statements = nullptr;
+    std::unordered_map<std::uint32_t, NodeId> m_literalLets; ///< VarId → Let, not settled yet
+    std::set<std::string, std::less<>> m_reported;           ///< unknown names
+    std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
+    ir::VarId m_hoisted; ///< of the atomic that was hoisted last
+    Binding m_constant; ///< what find() last found outside of the kernel
+    SymbolId m_symbol;
+    bool m_parametersAreBroken = false;
+    unsigned m_loops = 0;
+};
+
+} // namespace lane::check

@@ -1,0 +1,349 @@
+#include "core/check/body_checker.h"
+
+#include "core/check/fold.h"
+#include "core/check/near_names.h"
+
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace lane::check {
+
+namespace {
+
+bool takesFloats(BuiltinShape shape) {
+    return shape == BuiltinShape::Float1 || shape == BuiltinShape::Float2 ||
+           shape == BuiltinShape::Float3 || shape == BuiltinShape::FloatTest;
+}
+
+bool takesIntegers(BuiltinShape shape) {
+    return shape == BuiltinShape::Bits1 || shape == BuiltinShape::Bits2 ||
+           shape == BuiltinShape::BitCount || shape == BuiltinShape::CeilDiv;
+}
+
+} // namespace
+
+/// Reports a wrong number of arguments.
+bool BodyChecker::wrongCount(NodeId node, std::string_view what, std::size_t got,
+                             std::size_t wanted) {
+    if (got == wanted)
+        return false;
+    error("L0305", std::string(what) + " takes " + std::to_string(wanted) +
+                       (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(got),
+          at(node).range);
+    return true;
+}
+
+Value BodyChecker::call(NodeId node) {
+    const NodeId callee = child(node, 0);
+    const auto arguments = children(node).subspan(1);
+    if (at(callee).kind == NodeKind::Field)
+        return callMethod(node, callee, arguments);
+    if (at(callee).kind != NodeKind::Name)
+        return {};
+    const std::string_view name = tokenOf(callee);
+    if (Binding* binding = find(name)) {
+        use(*binding, at(callee).token);
+        if (binding->kind != Binding::Kind::Broken)
+            error("L0312", "`" + std::string(name) + "` is " +
+                               (binding->kind == Binding::Kind::Array
+                                    ? "an array: its elements are written `" + std::string(name) + "[i]`"
+                                    : "no function: an operator is missing after it"),
+                  at(callee).range);
+        return {};
+    }
+    if (const auto builtin = builtinNamed(name))
+        return callBuiltin(node, builtinInfo(*builtin), arguments);
+    if (lang::isActionWord(name)) {
+        error("L0305", "`" + std::string(name) + "` takes no arguments", at(node).range);
+        return {};
+    }
+    if (const auto type = scalarNamed(name)) {
+        const std::string_view suffix = *type == ScalarKind::Int32 ? "Int" : *type == ScalarKind::UInt32 ? "Nat" : name;
+        error("L0312", "`" + std::string(name) + "` is a type: `e.to" + std::string(suffix) +
+                           "` converts", at(callee).range);
+        return {};
+    }
+    reportUnknown(callee);
+    return {};
+}
+
+Value BodyChecker::callBuiltin(NodeId node, const BuiltinInfo& info,
+                               std::span<const NodeId> arguments) {
+    std::vector<Value> values = synthAll(arguments);
+    const auto wanted = static_cast<std::size_t>(info.arity());
+    if (arguments.size() != wanted) {
+        error("L0305", "`" + std::string(info.name) + " " + std::string(info.parameters) + "` takes " +
+                           std::to_string(wanted) + (wanted == 1 ? " argument" : " arguments") +
+                           ", not " + std::to_string(arguments.size()), at(node).range);
+        return {};
+    }
+    for (const Value& value : values)
+        if (!value.ok())
+            return {};
+    return builtinResult(node, info, std::move(values), arguments);
+}
+
+/// The arguments of a built-in brought to what its shape says.
+Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vector<Value> values,
+                                 std::span<const NodeId> nodes) {
+    const BuiltinShape shape = info.shape;
+    std::size_t first = 0, last = values.size();
+    if (shape == BuiltinShape::Select) {
+        if (values[0].type != ir::boolType()) {
+            error("L0306", "the first argument of `select` is a Bool; " + quoted(nodes[0]) +
+                               " is a " + typeName(values[0]), at(nodes[0]).range);
+            return {};
+        }
+        first = 1;
+    } else if (shape == BuiltinShape::Bits2) {
+        last = 1;
+        values[1] = settle(values[1], nodes[1]);
+    }
+    for (std::size_t i = first + 1; i < last; ++i)
+        for (std::size_t j = first; j < i; ++j)
+            if (!unify(values[j], values[i], nodes[j], nodes[i]))
+                return {};
+    const bool isFree = values[first].flex != Flex::None;
+    if (isFree && shape != BuiltinShape::Number1 && shape != BuiltinShape::Number2 &&
+        shape != BuiltinShape::Number3 && shape != BuiltinShape::Select)
+        for (std::size_t i = first; i < last; ++i)
+            values[i] = takesFloats(shape)
+                            ? coerce(values[i], ir::floatType(), nodes[i], "`" + std::string(info.name) + "`")
+                            : settle(values[i], nodes[i]);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (!values[i].ok())
+            return {};
+        if (shape == BuiltinShape::Select || values[i].flex != Flex::None)
+            continue;
+        const ScalarKind kind = m_module.types.scalarOf(values[i].type);
+        const bool isTaken = takesFloats(shape)     ? isFloat(kind)
+                             : takesIntegers(shape) ? isInteger(kind)
+                                                    : kind != ScalarKind::Bool;
+        if (isTaken)
+            continue;
+        Diagnostic& d = error("L0306", "`" + std::string(info.name) + "` takes " +
+                                           (takesFloats(shape)     ? "a Float"
+                                            : takesIntegers(shape) ? "an integer"
+                                                                   : "numbers") +
+                                           "; " + quoted(nodes[i]) + " is a " + typeName(values[i]),
+                              at(nodes[i]).range);
+        if (takesFloats(shape))
+            addCastFix(d, nodes[i], values[i].type, ir::floatType());
+        return {};
+    }
+    std::vector<ir::ExprId> ids;
+    for (const Value& value : values)
+        ids.push_back(value.id);
+    const ir::TypeId type = shape == BuiltinShape::FloatTest  ? ir::boolType()
+                            : shape == BuiltinShape::BitCount ? ir::natType()
+                                                              : values[first].type;
+    Value result = make(ir::Op::Call, type, at(node).range, ids, static_cast<std::uint32_t>(info.id));
+    result.flex = values[first].flex;
+    return result;
+}
+
+/// object.method arguments…
+Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId> arguments) {
+    const NodeId object = child(callee, 0);
+    if (Binding* array = arrayNamed(object))
+        return arrayMethod(node, callee, {array->ref}, arguments);
+    const std::string_view objectName = at(object).kind == NodeKind::Name ? tokenOf(object)
+                                                                          : std::string_view();
+    if (const auto type = scalarNamed(objectName); type && !find(objectName))
+        return callTypeFunction(node, *type, tokenOf(callee), arguments);
+    if (objectName == "Array" && !find(objectName)) {
+        error("L0514", "local arrays are not built yet", at(callee).range);
+        return {};
+    }
+    if (tokenOf(callee) == "getD" && at(object).kind == NodeKind::Field &&
+        tokenOf(object) == "toNat?" && arguments.size() == 1)
+        return toNatOr(node, child(object, 0), arguments[0]);
+    if (isBrokenName(object)) {
+        synthAll(arguments);
+        return {};
+    }
+    const Value value = synth(object);
+    if (!value.ok())
+        return {};
+    if (lang::castNamed(tokenOf(callee)) || tokenOf(callee) == "bits")
+        error("L0305", "`." + std::string(tokenOf(callee)) + "` takes no arguments", at(node).range);
+    else if (lang::findWord(lang::WordFamily::Method, tokenOf(callee)))
+        error("L0309", quoted(object) + " is a " + typeName(value) + ", not an array: it has no `." +
+                           std::string(tokenOf(callee)) + "`", at(callee).range);
+    else
+        error("L0203", "a " + typeName(value) + " has no `." + std::string(tokenOf(callee)) + "`",
+              at(callee).token);
+    return {};
+}
+
+/// Float.ofNat e, Float.fromBits e, and so on.
+Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_view function,
+                                    std::span<const NodeId> arguments) {
+    const std::string name = std::string(scalarInfo(kind).name) + "." + std::string(function);
+    const bool isOfNat = function == "ofNat", isOfInt = function == "ofInt";
+    const bool isFromBits = function == "fromBits" && sizeOf(kind) >= 4 && kind != ScalarKind::Bool;
+    if ((!isOfNat && !isOfInt && !isFromBits) || kind == ScalarKind::Bool) {
+        error("L0203", "there is no `" + name + "`", at(child(node, 0)).range);
+        return {};
+    }
+    if (wrongCount(node, "`" + name + "`", arguments.size(), 1))
+        return {};
+    Value value = synth(arguments[0]);
+    if (isOfNat || isOfInt) {
+        value = coerce(value, isOfNat ? ir::natType() : ir::intType(), arguments[0], "`" + name + "`");
+        return value.ok() ? cast(value, ir::scalarType(kind), node) : Value{};
+    }
+    const bool isWide = sizeOf(kind) == 8;
+    const ir::TypeId from = isFloat(kind) ? ir::scalarType(isWide ? ScalarKind::UInt64 : ScalarKind::UInt32)
+                                          : ir::scalarType(isWide ? ScalarKind::Float64 : ScalarKind::Float32);
+    if (value.ok() && value.flex == Flex::None && isFloat(kind) && value.type == ir::intType() && !isWide)
+        return make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id});
+    value = coerce(value, from, arguments[0], "`" + name + "`");
+    return value.ok() ? make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id})
+                      : Value{};
+}
+
+Value BodyChecker::cast(Value value, ir::TypeId type, NodeId node) {
+    if (value.type == type)
+        return value;
+    return make(ir::Op::Cast, type, at(node).range, std::array{value.id});
+}
+
+Value BodyChecker::bits(NodeId node, Value value) {
+    const ScalarKind kind = m_module.types.scalarOf(value.type);
+    if (kind == ScalarKind::Bool || sizeOf(kind) < 4) {
+        error("L0306", "`.bits` is for values of 32 and 64 bits", at(node).range);
+        return {};
+    }
+    const ir::TypeId type = ir::scalarType(sizeOf(kind) == 8 ? ScalarKind::UInt64 : ScalarKind::UInt32);
+    return value.type == type ? value
+                              : make(ir::Op::Bits, type, at(node).range, std::array{value.id});
+}
+
+/// `e.toNat?.getD d`: d where e is negative.
+Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
+    Value value = settle(synth(object), object);
+    Value instead = coerce(synth(otherwise), ir::natType(), otherwise, "`getD`");
+    if (!value.ok() || !instead.ok())
+        return {};
+    const ScalarKind kind = m_module.types.scalarOf(value.type);
+    if (!isInteger(kind) || !isSigned(kind)) {
+        error("L0306", "`toNat?` is for signed integers; " + quoted(object) + " is a " +
+                           typeName(value), at(object).range);
+        return {};
+    }
+    if (m_kernel.exprs[value.id].op != ir::Op::Var && m_kernel.exprs[value.id].op != ir::Op::Literal) {
+        value = hoist(value, "signed");
+        m_hoisted = {};
+    }
+    const SourceRange range = at(node).range;
+    const Value zero = make(ir::Op::Literal, value.type, range);
+    const Value test = make(ir::Op::Lt, ir::boolType(), range, std::array{value.id, zero.id});
+    const Value nat = make(ir::Op::Cast, ir::natType(), range, std::array{value.id});
+    return make(ir::Op::If, ir::natType(), range, std::array{test.id, instead.id, nat.id});
+}
+
+/// object.field
+Value BodyChecker::field(NodeId node) {
+    const NodeId object = child(node, 0);
+    if (Binding* array = arrayNamed(node)) {
+        if (m_kernel.arrays[{array->ref}].rank == 0)
+            return load(node, {array->ref}, {});
+        error("L0310", quoted(node) + " is an array: its elements are written `" +
+                           std::string(textOf(at(node).range)) + "[i]`", at(node).range);
+        return {};
+    }
+    if (Binding* array = arrayNamed(object); array && !(m_kernel.arrays[{array->ref}].rank == 0 && lang::castNamed(tokenOf(node))))
+        return arrayMethod(node, node, {array->ref}, {});
+    if (at(object).kind == NodeKind::Name) {
+        const std::string_view name = tokenOf(object);
+        Binding* binding = find(name);
+        if (binding && binding->kind == Binding::Kind::Args)
+            return parameterField(node);
+        if (binding && binding->kind == Binding::Kind::Broken) {
+            binding->isUsed = true;
+            return {};
+        }
+        if (const auto type = scalarNamed(name); type && !binding)
+            return typeConstant(node, *type, tokenOf(node));
+        if (Binding* constant = binding ? nullptr : find(textOf(at(node).range)))
+            return valueOf(*constant, node); // N.TILE of a namespace
+    }
+    return valueField(node, object);
+}
+
+/// args.name
+Value BodyChecker::parameterField(NodeId node) {
+    const std::string_view name = tokenOf(node);
+    if (Binding* object = find(tokenOf(child(node, 0))))
+        use(*object, at(child(node, 0)).token);
+    if (const auto found = m_parameters.find(name); found != m_parameters.end())
+        return valueOf(found->second, node);
+    if (m_parametersAreBroken || !m_reported.insert("." + std::string(name)).second)
+        return {};
+    std::vector<std::string_view> names;
+    for (const auto& [other, binding] : m_parameters)
+        names.push_back(other);
+    const std::string near = nearestName(name, names);
+    Diagnostic& d = error("L0202", "the kernel has no parameter `" + std::string(name) + "`" +
+                                       (near.empty() ? "" : "; did you mean `" + near + "`?"),
+                          at(node).token);
+    if (!near.empty())
+        d.fixes.push_back({"Write `" + near + "`", {{at(node).token, near}}});
+    return {};
+}
+
+/// Float.inf, Float.nan
+Value BodyChecker::typeConstant(NodeId node, ScalarKind kind, std::string_view what) {
+    const bool isInf = what == "inf", isNan = what == "nan";
+    if (isFloat(kind) && sizeOf(kind) >= 4 && (isInf || isNan)) {
+        const double value = isInf ? std::numeric_limits<double>::infinity()
+                                   : std::numeric_limits<double>::quiet_NaN();
+        return make(ir::Op::Literal, ir::scalarType(kind), at(node).range, {}, 0,
+                    literalOf(kind, value));
+    }
+    error("L0203", "there is no `" + std::string(textOf(at(node).range)) + "`", at(node).range);
+    return {};
+}
+
+/// A conversion, or a field of a value.
+Value BodyChecker::valueField(NodeId node, NodeId object) {
+    const std::string_view name = tokenOf(node);
+    Value value = settle(synth(object), object);
+    if (!value.ok())
+        return {};
+    if (const auto target = lang::castNamed(name)) {
+        if (value.type == ir::boolType() && isFloat(*target)) {
+            error("L0306", quoted(object) + " is a Bool, which converts to integers only",
+                  at(node).range);
+            return {};
+        }
+        return cast(value, ir::scalarType(*target), node);
+    }
+    if (name == "bits")
+        return bits(node, value);
+    if (const std::string_view code = lang::laterCode(name); !code.empty()) {
+        reportLater(code, "." + std::string(name), at(node).token);
+        return {};
+    }
+    const bool isMethod = lang::findWord(lang::WordFamily::Method, name) != nullptr;
+    if (isMethod) {
+        error("L0309", quoted(object) + " is a " + typeName(value) + ", not an array: it has no `." +
+                           std::string(name) + "`", at(node).range);
+        return {};
+    }
+    std::vector<std::string_view> names{"bits"};
+    for (const lang::Word& word : lang::allWords())
+        if (word.family == lang::WordFamily::Cast)
+            names.push_back(word.name);
+    const std::string near = nearestName(name, names);
+    Diagnostic& d = error("L0203", "a " + typeName(value) + " has no `." + std::string(name) + "`" +
+                                       (near.empty() ? "" : "; did you mean `." + near + "`?"),
+                          at(node).token);
+    if (!near.empty())
+        d.fixes.push_back({"Write `." + near + "`", {{at(node).token, near}}});
+    return {};
+}
+
+} // namespace lane::check

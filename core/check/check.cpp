@@ -1,0 +1,327 @@
+#include "core/check/check.h"
+
+#include "core/check/body_checker.h"
+#include "core/check/cuda_names.h"
+#include "core/check/fold.h"
+#include "core/check/roles.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace lane::check {
+
+namespace {
+
+/// How often a kernel is checked again until the types of its `let mut x := literal` are known.
+constexpr int MostRounds = 8;
+
+class ModuleChecker {
+public:
+    ModuleChecker(const lang::SyntaxTree& tree, std::string_view text) : m_scope{tree, text, {}, {}, {}} {}
+
+    CheckResult run() {
+        m_result.diagnostics = m_scope.tree.diagnostics;
+        declarations(m_scope.tree.children(m_scope.tree.root), "");
+        for (const auto& [node, nameSpace] : m_kernels)
+            kernel(node, nameSpace);
+        warnUnusedArgs();
+        nameKernels(m_result.module);
+        finish();
+        return std::move(m_result);
+    }
+
+private:
+    ModuleScope m_scope;
+    CheckResult m_result;
+    std::vector<std::pair<NodeId, std::string>> m_kernels;
+    std::vector<RoleRange> m_arrayRoles;
+
+    const lang::Node& at(NodeId id) const { return m_scope.tree[id]; }
+    std::string tokenOf(NodeId id) const {
+        return std::string(lang::textOf(m_scope.text, at(id).token));
+    }
+    static std::string join(const std::string& nameSpace, const std::string& name) {
+        return nameSpace.empty() ? name : nameSpace + "." + name;
+    }
+
+    /// Constants and kernelArgs first, in order; kernels see all of them.
+    void declarations(std::span<const NodeId> nodes, const std::string& nameSpace) {
+        for (NodeId node : nodes)
+            switch (at(node).kind) {
+            case NodeKind::Namespace:
+                declarations(m_scope.tree.children(node), join(nameSpace, tokenOf(node)));
+                break;
+            case NodeKind::Const:
+                constant(node, nameSpace);
+                break;
+            case NodeKind::KernelArgs:
+                args(node, nameSpace);
+                break;
+            case NodeKind::Kernel:
+            case NodeKind::DeviceKernel:
+                m_kernels.emplace_back(node, nameSpace);
+                break;
+            case NodeKind::NotBuilt: // its name is known, so that its uses give no second error
+                m_scope.consts.insert_or_assign(join(nameSpace, tokenOf(node)),
+                                                ModuleScope::ConstEntry{{}, {}, true});
+                break;
+            default:
+                break;
+            }
+    }
+
+    Diagnostic& error(std::string code, std::string message, SourceRange range) {
+        m_result.diagnostics.push_back({Severity::Error, std::move(code), std::move(message), range});
+        return m_result.diagnostics.back();
+    }
+
+    SymbolId declare(Symbol symbol) {
+        const SourceRange name = symbol.nameRange;
+        const SymbolId id = m_result.symbols.add(std::move(symbol));
+        m_result.uses.push_back({name, id});
+        return id;
+    }
+
+    void commit(CheckOutput& output, SymbolId argsSymbol = {}) {
+        for (Symbol& symbol : output.symbols) {
+            const SymbolId id = m_result.symbols.idAt(m_result.symbols.size());
+            if (argsSymbol.isValid() && symbol.parent == argsSymbol)
+                m_scope.parameterSymbols.emplace(symbol.nameRange.begin, id);
+            m_result.symbols.add(std::move(symbol));
+        }
+        auto& d = m_result.diagnostics;
+        d.insert(d.end(), std::make_move_iterator(output.diagnostics.begin()),
+                 std::make_move_iterator(output.diagnostics.end()));
+        m_result.uses.insert(m_result.uses.end(), output.uses.begin(), output.uses.end());
+        m_arrayRoles.insert(m_arrayRoles.end(), output.arrayRoles.begin(), output.arrayRoles.end());
+    }
+
+    CheckOutput newOutput() const {
+        CheckOutput output;
+        output.firstSymbol = static_cast<std::uint32_t>(m_result.symbols.size());
+        return output;
+    }
+
+    void constant(NodeId node, const std::string& nameSpace) {
+        const std::string name = join(nameSpace, tokenOf(node));
+        if (const auto before = m_scope.consts.find(name);
+            before != m_scope.consts.end() && before->second.symbol.isValid()) {
+            error("L0204", "the constant `" + name + "` is declared twice", at(node).token)
+                .labels.push_back({m_result.symbols[before->second.symbol].nameRange, "first here"});
+            return;
+        }
+        ir::Kernel scratch;
+        CheckOutput output = newOutput();
+        LiteralVariables literals;
+        ir::TypeId type;
+        const auto value = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                               .checkConstant(m_scope.tree.child(node, 0),
+                                              m_scope.tree.child(node, 1), type);
+        commit(output);
+        std::string detail = "const";
+        if (value)
+            detail = m_result.module.types.nameOf(type) + " := " +
+                     std::string(lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range));
+        const SymbolId symbol =
+            declare({Symbol::Kind::Constant, name, detail,
+                     m_scope.tree.documentationOf(node, m_scope.text), at(node).token,
+                     at(node).range, {}, {}});
+        ModuleScope::ConstEntry entry{{}, symbol, !value};
+        if (value)
+            entry.id = m_result.module.consts.add({name, type, *value, at(node).token});
+        m_scope.consts.insert_or_assign(name, entry);
+    }
+
+    void args(NodeId node, const std::string& nameSpace) {
+        const std::string name = join(nameSpace, tokenOf(node));
+        if (const auto before = m_scope.args.find(name); before != m_scope.args.end()) {
+            error("L0204", "`kernelArgs " + name + "` is declared twice", at(node).token)
+                .labels.push_back({at(before->second.node).token, "first here"});
+            return;
+        }
+        const SymbolId symbol =
+            declare({Symbol::Kind::KernelArgs, name, "kernelArgs",
+                     m_scope.tree.documentationOf(node, m_scope.text), at(node).token,
+                     at(node).range, {}, {}});
+        ir::Kernel scratch;
+        CheckOutput output = newOutput();
+        LiteralVariables literals;
+        BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+            .checkArgs(node, symbol);
+        ModuleScope::ArgsEntry entry{node, symbol};
+        // What could not be read is not known to be missing.
+        entry.isBroken = std::any_of(
+            m_scope.tree.diagnostics.begin(), m_scope.tree.diagnostics.end(),
+            [&](const Diagnostic& d) { return isErrorIn(d, at(node).range); });
+        commit(output, symbol);
+        m_scope.args.emplace(name, std::move(entry));
+    }
+
+    static bool isErrorIn(const Diagnostic& d, SourceRange range) {
+        return d.severity == Severity::Error && d.range.begin >= range.begin &&
+               d.range.begin <= range.end;
+    }
+
+    bool hasErrorIn(SourceRange range) const {
+        return std::any_of(m_result.diagnostics.begin(), m_result.diagnostics.end(),
+                           [&](const Diagnostic& d) { return isErrorIn(d, range); });
+    }
+
+    void kernel(NodeId node, const std::string& nameSpace) {
+        const std::string name = join(nameSpace, tokenOf(node));
+        for (const ir::Kernel& other : m_result.module.kernels)
+            if (other.name == name) {
+                error("L0204", "the kernel `" + name + "` is declared twice", at(node).token)
+                    .labels.push_back({other.nameRange, "first here"});
+                return;
+            }
+        const std::string documentation = m_scope.tree.documentationOf(node, m_scope.text);
+        const SymbolId symbol = declare({Symbol::Kind::Kernel, name, "kernel", documentation,
+                                         at(node).token, at(node).range, {}, {}});
+        CheckOutput output;
+        ir::Kernel checked = checkKernel(node, nameSpace, name, symbol, output);
+        checked.documentation = documentation;
+        const bool hasParseError = hasErrorIn(at(node).range);
+        checked.hasErrors = hasParseError || hasErrors(output.diagnostics);
+        auto* args = argsOf(node, nameSpace);
+        if (args)
+            checked.hasErrors = checked.hasErrors || args->isBroken;
+        if (checked.hasErrors) // what is not used may be used where the error stands
+            std::erase_if(output.diagnostics,
+                          [](const Diagnostic& d) { return d.severity == Severity::Warning; });
+        else if (!args)
+            warnUnusedParameters(checked, output);
+        if (args) {
+            args->hasKernel = true;
+            args->hasBrokenKernel = args->hasBrokenKernel || checked.hasErrors;
+            args->usedParameters.merge(output.usedParameters);
+        }
+        commit(output);
+        m_result.module.kernels.add(std::move(checked));
+    }
+
+    ModuleScope::ArgsEntry* argsOf(NodeId node, const std::string& nameSpace) {
+        const NodeId head = m_scope.tree.child(node, 0);
+        if (at(node).kind != NodeKind::DeviceKernel || m_scope.tree.isNone(head))
+            return nullptr;
+        return ModuleScope::find(m_scope.args, nameSpace, tokenOf(head));
+    }
+
+    /// Checks until the types of all `let mut x := literal` are known, then once for good.
+    ir::Kernel checkKernel(NodeId node, const std::string& nameSpace, const std::string& name,
+                           SymbolId symbol, CheckOutput& output) {
+        LiteralVariables literals;
+        for (int round = 0;; ++round) {
+            ir::Kernel kernel;
+            kernel.name = name;
+            kernel.range = at(node).range;
+            kernel.nameRange = at(node).token;
+            output = newOutput();
+            BodyChecker(m_scope, m_result.module, nameSpace, kernel, output, literals)
+                .checkKernel(node, symbol);
+            bool isSettled = true, isNewsThere = false;
+            for (const auto& [id, literal] : literals) {
+                isSettled = isSettled && literal.isSettled;
+                isNewsThere = isNewsThere || (!literal.isSettled && literal.type.isValid());
+            }
+            if (isSettled)
+                return kernel;
+            // What is known now may settle what is assigned from it in the next round.
+            for (auto& [id, literal] : literals)
+                literal.isSettled = literal.isSettled || literal.type.isValid() || !isNewsThere ||
+                                    round >= MostRounds;
+        }
+    }
+
+    void warnUnusedParameters(const ir::Kernel& kernel, CheckOutput& output) {
+        const auto warn = [&](const std::string& name, SourceRange range) {
+            if (!output.usedParameters.contains(name) && !name.starts_with('_'))
+                output.diagnostics.push_back(unusedParameter(name, range));
+        };
+        for (ir::VarId id : kernel.scalars)
+            warn(kernel.vars[id].name, kernel.vars[id].range);
+        for (const auto* list : {&kernel.globals, &kernel.constants, &kernel.shareds})
+            for (ir::ArrayId id : *list)
+                warn(kernel.arrays[id].name, kernel.arrays[id].range);
+    }
+
+    static Diagnostic unusedParameter(const std::string& name, SourceRange range) {
+        return {Severity::Warning, "L0601",
+                "the parameter `" + name + "` is not used; it stays in the signature", range};
+    }
+
+    /// Parameters of kernelArgs that none of its kernels uses.
+    void warnUnusedArgs() {
+        for (const auto& [name, entry] : m_scope.args) {
+            if (!entry.hasKernel || entry.hasBrokenKernel || entry.isBroken)
+                continue;
+            for (NodeId group : m_scope.tree.children(entry.node)) {
+                const auto parts = m_scope.tree.children(group);
+                if (at(group).kind != NodeKind::ParameterGroup)
+                    continue;
+                for (NodeId parameter : parts.first(parts.size() - 1))
+                    if (const std::string text = tokenOf(parameter);
+                        !entry.usedParameters.contains(text) && !text.starts_with('_'))
+                        m_result.diagnostics.push_back(unusedParameter(text, at(parameter).range));
+            }
+        }
+    }
+
+    /// Orders everything by place; what several kernels say of the same kernelArgs is said once.
+    void finish() {
+        auto& d = m_result.diagnostics;
+        std::stable_sort(d.begin(), d.end(), [](const Diagnostic& a, const Diagnostic& b) {
+            return std::tie(a.range.begin, a.code) < std::tie(b.range.begin, b.code);
+        });
+        d.erase(std::unique(d.begin(), d.end(), [](const Diagnostic& a, const Diagnostic& b) {
+            return a.range == b.range && a.code == b.code && a.message == b.message;
+        }), d.end());
+        auto& uses = m_result.uses;
+        const auto before = [](const NameUse& a, const NameUse& b) {
+            return std::tie(a.range.begin, a.symbol) < std::tie(b.range.begin, b.symbol);
+        };
+        std::stable_sort(uses.begin(), uses.end(), before);
+        uses.erase(std::unique(uses.begin(), uses.end(), [](const NameUse& a, const NameUse& b) {
+            return a.range == b.range && a.symbol == b.symbol;
+        }), uses.end());
+        m_result.roles = semanticRoles(m_scope.tree, m_scope.text, m_result, m_arrayRoles);
+    }
+};
+
+} // namespace
+
+const Symbol* CheckResult::symbolAt(std::uint32_t offset) const {
+    const auto after = std::upper_bound(uses.begin(), uses.end(), offset,
+                                        [](std::uint32_t o, const NameUse& u) { return o < u.range.begin; });
+    if (after == uses.begin())
+        return nullptr;
+    const NameUse& use = *std::prev(after);
+    return use.range.contains(offset) ? &symbols[use.symbol] : nullptr;
+}
+
+CheckResult check(const lang::SyntaxTree& tree, std::string_view text) {
+    return ModuleChecker(tree, text).run();
+}
+
+std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId valueNode,
+                                                      ir::TypeId& type) {
+    if (!isNone(annotation) && at(annotation).kind == NodeKind::ArrayType) {
+        error("L0517", "constant arrays are not built yet", at(annotation).range);
+        return std::nullopt;
+    }
+    const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
+    Value value = synth(valueNode);
+    if (!isNone(annotation) && !wanted)
+        return std::nullopt;
+    value = wanted ? coerce(value, *wanted, valueNode, "the constant") : settle(value, valueNode);
+    if (!value.ok())
+        return std::nullopt;
+    type = value.type;
+    const auto folded = foldConstant(m_module, m_kernel, value.id);
+    if (!folded)
+        error("L0311", quoted(valueNode) + " is not known before the kernel runs: a constant is made "
+                           "of numbers and other constants", at(valueNode).range);
+    return folded;
+}
+
+} // namespace lane::check

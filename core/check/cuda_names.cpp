@@ -1,0 +1,87 @@
+#include "core/check/cuda_names.h"
+
+#include "core/builtins/builtins.h"
+#include "core/lang/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <map>
+#include <set>
+
+namespace lane::check {
+
+namespace {
+
+constexpr auto Reserved = std::to_array<std::string_view>({
+    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break", "case",
+    "catch", "char", "char8_t", "char16_t", "char32_t", "class", "co_await", "co_return", "co_yield",
+    "compl", "concept", "const", "const_cast", "consteval", "constexpr", "constinit", "continue",
+    "decltype", "default", "delete", "do", "double", "dynamic_cast", "else", "enum", "explicit",
+    "export", "extern", "false", "float", "for", "friend", "goto", "if", "inline", "int", "long",
+    "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or", "or_eq",
+    "private", "protected", "public", "register", "reinterpret_cast", "requires", "return", "short",
+    "signed", "sizeof", "static", "static_assert", "static_cast", "struct", "switch", "template",
+    "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename", "union",
+    "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
+    "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "main", "half", "INFINITY", "NAN",
+    "std", "size_t", "printf", "malloc", "free", "memcpy", "memset", "clock", "abort", "assert",
+    "signbit", "isnan", "isinf", "isfinite", "y0", "y1", "yn", "j0", "j1", "jn", "atomicAdd",
+    "dim3", "uint3", "int2", "int3", "int4", "float2", "float3", "float4", "double2", "uint",
+    "norm", "scalbn", "ldexp", "frexp", "modf", "fmod", "remainder", "nan", "min", "max", "abs",
+    "fabs", "exp10", "normcdf", "fdim", "rhypot", "erfinv", "logb", "ilogb", "llmin", "umin"});
+
+bool isReserved(std::string_view name) {
+    static const std::set<std::string_view> words = [] {
+        std::set<std::string_view> all(Reserved.begin(), Reserved.end());
+        for (const BuiltinInfo& info : allBuiltins())
+            all.insert({info.name, info.cudaFloat, info.cudaDouble, info.cudaInteger});
+        return all;
+    }();
+    return words.contains(name) || name.starts_with("__");
+}
+
+bool isPlain(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+} // namespace
+
+std::string cudaName(std::string_view name) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size();) {
+        const lang::CodePoint point = lang::codePointAt(name, i);
+        if (point.size == 1 && isPlain(name[i])) {
+            out += name[i];
+        } else if (name[i] == '.') {
+            out += '_';
+        } else {
+            std::array<char, 16> code;
+            std::snprintf(code.data(), code.size(), "_u%X_", static_cast<unsigned>(point.value));
+            out += code.data();
+        }
+        i += point.size;
+    }
+    return isReserved(out) ? out.starts_with("__") ? "k" + out : out + "_" : out;
+}
+
+void nameKernels(ir::Module& module) {
+    std::map<std::string, int> plainCount;
+    const auto plain = [](const ir::Kernel& kernel) {
+        return kernel.name.substr(kernel.name.rfind('.') + 1); // npos + 1 is 0
+    };
+    for (const ir::Kernel& kernel : module.kernels)
+        ++plainCount[plain(kernel)];
+    std::set<std::string> taken;
+    for (const ir::Const& constant : module.consts)
+        taken.insert(cudaName(constant.name));
+    for (ir::Kernel& kernel : module.kernels) {
+        const std::string base = cudaName(plainCount[plain(kernel)] == 1 ? plain(kernel) : kernel.name);
+        std::string name = base;
+        for (int i = 2; !taken.insert(name).second; ++i)
+            name = base + "_" + std::to_string(i);
+        kernel.cudaName = name;
+    }
+}
+
+} // namespace lane::check

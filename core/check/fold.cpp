@@ -1,0 +1,232 @@
+#include "core/check/fold.h"
+
+#include <bit>
+#include <cmath>
+
+namespace lane::check {
+
+namespace {
+
+using ir::Literal;
+using ir::Op;
+
+Literal wrapped(ScalarKind kind, std::uint64_t bits) {
+    const unsigned width = static_cast<unsigned>(sizeOf(kind)) * 8;
+    if (width >= 64)
+        return {bits};
+    const std::uint64_t mask = (std::uint64_t{1} << width) - 1;
+    bits &= mask;
+    if (isSigned(kind) && (bits >> (width - 1)) != 0)
+        bits |= ~mask;
+    return {bits};
+}
+
+class Folder {
+public:
+    Folder(const ir::Module& module, const ir::Body& body) : m_module(module), m_body(body) {}
+
+    std::optional<Literal> fold(ir::ExprId id) const {
+        const ir::Expr& e = m_body.exprs[id];
+        if (e.op == Op::Literal)
+            return e.value;
+        if (e.op == Op::Const) {
+            const ir::Const& constant = m_module.consts[e.constant()];
+            return constant.isTunable ? std::nullopt : std::optional(constant.value);
+        }
+        std::vector<Literal> values;
+        for (ir::ExprId argument : m_body.args(e)) {
+            const auto value = fold(argument);
+            if (!value)
+                return std::nullopt;
+            values.push_back(*value);
+        }
+        if (values.empty())
+            return std::nullopt;
+        const ScalarKind from = kindOf(m_body.args(e)[0]);
+        switch (e.op) {
+        case Op::Not:
+            return Literal{values[0].bits == 0};
+        case Op::And:
+            return Literal{values[0].bits != 0 && values[1].bits != 0};
+        case Op::Or:
+            return Literal{values[0].bits != 0 || values[1].bits != 0};
+        case Op::If:
+            return values[0].bits != 0 ? values[1] : values[2];
+        case Op::Cast:
+            return cast(from, m_module.types.scalarOf(e.type), values[0]);
+        case Op::Call:
+            return call(e, values);
+        default:
+            return isFloat(from) ? floats(e.op, from, values) : integers(e.op, from, values);
+        }
+    }
+
+private:
+    const ir::Module& m_module;
+    const ir::Body& m_body;
+
+    ScalarKind kindOf(ir::ExprId id) const {
+        return m_module.types.scalarOf(m_body.exprs[id].type);
+    }
+
+    static double number(ScalarKind kind, Literal value) {
+        if (kind == ScalarKind::Float32)
+            return static_cast<double>(value.asFloat());
+        if (kind == ScalarKind::Float64)
+            return value.asDouble();
+        return isSigned(kind) ? static_cast<double>(value.asInt())
+                              : static_cast<double>(value.bits);
+    }
+
+    static std::optional<Literal> cast(ScalarKind from, ScalarKind to, Literal value) {
+        if (isFloat(to))
+            return isFloat(from) || from == ScalarKind::Bool ? literalOf(to, number(from, value))
+                   : isSigned(from)                         ? fromInteger(to, value.asInt())
+                                                            : fromInteger(to, value.bits);
+        if (!isFloat(from))
+            return wrapped(to, value.bits);
+        const double v = std::trunc(number(from, value));
+        if (!(v >= -9.2e18 && v <= 9.2e18))
+            return std::nullopt;
+        const auto whole = static_cast<std::int64_t>(v);
+        const Literal result = wrapped(to, static_cast<std::uint64_t>(whole));
+        return result.asInt() == whole ? std::optional(result) : std::nullopt;
+    }
+
+    template <typename T> static Literal fromInteger(ScalarKind to, T value) {
+        if (to == ScalarKind::Float32)
+            return {std::bit_cast<std::uint32_t>(static_cast<float>(value))};
+        return {std::bit_cast<std::uint64_t>(static_cast<double>(value))};
+    }
+
+    static std::optional<Literal> floats(Op op, ScalarKind kind, const std::vector<Literal>& v) {
+        const double a = number(kind, v[0]);
+        const double b = v.size() > 1 ? number(kind, v[1]) : 0;
+        // One operation in double, rounded once to float, is the float operation.
+        switch (op) {
+        case Op::Neg: return literalOf(kind, -a);
+        case Op::Add: return literalOf(kind, a + b);
+        case Op::Sub: return literalOf(kind, a - b);
+        case Op::Mul: return literalOf(kind, a * b);
+        case Op::Div: return literalOf(kind, a / b);
+        case Op::Rem: return literalOf(kind, std::fmod(a, b));
+        case Op::Eq: return Literal{a == b};
+        case Op::Ne: return Literal{a != b};
+        case Op::Lt: return Literal{a < b};
+        case Op::Le: return Literal{a <= b};
+        case Op::Gt: return Literal{a > b};
+        case Op::Ge: return Literal{a >= b};
+        default: return std::nullopt;
+        }
+    }
+
+    static std::optional<Literal> integers(Op op, ScalarKind kind, const std::vector<Literal>& v) {
+        const std::uint64_t a = v[0].bits;
+        const std::uint64_t b = v.size() > 1 ? v[1].bits : 0;
+        const bool s = isSigned(kind);
+        const auto sa = static_cast<std::int64_t>(a), sb = static_cast<std::int64_t>(b);
+        const std::uint64_t width = sizeOf(kind) * 8;
+        switch (op) {
+        case Op::Neg: return wrapped(kind, 0 - a);
+        case Op::BitNot: return wrapped(kind, ~a);
+        case Op::Add: return wrapped(kind, a + b);
+        case Op::Sub: return wrapped(kind, a - b);
+        case Op::Mul: return wrapped(kind, a * b);
+        case Op::Div:
+        case Op::Rem: return divide(op, kind, a, b);
+        case Op::BitAnd: return wrapped(kind, a & b);
+        case Op::BitOr: return wrapped(kind, a | b);
+        case Op::BitXor: return wrapped(kind, a ^ b);
+        case Op::Shl: return wrapped(kind, b < width ? a << b : 0);
+        case Op::Shr: return wrapped(kind, b >= width ? 0 : s ? static_cast<std::uint64_t>(sa >> b) : a >> b);
+        case Op::Eq: return Literal{a == b};
+        case Op::Ne: return Literal{a != b};
+        case Op::Lt: return Literal{s ? sa < sb : a < b};
+        case Op::Le: return Literal{s ? sa <= sb : a <= b};
+        case Op::Gt: return Literal{s ? sa > sb : a > b};
+        case Op::Ge: return Literal{s ? sa >= sb : a >= b};
+        default: return std::nullopt;
+        }
+    }
+
+    static std::optional<Literal> divide(Op op, ScalarKind kind, std::uint64_t a, std::uint64_t b) {
+        if (b == 0)
+            return std::nullopt;
+        if (!isSigned(kind))
+            return wrapped(kind, op == Op::Div ? a / b : a % b);
+        const auto sa = static_cast<std::int64_t>(a), sb = static_cast<std::int64_t>(b);
+        if (sb == -1)
+            return wrapped(kind, op == Op::Div ? 0 - a : 0);
+        return wrapped(kind, static_cast<std::uint64_t>(op == Op::Div ? sa / sb : sa % sb));
+    }
+
+    std::optional<Literal> call(const ir::Expr& e, const std::vector<Literal>& v) const {
+        const ScalarKind kind = m_module.types.scalarOf(e.type);
+        const Builtin id = e.builtin();
+        if (id == Builtin::Select)
+            return v[0].bits != 0 ? v[1] : v[2];
+        if (isFloat(kind))
+            return floatCall(id, kind, v);
+        const auto less = [&](Literal a, Literal b) {
+            return isSigned(kind) ? a.asInt() < b.asInt() : a.bits < b.bits;
+        };
+        switch (id) {
+        case Builtin::Min: return less(v[1], v[0]) ? v[1] : v[0];
+        case Builtin::Max: return less(v[0], v[1]) ? v[1] : v[0];
+        case Builtin::Abs: return less(v[0], Literal{0}) ? wrapped(kind, 0 - v[0].bits) : v[0];
+        case Builtin::Clamp: {
+            const Literal low = less(v[0], v[1]) ? v[1] : v[0];
+            return less(v[2], low) ? v[2] : low;
+        }
+        case Builtin::CeilDiv: return ceilDiv(kind, v[0], v[1]);
+        default: return std::nullopt;
+        }
+    }
+
+    static std::optional<Literal> ceilDiv(ScalarKind kind, Literal a, Literal b) {
+        const auto quotient = divide(Op::Div, kind, a.bits, b.bits);
+        const auto rest = divide(Op::Rem, kind, a.bits, b.bits);
+        if (!quotient)
+            return std::nullopt;
+        const bool isUp = rest->bits != 0 &&
+                          (!isSigned(kind) || (rest->asInt() < 0) == (b.asInt() < 0));
+        return wrapped(kind, quotient->bits + (isUp ? 1 : 0));
+    }
+
+    static std::optional<Literal> floatCall(Builtin id, ScalarKind kind,
+                                            const std::vector<Literal>& v) {
+        const double a = number(kind, v[0]);
+        const double b = v.size() > 1 ? number(kind, v[1]) : 0;
+        switch (id) {
+        case Builtin::Min: return literalOf(kind, std::fmin(a, b));
+        case Builtin::Max: return literalOf(kind, std::fmax(a, b));
+        case Builtin::Abs: return literalOf(kind, std::fabs(a));
+        case Builtin::Floor: return literalOf(kind, std::floor(a));
+        case Builtin::Ceil: return literalOf(kind, std::ceil(a));
+        case Builtin::Trunc: return literalOf(kind, std::trunc(a));
+        case Builtin::Round: return literalOf(kind, std::round(a));
+        case Builtin::Sqrt: return literalOf(kind, std::sqrt(a));
+        default: return std::nullopt;
+        }
+    }
+};
+
+} // namespace
+
+Literal literalOf(ScalarKind kind, std::int64_t value) {
+    if (isFloat(kind))
+        return literalOf(kind, static_cast<double>(value));
+    return wrapped(kind, static_cast<std::uint64_t>(value));
+}
+
+Literal literalOf(ScalarKind kind, double value) {
+    if (kind == ScalarKind::Float32)
+        return {std::bit_cast<std::uint32_t>(static_cast<float>(value))};
+    return {std::bit_cast<std::uint64_t>(value)};
+}
+
+std::optional<Literal> foldConstant(const ir::Module& module, const ir::Body& body, ir::ExprId id) {
+    return Folder(module, body).fold(id);
+}
+
+} // namespace lane::check

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/ir/module.h"
+
+#include <optional>
+
+namespace lane::check {
+
+/// The value of a constant expression as the device computes it, or nothing when it is not constant
+/// (or divides by zero, or calls what is not exact everywhere, such as `sin`).
+std::optional<ir::Literal> foldConstant(const ir::Module& module, const ir::Body& body,
+                                        ir::ExprId id);
+
+/// A number as the bits of a literal of a scalar type; integers wrap.
+ir::Literal literalOf(ScalarKind kind, std::int64_t value);
+ir::Literal literalOf(ScalarKind kind, double value);
+
+} // namespace lane::check

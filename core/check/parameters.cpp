@@ -1,0 +1,342 @@
+#include "core/check/body_checker.h"
+
+#include "core/check/evaluate.h"
+#include "core/check/fold.h"
+#include "core/check/near_names.h"
+
+namespace lane::check {
+
+namespace {
+
+constexpr std::int64_t StaticSharedLimit = 48 * 1024;
+
+std::string_view spaceName(ir::Space space) {
+    return space == ir::Space::Shared ? "shared" : space == ir::Space::Constant ? "constant" : "global";
+}
+
+} // namespace
+
+/// The parameters of a device_kernel: those of its kernelArgs.
+void BodyChecker::argsParameters(NodeId arguments) {
+    m_parametersAreBroken = true;
+    if (isNone(arguments))
+        return;
+    auto* entry = ModuleScope::find(m_scope.args, m_nameSpace, tokenOf(arguments));
+    if (!entry) {
+        std::vector<std::string_view> names;
+        for (const auto& [name, other] : m_scope.args)
+            names.push_back(name);
+        const std::string near = nearestName(tokenOf(arguments), names);
+        Diagnostic& d = error("L0205",
+                              "there is no `kernelArgs " + std::string(tokenOf(arguments)) + "`" +
+                                  (near.empty() ? "" : "; did you mean `" + near + "`?"),
+                              at(arguments).range);
+        if (!near.empty())
+            d.fixes.push_back({"Write `" + near + "`", {{at(arguments).range, near}}});
+        return;
+    }
+    m_output.uses.push_back({at(arguments).range, entry->symbol});
+    m_parametersAreBroken = entry->isBroken;
+    parameterGroups(children(entry->node), entry->symbol);
+}
+
+/// All scalars come first: the extents of arrays may name any of them.
+void BodyChecker::parameterGroups(std::span<const NodeId> groups, SymbolId parent) {
+    for (NodeId group : groups)
+        if (at(group).kind == NodeKind::ParameterGroup && !isArrayGroup(group))
+            scalarGroup(group, parent);
+        else if (at(group).kind != NodeKind::ParameterGroup)
+            m_parametersAreBroken = true;
+    for (NodeId group : groups)
+        if (at(group).kind == NodeKind::ParameterGroup && isArrayGroup(group))
+            arrayGroup(group, parent);
+}
+
+bool BodyChecker::isArrayGroup(NodeId group) const {
+    return !at(group).token.isEmpty() || at(children(group).back()).kind == NodeKind::ArrayType;
+}
+
+void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
+    const auto parts = children(group);
+    const NodeId typeNode = parts.back();
+    const auto type = scalarTypeOf(typeNode);
+    if (at(group).flags != 0 && type)
+        error("L0411", "`in`, `out` and `inout` are for arrays: a scalar is always read only",
+              at(group).range);
+    for (NodeId nameNode : parts.first(parts.size() - 1)) {
+        const std::string_view name = tokenOf(nameNode);
+        if (m_parameters.contains(name)) {
+            error("L0204", "the parameter `" + std::string(name) + "` is declared twice",
+                  at(nameNode).range);
+            continue;
+        }
+        if (!type) {
+            bindBroken(name);
+            m_parameters[name] = *m_names.find(name);
+            continue;
+        }
+        const ir::VarId var = m_kernel.vars.add({std::string(name), *type,
+                                                 ir::VarKind::ScalarParameter, false,
+                                                 at(nameNode).range});
+        m_kernel.scalars.push_back(var);
+        const SymbolId symbol = declare({Symbol::Kind::Scalar, std::string(name), typeText(typeNode),
+                                         {}, at(nameNode).range, at(group).range, parent, {}});
+        bind(name, Binding::Kind::Var, var.index, symbol);
+        m_parameters[name] = *m_names.find(name);
+    }
+}
+
+void BodyChecker::arrayGroup(NodeId group, SymbolId parent) {
+    const auto parts = children(group);
+    const NodeId type = parts.back();
+    const std::string_view space = tokenOf(group);
+    ir::Array array;
+    array.space = space == "shared" ? ir::Space::Shared
+                  : space == "constant" || at(type).has(lang::Node::ConstantWord)
+                      ? ir::Space::Constant
+                      : ir::Space::Global;
+    const unsigned words = (at(group).flags | at(type).flags) &
+                           (lang::Node::InWord | lang::Node::OutWord);
+    if (words != 0 && array.space != ir::Space::Global)
+        error("L0411", "`in`, `out` and `inout` are for global arrays", at(group).range);
+    array.accessIsDeclared = words != 0;
+    if (words != 0)
+        array.access = words == lang::Node::InWord    ? ir::Access::In
+                       : words == lang::Node::OutWord ? ir::Access::Out
+                                                      : ir::Access::InOut;
+    for (NodeId name : parts.first(parts.size() - 1))
+        declareArray(name, type, array, parent);
+}
+
+void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, SymbolId parent) {
+    const std::string_view name = tokenOf(nameNode);
+    if (m_parameters.contains(name)) {
+        error("L0204", "the parameter `" + std::string(name) + "` is declared twice",
+              at(nameNode).range);
+        return;
+    }
+    ArrayShape shape = arrayShapeOf(type);
+    if (shape.isOk && array.space != ir::Space::Shared && at(type).kind == NodeKind::TypeName) {
+        error("L0412", "`" + std::string(spaceName(array.space)) + "[…]` declares arrays: write `Array " +
+                           typeText(type) + "`", at(type).range)
+            .fixes.push_back({"Write `Array " + typeText(type) + "`",
+                              {{{at(type).range.begin, at(type).range.begin}, "Array "}}});
+        shape.isOk = false;
+    }
+    const bool isSharedScalar = array.space == ir::Space::Shared &&
+                                at(type).kind == NodeKind::TypeName;
+    if (!shape.isOk) {
+        bindBroken(name);
+        m_parameters[name] = *m_names.find(name);
+        return;
+    }
+    array.name = name;
+    array.element = shape.element;
+    array.range = at(nameNode).range;
+    if (isSharedScalar)
+        array.rank = 0;
+    else
+        extents(array, shape);
+    array.isDynamicShared = array.space == ir::Space::Shared && array.rank > 0 && !shape.isShaped;
+    const bool needsSize = array.space == ir::Space::Constant;
+    if (needsSize && !shape.isShaped)
+        error("L0410", "a constant array has a size, as in `Array Float [9]`", at(type).range);
+    const ir::ArrayId id = m_kernel.arrays.add(array);
+    auto& list = array.space == ir::Space::Shared     ? m_kernel.shareds
+                 : array.space == ir::Space::Constant ? m_kernel.constants
+                                                      : m_kernel.globals;
+    list.push_back(id);
+    const Symbol::Kind kind = array.space == ir::Space::Global     ? Symbol::Kind::GlobalArray
+                              : array.space == ir::Space::Constant ? Symbol::Kind::ConstantArray
+                              : isSharedScalar                     ? Symbol::Kind::SharedScalar
+                                                                   : Symbol::Kind::SharedArray;
+    std::string detail = typeText(type);
+    if (array.space != ir::Space::Global && !detail.starts_with("constant"))
+        detail = std::string(spaceName(array.space)) + " " + detail;
+    const SymbolId symbol = declare({kind, std::string(name), detail, {}, at(nameNode).range,
+                                     join(at(nameNode).range, at(type).range), parent, {}});
+    m_output.arrayRoles.push_back({at(nameNode).range, array.space == ir::Space::Shared
+                                                           ? SyntaxRole::SharedArray
+                                                           : SyntaxRole::GlobalArray});
+    bind(name, Binding::Kind::Array, id.index, symbol);
+    m_parameters[name] = *m_names.find(name);
+}
+
+/// `shared a b : T` at the beginning of a kernel.
+void BodyChecker::sharedDeclaration(NodeId node) {
+    const auto parts = children(node);
+    ir::Array array;
+    array.space = ir::Space::Shared;
+    for (NodeId name : parts.first(parts.size() - 1))
+        declareArray(name, parts.back(), array, m_symbol);
+}
+
+void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
+    array.rank = shape.isShaped ? static_cast<std::uint32_t>(shape.extents.size()) : 1;
+    for (NodeId node : shape.extents) {
+        Value extent = settle(synth(node), node);
+        if (extent.ok() && !isInteger(m_module.types.scalarOf(extent.type))) {
+            error("L0308", quoted(node) + " is a " + typeName(extent) +
+                               "; an extent is a whole number", at(node).range);
+            extent = {};
+        }
+        if (!extent.ok()) {
+            array.extents.clear();
+            return;
+        }
+        array.extents.push_back(extent.id);
+    }
+    if (array.space != ir::Space::Global)
+        staticExtents(array);
+}
+
+/// The size of a shared or constant array is known when the kernel is compiled.
+void BodyChecker::staticExtents(const ir::Array& array) {
+    for (ir::ExprId id : array.extents) {
+        const auto value = foldConstant(m_module, m_kernel, id);
+        const SourceRange range = m_kernel.exprs[id].range;
+        if (!value) {
+            error("L0311",
+                  "the size of the " + std::string(spaceName(array.space)) + " array `" +
+                      array.name + "` is not known before the launch: it is made of numbers and "
+                      "`const`s" + (array.space == ir::Space::Shared
+                           ? ", or left out altogether and given at the launch" : ""),
+                  range);
+            return;
+        }
+        const bool isSigned = lane::isSigned(m_module.types.scalarOf(m_kernel.exprs[id].type));
+        if (isSigned && value->asInt() < 0)
+            error("L0311", "an extent of `" + array.name + "` is " +
+                               std::to_string(value->asInt()) + ": it cannot be below 0", range);
+    }
+}
+
+void BodyChecker::checkSharedBytes() {
+    std::int64_t bytes = 0;
+    const ir::Array* largest = nullptr;
+    std::int64_t largestBytes = 0;
+    for (ir::ArrayId id : m_kernel.shareds) {
+        const ir::Array& array = m_kernel.arrays[id];
+        if (array.isDynamicShared || array.extents.size() != array.rank)
+            continue;
+        std::int64_t size = static_cast<std::int64_t>(sizeOf(m_module.types.scalarOf(array.element)));
+        for (ir::ExprId extent : array.extents) {
+            const auto value = foldConstant(m_module, m_kernel, extent);
+            if (!value || __builtin_mul_overflow(size, value->asInt(), &size))
+                size = value ? INT64_MAX / 64 : 0;
+        }
+        bytes += size;
+        if (size >= largestBytes) {
+            largest = &array;
+            largestBytes = size;
+        }
+    }
+    if (bytes <= StaticSharedLimit || !largest)
+        return;
+    error("L0408",
+          "the shared arrays of `" + m_kernel.name + "` take " + std::to_string(bytes) +
+              " bytes; 49152 is the limit for sizes in the source: leave out the size of `" +
+              largest->name + "` and give its length at the launch",
+          largest->range);
+}
+
+/// Access inferred where it is not declared; a declaration wider than the use is warned of.
+void BodyChecker::warnAccess() {
+    for (ir::ArrayId id : m_kernel.globals) {
+        ir::Array& array = m_kernel.arrays[id];
+        if (!array.accessIsDeclared) {
+            array.access = !array.isWritten ? ir::Access::In
+                           : array.isRead   ? ir::Access::InOut
+                                            : ir::Access::Out;
+            continue;
+        }
+        if (!array.isRead && !array.isWritten)
+            continue; // unused, which is said elsewhere
+        if (array.access == ir::Access::InOut && !array.isWritten)
+            warning("L0602", "`" + array.name + "` is declared `inout` and only read: `in` says so",
+                    array.range);
+        else if (array.access == ir::Access::InOut && !array.isRead)
+            warning("L0602",
+                    "`" + array.name + "` is declared `inout` and only written: `out` says so",
+                    array.range);
+        else if (array.access == ir::Access::Out && !array.isWritten)
+            warning("L0602", "`" + array.name + "` is declared `out` and never written",
+                    array.range);
+    }
+}
+
+// Types
+
+std::optional<ir::TypeId> BodyChecker::scalarTypeOf(NodeId type) {
+    const lang::Node& node = at(type);
+    if (node.kind == NodeKind::TypeName)
+        return namedType(type);
+    if (node.kind == NodeKind::ArrayType)
+        error("L0310", "an array stands where a single value is wanted", node.range);
+    return std::nullopt;
+}
+
+std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
+    const std::string_view name = tokenOf(type);
+    const SourceRange range = at(type).token;
+    if (const auto scalar = scalarNamed(name)) {
+        if (*scalar != ScalarKind::Float16 && *scalar != ScalarKind::BFloat16)
+            return ir::scalarType(*scalar);
+        error("L0512", "16-bit floats (`" + std::string(name) + "`) are not built yet", range);
+        return std::nullopt;
+    }
+    if ((name == "GlobalScalar" || name == "SharedScalar") && !children(type).empty())
+        return scalarTypeOf(child(type, 0));
+    if (name == "Vec" || name == "Mat") {
+        error("L0511", "vectors and matrices are not built yet", at(type).range);
+        return std::nullopt;
+    }
+    if (const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);
+        entry && entry->isBroken)
+        return std::nullopt; // a structure, not built yet, which is said at its declaration
+    if (!m_reported.insert(std::string(name)).second)
+        return std::nullopt;
+    std::vector<std::string_view> names{"Array"};
+    for (const ScalarInfo& info : allScalars())
+        names.push_back(info.name);
+    std::string near = nearestName(name, names);
+    if (name == "float" || name == "f32")
+        near = "Float";
+    else if (name == "int" || name == "i32")
+        near = "Int";
+    else if (name == "unsigned" || name == "uint" || name == "u32")
+        near = "Nat";
+    else if (name == "double" || name == "f64")
+        near = "Float64";
+    Diagnostic& d = error("L0201", "there is no type `" + std::string(name) + "`" +
+                                       (near.empty() ? "" : "; did you mean `" + near + "`?"),
+                          range);
+    if (!near.empty())
+        d.fixes.push_back({"Write `" + near + "`", {{range, near}}});
+    return std::nullopt;
+}
+
+BodyChecker::ArrayShape BodyChecker::arrayShapeOf(NodeId type) {
+    ArrayShape shape;
+    const lang::Node& node = at(type);
+    if (node.kind == NodeKind::ArrayType) {
+        const auto parts = children(type);
+        const auto element = scalarTypeOf(parts[0]);
+        shape.isShaped = node.has(lang::Node::Shaped);
+        shape.extents.assign(parts.begin() + 1, parts.end());
+        shape.isOk = element.has_value();
+        shape.element = element.value_or(ir::TypeId{});
+        if (shape.isOk && shape.isShaped && shape.extents.empty()) {
+            error("L0410", "the brackets of a shape name its extents, as in `[n]`", node.range);
+            shape.isOk = false;
+        }
+    } else if (node.kind == NodeKind::TypeName) {
+        // `shared[total: Int]`; of a global array the word is missing.
+        const auto element = scalarTypeOf(type);
+        shape.isOk = element.has_value();
+        shape.element = element.value_or(ir::TypeId{});
+    }
+    return shape;
+}
+
+} // namespace lane::check

@@ -1,0 +1,238 @@
+#include "core/ir/module.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace lane::ir {
+
+namespace {
+
+template <typename T> std::string shortest(T value) {
+    if (std::isnan(value))
+        return "nan";
+    if (std::isinf(value))
+        return value < 0 ? "-inf" : "inf";
+    std::array<char, 64> buffer;
+    const auto [end, status] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    std::string text(buffer.data(), end);
+    return text.find_first_of(".e") == std::string::npos ? text + ".0" : text;
+}
+
+class Printer {
+public:
+    explicit Printer(const Module& module) : m_module(module) {}
+
+    std::string module() {
+        for (const Const& constant : m_module.consts)
+            line((constant.isTunable ? "tunable " : "const ") + constant.name + " : " +
+                 m_module.types.nameOf(constant.type) + " = " + literal(constant.value, constant.type));
+        for (const Function& function : m_module.functions) {
+            separate();
+            functionText(function);
+        }
+        for (const Kernel& k : m_module.kernels) {
+            separate();
+            kernelText(k);
+        }
+        return std::move(m_out);
+    }
+
+    std::string kernel(const Kernel& k) {
+        kernelText(k);
+        return std::move(m_out);
+    }
+
+private:
+    const Module& m_module;
+    std::string m_out;
+    unsigned m_indent = 0;
+    const Body* m_body = nullptr;
+
+    void line(const std::string& text) {
+        m_out += std::string(std::size_t{m_indent} * 2, ' ') + text + "\n";
+    }
+    void separate() {
+        if (!m_out.empty())
+            m_out += "\n";
+    }
+
+    void kernelText(const Kernel& k) {
+        m_body = &k;
+        line("kernel " + k.name + (k.cudaName == k.name ? "" : " as " + k.cudaName) +
+             (k.hasErrors ? " (has errors)" : ""));
+        ++m_indent;
+        for (VarId id : k.scalars)
+            line("scalar " + k.vars[id].name + " : " + m_module.types.nameOf(k.vars[id].type));
+        for (const auto* list : {&k.globals, &k.constants, &k.shareds})
+            for (ArrayId id : *list)
+                arrayText(k.arrays[id]);
+        statements(k.statements);
+        --m_indent;
+    }
+
+    void functionText(const Function& f) {
+        m_body = &f;
+        std::string head = "function " + f.name;
+        for (VarId id : f.parameters)
+            head += " (" + f.vars[id].name + " : " + m_module.types.nameOf(f.vars[id].type) + ")";
+        line(head + " : " + m_module.types.nameOf(f.result));
+        ++m_indent;
+        for (ArrayId id : f.arrayParameters)
+            arrayText(f.arrays[id]);
+        statements(f.statements);
+        --m_indent;
+    }
+
+    void arrayText(const Array& array) {
+        static constexpr std::array Spaces{"global", "constant", "shared", "local"};
+        static constexpr std::array Accesses{"in ", "out ", "inout "};
+        std::string text = std::string(Spaces[static_cast<std::size_t>(array.space)]) + " " +
+                           array.name + " : ";
+        if (array.space == Space::Global)
+            text += Accesses[static_cast<std::size_t>(array.access)];
+        text += (array.rank == 0 ? "" : "Array ") + m_module.types.nameOf(array.element);
+        if (!array.extents.empty())
+            text += " [" + list(array.extents) + "]";
+        line(text + (array.isDynamicShared ? " dynamic" : ""));
+    }
+
+    std::string list(std::span<const ExprId> ids) {
+        std::string text;
+        for (ExprId id : ids)
+            text += (text.empty() ? "" : ", ") + expr(id);
+        return text;
+    }
+
+    std::string literal(Literal value, TypeId type) const {
+        const ScalarKind kind = m_module.types.scalarOf(type);
+        if (kind == ScalarKind::Bool)
+            return value.bits != 0 ? "true" : "false";
+        if (kind == ScalarKind::Float32)
+            return shortest(value.asFloat());
+        if (kind == ScalarKind::Float64)
+            return shortest(value.asDouble());
+        return isSigned(kind) ? std::to_string(value.asInt()) : std::to_string(value.bits);
+    }
+
+    std::string expr(ExprId id) {
+        if (!id.isValid())
+            return "?";
+        const Expr& e = m_body->exprs[id];
+        const std::string type = m_module.types.nameOf(e.type);
+        const std::string arguments = list(m_body->args(e));
+        switch (e.op) {
+        case Op::Literal:
+            return literal(e.value, e.type) + ":" + type;
+        case Op::Var:
+            return m_body->vars[e.var()].name;
+        case Op::Const:
+            return m_module.consts[e.constant()].name;
+        case Op::ThreadIdx:
+        case Op::BlockIdx:
+        case Op::BlockDim:
+        case Op::GridDim:
+        case Op::GlobalIdx:
+            return std::string(opName(e.op)) + "." + "xyz"[e.axis() % 3];
+        case Op::Cast:
+        case Op::Bits:
+            return std::string(opName(e.op)) + "<" + type + ">(" + arguments + ")";
+        case Op::Call:
+            return std::string(builtinInfo(e.builtin()).name) + "<" + type + ">(" + arguments + ")";
+        case Op::CallFunction:
+            return m_module.functions[e.function()].name + "(" + arguments + ")";
+        case Op::Load:
+            return m_body->arrays[e.array()].name + "[" + arguments + "]";
+        case Op::Extent:
+            return m_body->arrays[e.array()].name + ".shape(" + std::to_string(e.value.bits) + ")";
+        case Op::Size:
+            return m_body->arrays[e.array()].name + ".size";
+        case Op::AtomicAdd:
+            return "atomicAdd(" + m_body->arrays[e.array()].name + ", " + arguments + ")";
+        case Op::LaneId:
+        case Op::WarpId:
+            return std::string(opName(e.op));
+        default:
+            return operation(e, type, arguments);
+        }
+    }
+
+    /// Of an operation whose result does not tell it, the type of its operands.
+    std::string operation(const Expr& e, const std::string& type, const std::string& arguments) const {
+        const bool isTest = e.op >= Op::Eq && e.op <= Op::Ge;
+        const std::string shown =
+            isTest ? m_module.types.nameOf(m_body->exprs[m_body->args(e)[0]].type) : type;
+        const bool isPlain = e.op == Op::Not || e.op == Op::And || e.op == Op::Or;
+        return std::string(opName(e.op)) + (isPlain ? "" : "<" + shown + ">") + "(" + arguments + ")";
+    }
+
+    void statements(const std::vector<StmtId>& ids) {
+        for (StmtId id : ids)
+            statement(m_body->stmts[id]);
+    }
+
+    void nested(const std::vector<StmtId>& ids) {
+        ++m_indent;
+        statements(ids);
+        --m_indent;
+    }
+
+    void statement(const Stmt& s) {
+        const auto variable = [&] {
+            const Var& var = m_body->vars[s.var];
+            return var.name + " : " + m_module.types.nameOf(var.type);
+        };
+        const std::string compound = s.compound ? " (" + std::string(opName(*s.compound)) + "=)" : "";
+        switch (s.kind) {
+        case StmtKind::Let:
+            line((m_body->vars[s.var].isMutable ? "let mut " : "let ") + variable() + " = " +
+                 expr(s.value));
+            break;
+        case StmtKind::Assign:
+            line(m_body->vars[s.var].name + " := " + expr(s.value) + compound);
+            break;
+        case StmtKind::Store:
+            line(m_body->arrays[s.array].name + "[" + list(s.indices) + "] := " + expr(s.value) +
+                 compound);
+            break;
+        case StmtKind::If:
+            line("if " + expr(s.value));
+            nested(s.body);
+            if (!s.orelse.empty()) {
+                line(m_body->stmts[s.orelse[0]].isElseIf ? "else if:" : "else");
+                nested(s.orelse);
+            }
+            break;
+        case StmtKind::For:
+            line("for " + variable() + " in " + expr(s.low) + " .. " + expr(s.high) +
+                 (s.step.isValid() ? " step " + expr(s.step) : ""));
+            nested(s.body);
+            break;
+        case StmtKind::While:
+            line("while " + expr(s.value));
+            nested(s.body);
+            break;
+        case StmtKind::Return:
+            line(s.value.isValid() ? "return " + expr(s.value) : "return");
+            break;
+        case StmtKind::Eval:
+            line("eval " + expr(s.value));
+            break;
+        case StmtKind::Break:
+        case StmtKind::Continue:
+        case StmtKind::Barrier:
+            line(std::string(stmtName(s.kind)));
+            break;
+        }
+    }
+};
+
+} // namespace
+
+std::string print(const Module& module) { return Printer(module).module(); }
+
+std::string print(const Module& module, const Kernel& kernel) {
+    return Printer(module).kernel(kernel);
+}
+
+} // namespace lane::ir

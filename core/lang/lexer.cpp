@@ -1,0 +1,358 @@
+#include "core/lang/lexer.h"
+
+#include "core/lang/utf8.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+
+namespace lane::lang {
+
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
+bool isAsciiLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+
+const std::unordered_map<std::string_view, TokenKind>& keywords() {
+    static const auto map = [] {
+        std::unordered_map<std::string_view, TokenKind> found;
+        for (const TokenInfo& info : allTokens())
+            if (info.family == TokenInfo::Family::Keyword)
+                found.emplace(info.name, info.kind);
+        return found;
+    }();
+    return map;
+}
+
+struct Spelling {
+    std::string_view text;
+    TokenKind kind;
+};
+
+/// The spellings of operators and brackets by their first byte, longest first.
+const std::vector<Spelling>& spellings(char first) {
+    static const auto table = [] {
+        std::array<std::vector<Spelling>, 256> found;
+        const auto add = [&found](std::string_view text, TokenKind kind) {
+            if (!text.empty())
+                found[static_cast<unsigned char>(text[0])].push_back({text, kind});
+        };
+        for (const TokenInfo& info : allTokens())
+            if (info.family == TokenInfo::Family::Punctuation) {
+                add(info.name, info.kind);
+                add(info.other, info.kind);
+            }
+        for (auto& list : found)
+            std::sort(list.begin(), list.end(), [](const Spelling& a, const Spelling& b) {
+                return a.text.size() > b.text.size();
+            });
+        return found;
+    }();
+    return table[static_cast<unsigned char>(first)];
+}
+
+class Lexer {
+public:
+    explicit Lexer(std::string_view text) : m_text(text) {}
+
+    LexResult run() {
+        if (findHopeless())
+            return std::move(m_result);
+        m_result.tokens.reserve(m_text.size() / 3);
+        if (m_text.starts_with("\xEF\xBB\xBF"))
+            add(TokenKind::Space, 3);
+        while (m_at < m_text.size())
+            next();
+        flushTabs();
+        return std::move(m_result);
+    }
+
+private:
+    std::string_view m_text;
+    std::uint32_t m_at = 0;
+    LexResult m_result;
+    // Tabs of consecutive lines are one mistake.
+    std::vector<SourceRange> m_tabs;
+    std::uint32_t m_line = 0;
+    std::uint32_t m_lastTabLine = 0;
+
+    char peek(std::uint32_t ahead = 0) const {
+        return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0';
+    }
+    bool startsWith(std::string_view what) const { return m_text.substr(m_at).starts_with(what); }
+
+    void add(TokenKind kind, std::size_t size) {
+        const auto end = m_at + static_cast<std::uint32_t>(size);
+        m_result.tokens.push_back({kind, {m_at, end}});
+        m_at = end;
+    }
+
+    Diagnostic& report(std::string code, std::string message, SourceRange range) {
+        m_result.diagnostics.push_back({Severity::Error, std::move(code), std::move(message), range});
+        return m_result.diagnostics.back();
+    }
+
+    bool findHopeless() {
+        const std::size_t bad = firstInvalidUtf8(m_text);
+        if (bad != std::string_view::npos) {
+            const auto at = static_cast<std::uint32_t>(bad);
+            report("L0001", "this byte is no UTF-8: a kernel file is UTF-8 text", {at, at + 1});
+            return giveUp();
+        }
+        for (std::size_t begin = 0; begin < m_text.size();) {
+            const std::size_t end = std::min(m_text.find('\n', begin), m_text.size());
+            if (end - begin > LongestLine) {
+                const auto at = static_cast<std::uint32_t>(begin);
+                report("L0002",
+                       "this line has " + std::to_string(end - begin) + " bytes; the limit is " +
+                           std::to_string(LongestLine),
+                       {at, at + codePointAt(m_text, begin).size});
+                return giveUp();
+            }
+            begin = end + 1;
+        }
+        return false;
+    }
+
+    bool giveUp() {
+        m_result.isHopeless = true;
+        add(TokenKind::Unknown, m_text.size());
+        return true;
+    }
+
+    void next() {
+        const char c = peek();
+        if (c == '\n' || (c == '\r' && peek(1) == '\n')) {
+            add(TokenKind::Newline, c == '\n' ? 1 : 2);
+            ++m_line;
+        } else if (c == ' ' || c == '\t' || c == '\r') {
+            space();
+        } else if (startsWith("--")) {
+            add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
+        } else if (startsWith("/-")) {
+            blockComment();
+        } else if (isDigit(c)) {
+            number();
+        } else if (c == '"') {
+            string();
+        } else if (const std::uint32_t size = nameLength(); size > 0) {
+            name(size);
+        } else {
+            punctuation();
+        }
+    }
+
+    std::size_t lineEnd() const {
+        std::size_t end = std::min(m_text.find('\n', m_at), m_text.size());
+        if (end > m_at && end < m_text.size() && m_text[end - 1] == '\r')
+            --end;
+        return end;
+    }
+
+    void space() {
+        std::uint32_t size = 0;
+        for (char c = peek(); c == ' ' || c == '\t' || (c == '\r' && peek(size + 1) != '\n');
+             c = peek(++size))
+            if (c == '\t')
+                tab({m_at + size, m_at + size + 1});
+        add(TokenKind::Space, size);
+    }
+
+    void tab(SourceRange range) {
+        if (!m_tabs.empty() && m_line > m_lastTabLine + 1)
+            flushTabs();
+        m_tabs.push_back(range);
+        m_lastTabLine = m_line;
+    }
+
+    void flushTabs() {
+        if (m_tabs.empty())
+            return;
+        Fix fix{"Replace each tab by two spaces", {}};
+        for (SourceRange range : m_tabs)
+            fix.edits.push_back({range, "  "});
+        report("L0004", "a tab: the language is indented with spaces", m_tabs.front())
+            .fixes.push_back(std::move(fix));
+        m_tabs.clear();
+    }
+
+    void blockComment() {
+        const bool isDoc = startsWith("/--") && peek(3) != '/';
+        std::size_t i = m_at + 2;
+        unsigned depth = 1;
+        while (i < m_text.size() && depth > 0) {
+            const std::string_view rest = m_text.substr(i);
+            if (rest.starts_with("-/")) {
+                --depth;
+                i += 2;
+            } else if (rest.starts_with("/-")) {
+                ++depth;
+                i += 2;
+            } else {
+                m_line += m_text[i] == '\n';
+                ++i;
+            }
+        }
+        if (depth > 0)
+            report("L0005", "this comment is not closed: `-/` is missing", {m_at, m_at + 2});
+        add(isDoc ? TokenKind::DocComment : TokenKind::Comment, i - m_at);
+    }
+
+    void number() {
+        std::uint32_t size = 0;
+        TokenKind kind = TokenKind::Integer;
+        const char base = static_cast<char>(peek(1) | 0x20);
+        if (peek() == '0' && (base == 'x' || base == 'b')) {
+            size = 2 + digits(2, base == 'x');
+        } else {
+            size = digits(0, false);
+            if (peek(size) == '.' && isDigit(peek(size + 1))) {
+                kind = TokenKind::Decimal;
+                size += 1 + digits(size + 1, false);
+            }
+            size += exponent(size, kind);
+        }
+        endNumber(kind, size);
+    }
+
+    std::uint32_t digits(std::uint32_t from, bool hex) const {
+        std::uint32_t size = 0;
+        for (char c = peek(from); isDigit(c) || c == '_' || (hex && std::isxdigit(c) && isAscii(c));
+             c = peek(from + ++size)) {
+        }
+        return size;
+    }
+
+    std::uint32_t exponent(std::uint32_t from, TokenKind& kind) const {
+        if ((peek(from) | 0x20) != 'e')
+            return 0;
+        const std::uint32_t sign = peek(from + 1) == '-' || peek(from + 1) == '+' ? 1 : 0;
+        if (!isDigit(peek(from + 1 + sign)))
+            return 0;
+        kind = TokenKind::Decimal;
+        return 1 + sign + digits(from + 1 + sign, false);
+    }
+
+    /// What follows a number directly must not be a letter: `1.0f`, `0b12`, `3x`.
+    void endNumber(TokenKind kind, std::uint32_t size) {
+        std::uint32_t extra = 0;
+        while (isAsciiLetter(peek(size + extra)) || isDigit(peek(size + extra)))
+            ++extra;
+        const std::string_view spelled = m_text.substr(m_at, size);
+        const bool isBare = size == 2 && !isDigit(spelled[1]);
+        if (extra > 0 || isBare) {
+            const std::string_view tail = m_text.substr(m_at + size, extra);
+            const SourceRange whole{m_at, m_at + size + extra};
+            Diagnostic& d = report("L0007", "`" + std::string(textOf(m_text, whole)) +
+                                                "` is not a number", whole);
+            if (!isBare && (tail == "f" || tail == "F" || tail == "u" || tail == "U")) {
+                d.message += ": the type comes from the context, without a suffix";
+                d.fixes.push_back({"Remove `" + std::string(tail) + "`",
+                                   {{{m_at + size, m_at + size + extra}, ""}}});
+            }
+        }
+        add(kind, size + extra);
+    }
+
+    void string() {
+        std::uint32_t size = 1;
+        while (m_at + size < m_text.size() && peek(size) != '"' && peek(size) != '\n')
+            size += peek(size) == '\\' && peek(size + 1) != '\n' ? 2 : 1;
+        size = std::min(size, static_cast<std::uint32_t>(m_text.size() - m_at));
+        if (peek(size) == '"')
+            ++size;
+        else
+            report("L0006", "this string is not closed: `\"` is missing on its line",
+                   {m_at, m_at + 1});
+        add(TokenKind::String, size);
+    }
+
+    std::uint32_t nameLength() const {
+        std::uint32_t size = 0;
+        while (m_at + size < m_text.size()) {
+            const char c = m_text[m_at + size];
+            if (isAsciiLetter(c) || (size > 0 && (isDigit(c) || c == '\''))) {
+                ++size;
+                continue;
+            }
+            if (isAscii(c))
+                break;
+            const CodePoint point = codePointAt(m_text, m_at + size);
+            if (!isLetter(point.value) && !(size > 0 && isSubscript(point.value)))
+                break;
+            size += point.size;
+        }
+        return size;
+    }
+
+    void name(std::uint32_t size) {
+        const auto found = keywords().find(m_text.substr(m_at, size));
+        add(found == keywords().end() ? TokenKind::Name : found->second, size);
+    }
+
+    void punctuation() {
+        for (const Spelling& spelling : spellings(peek()))
+            if (startsWith(spelling.text)) {
+                add(spelling.kind, spelling.text.size());
+                return;
+            }
+        unknownCharacter();
+    }
+
+    void unknownCharacter() {
+        const CodePoint point = codePointAt(m_text, m_at);
+        const SourceRange range{m_at, m_at + point.size};
+        const bool isSpace = point.value == 0xA0 || (point.value >= 0x2000 && point.value <= 0x200B) ||
+                             point.value == 0x202F || point.value == 0x3000 || point.value == 0xFEFF;
+        if (isSpace) {
+            report("L0003", "a space of another kind than the space bar gives", range)
+                .fixes.push_back({"Replace it by a space", {{range, " "}}});
+            add(TokenKind::Space, point.size);
+            return;
+        }
+        const bool isControl = point.value < 0x20 || point.value == 0x7F;
+        report("L0003",
+               isControl ? "a control character stands here"
+                         : "`" + std::string(textOf(m_text, range)) + "` has no meaning here",
+               range);
+        add(TokenKind::Unknown, point.size);
+    }
+};
+
+} // namespace
+
+LexResult lex(std::string_view text) { return Lexer(text).run(); }
+
+std::string printTokens(const std::vector<Token>& tokens, std::string_view text) {
+    std::string out;
+    for (const Token& token : tokens) {
+        if (token.kind == TokenKind::Space || token.kind == TokenKind::Newline)
+            continue;
+        const TokenInfo& info = tokenInfo(token.kind);
+        out += std::to_string(token.range.begin) + ".." + std::to_string(token.range.end) + " ";
+        switch (info.family) {
+        case TokenInfo::Family::Keyword:
+            out += "keyword ";
+            break;
+        case TokenInfo::Family::Punctuation:
+            out += "symbol ";
+            break;
+        case TokenInfo::Family::Text:
+            out += token.kind == TokenKind::Name         ? "name "
+                   : token.kind == TokenKind::Integer    ? "integer "
+                   : token.kind == TokenKind::Decimal    ? "decimal "
+                   : token.kind == TokenKind::String     ? "string "
+                   : token.kind == TokenKind::DocComment ? "documentation "
+                   : token.kind == TokenKind::Comment    ? "comment "
+                                                         : "unknown ";
+            break;
+        }
+        for (char c : textOf(text, token.range))
+            out += c == '\n' ? std::string("\\n") : c == '\r' ? std::string() : std::string(1, c);
+        out += "\n";
+    }
+    return out;
+}
+
+} // namespace lane::lang

@@ -1,0 +1,349 @@
+#include "core/lang/parser.h"
+
+namespace lane::lang {
+
+namespace {
+
+bool isAssignment(TokenKind kind) {
+    return kind >= TokenKind::Assign && kind <= TokenKind::ShrAssign;
+}
+
+struct LaterStatement {
+    TokenKind kind;
+    std::string_view code;
+    std::string_view what;
+};
+
+constexpr LaterStatement LaterStatements[] = {
+    {TokenKind::Match, "L0505", "`match` is not built yet"},
+    {TokenKind::Repeat, "L0506", "`repeat` is not built yet: `while` does the same"},
+    {TokenKind::Assert, "L0507", "`assert` is not built yet"},
+    {TokenKind::Print, "L0508", "`print` is not built yet"},
+    {TokenKind::AtBracket, "L0509", "attributes such as `@[unroll]` are not built yet"},
+    {TokenKind::Launch, "L0510", "`launch` is not built yet: it belongs to programs"},
+    {TokenKind::Buffer, "L0510", "`buffer` is not built yet: it belongs to programs"},
+    {TokenKind::Swap, "L0510", "`swap` is not built yet: it belongs to programs"},
+    {TokenKind::Copy, "L0510", "`copy` is not built yet: it belongs to programs"},
+    {TokenKind::Fill, "L0510", "`fill` is not built yet: it belongs to programs"},
+    {TokenKind::Sync, "L0510", "`sync` is not built yet: it belongs to programs"},
+};
+
+} // namespace
+
+/// The lines deeper than `indent`, or one statement on the same line.
+NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view what) {
+    const SourceRange end{last().end, last().end};
+    std::vector<NodeId> statements;
+    if (!at().isFirst && at().kind != TokenKind::End) {
+        if (at().kind != TokenKind::Else)
+            statements.push_back(statement());
+    } else {
+        const std::uint32_t column = at().column;
+        bool isCrooked = false;
+        while (at().kind != TokenKind::End && at().isFirst && at().column > indent &&
+               at().kind != TokenKind::Else) {
+            if (at().column != column && !isCrooked) {
+                const char* way = at().column > column ? "deeper" : "less deep";
+                mention(Severity::Error, "L0104",
+                        std::string("this line is indented ") + way + " than its block",
+                        at().range)
+                    .labels.push_back({m_tree[statements.front()].token.isEmpty()
+                                           ? m_tree[statements.front()].range
+                                           : m_tree[statements.front()].token,
+                                       "the block begins here"});
+                isCrooked = true; // one mistake, though it may move several lines
+            }
+            statements.push_back(statement());
+        }
+    }
+    if (statements.empty())
+        mention(Severity::Error, "L0105",
+                std::string(what) + " is empty: its lines stand below it, indented deeper", head);
+    SourceRange range = end;
+    if (!statements.empty())
+        range = join(m_tree[statements.front()].range, m_tree[statements.back()].range);
+    return add(NodeKind::Block, range, {}, statements);
+}
+
+NodeId Parser::statement() {
+    DepthScope depth(*this);
+    LayoutScope scope(*this, {at().lineIndent, false, 0});
+    m_start = m_position;
+    const SourceRange begin = at().range;
+    if (depth.isTooDeep) {
+        skipOpen();
+        m_panic = false;
+        return error(begin);
+    }
+    const NodeId found = statementOf(kind());
+    finish("this statement");
+    if (m_position == m_start) { // nothing could be made of it: do not stand still
+        ++m_position;
+        skipOpen();
+    }
+    return found;
+}
+
+NodeId Parser::statementOf(TokenKind first) {
+    const std::uint32_t indent = at().lineIndent;
+    for (const LaterStatement& later : LaterStatements)
+        if (later.kind == first)
+            return notBuiltStatement(later.code, later.what);
+    switch (first) {
+    case TokenKind::Let:
+        return let();
+    case TokenKind::Shared:
+        return sharedStatement();
+    case TokenKind::If:
+        return ifStatement(indent);
+    case TokenKind::Unless:
+        return unless();
+    case TokenKind::For:
+        return forStatement();
+    case TokenKind::While:
+        return whileStatement();
+    case TokenKind::Return:
+        return returnStatement();
+    case TokenKind::Break:
+        return add(NodeKind::Break, here(), advance());
+    case TokenKind::Continue:
+        return add(NodeKind::Continue, here(), advance());
+    case TokenKind::Else:
+        report("L0100", "this `else` belongs to no `if`", here());
+        return error(here());
+    default:
+        return simpleStatement();
+    }
+}
+
+NodeId Parser::notBuiltStatement(std::string_view code, std::string_view what) {
+    const SourceRange range = here();
+    const bool isAttribute = kind() == TokenKind::AtBracket;
+    const std::uint32_t indent = at().lineIndent;
+    report(std::string(code), std::string(what), range);
+    if (isAttribute) { // what it stands before is read all the same
+        while (kind() != TokenKind::End && kind() != TokenKind::BracketClose)
+            advance();
+        accept(TokenKind::BracketClose);
+        m_panic = false;
+        if (kind() != TokenKind::End)
+            return statementOf(kind());
+        return error(range);
+    }
+    skipOpen();
+    skipArms(indent);
+    return error(range);
+}
+
+/// The arms of a `match` and the `until` of a `repeat`, which may stand at the column of their head.
+void Parser::skipArms(std::uint32_t indent) {
+    while (at().isFirst && at().column >= indent &&
+           (at().kind == TokenKind::Bar || at().kind == TokenKind::Until)) {
+        ++m_position;
+        skipOpen();
+    }
+}
+
+NodeId Parser::let() {
+    const SourceRange head = advance();
+    unsigned flags = accept(TokenKind::Mut) ? unsigned{Node::Mutable} : 0u;
+    if (kind() == TokenKind::ParenOpen || kind() == TokenKind::AngleOpen)
+        return letPattern(head);
+    const auto variable = name("a variable");
+    if (!variable)
+        return error(head);
+    NodeId annotation = none();
+    if (accept(TokenKind::Colon))
+        annotation = type();
+    if (kind() == TokenKind::CEquals && !m_panic) {
+        mention(Severity::Error, "L0102", "`=` gives no value to a name: `:=` does", here())
+            .fixes.push_back({"Write `:=`", {{here(), ":="}}});
+        advance();
+    } else if (accept(TokenKind::Arrow)) {
+        flags |= Node::Arrow;
+    } else if (!accept(TokenKind::Assign)) {
+        reportExpected("`:=` and a value: every `let` has one");
+    }
+    const NodeId value = m_panic ? error(here()) : expression();
+    return add(NodeKind::Let, join(head, last()), *variable, {annotation, value}, TokenKind::End,
+               flags);
+}
+
+/// `let (a, b) := …`, not built yet; its names are kept so that their uses give no second error.
+NodeId Parser::letPattern(SourceRange head) {
+    report("L0513", "taking a tuple apart in a `let` is not built yet", here());
+    std::vector<NodeId> names;
+    while (kind() != TokenKind::End && kind() != TokenKind::Assign && kind() != TokenKind::Arrow) {
+        if (kind() == TokenKind::Name)
+            names.push_back(add(NodeKind::Name, here(), here()));
+        advance();
+    }
+    return add(NodeKind::NotBuilt, join(head, last()), head, names);
+}
+
+NodeId Parser::sharedStatement() {
+    const SourceRange head = advance();
+    std::vector<NodeId> children;
+    do {
+        const auto variable = name("a shared array");
+        if (!variable)
+            return error(head);
+        children.push_back(add(NodeKind::Name, *variable, *variable));
+    } while (kind() == TokenKind::Name);
+    expect(TokenKind::Colon, "and a type");
+    children.push_back(type());
+    return add(NodeKind::Shared, join(head, last()), head, children);
+}
+
+NodeId Parser::headExpression() {
+    LayoutScope scope(*this, {m_layout.indent, true, m_layout.brackets});
+    return expression();
+}
+
+/// After the head of a compound statement: `then` or `do`, which may be left out at a line's end.
+void Parser::endHead(TokenKind word, std::string_view what) {
+    if (m_panic) { // the body is read all the same
+        while (!at().isFirst && at().kind != TokenKind::End && at().kind != word)
+            ++m_position;
+        m_panic = false;
+    }
+    const bool isHere = at().kind == word && (!at().isFirst || at().column >= m_layout.indent);
+    if (isHere) {
+        ++m_position;
+    } else if (!at().isFirst && at().kind == TokenKind::Do) {
+        // `if c do`: the `do` alone is understood
+    } else if (!at().isFirst && at().kind != TokenKind::End) {
+        reportExpected(tokenName(word) + " after " + std::string(what));
+        skipLine();
+        m_panic = false;
+    }
+    if (!at().isFirst && at().kind == TokenKind::Do)
+        ++m_position;
+}
+
+NodeId Parser::ifStatement(std::uint32_t indent) {
+    DepthScope depth(*this);
+    if (depth.isTooDeep)
+        return error(here());
+    const SourceRange head = advance();
+    const NodeId condition = headExpression();
+    endHead(TokenKind::Then, "the condition of this `if`");
+    ++m_inlineIfs;
+    const NodeId yes = block(indent, head, "this `if`");
+    --m_inlineIfs;
+    const NodeId no = elseBranch(indent);
+    return add(NodeKind::IfStatement, join(head, last()), head, {condition, yes, no});
+}
+
+NodeId Parser::elseBranch(std::uint32_t indent) {
+    if (at().kind != TokenKind::Else || (at().isFirst && at().column < indent))
+        return none();
+    const SourceRange token = at().range;
+    ++m_position;
+    if (at().kind == TokenKind::If && !at().isFirst)
+        return ifStatement(indent);
+    if (!at().isFirst && at().kind == TokenKind::Do)
+        ++m_position;
+    return block(indent, token, "this `else`");
+}
+
+NodeId Parser::unless() {
+    const std::uint32_t indent = at().lineIndent;
+    const SourceRange head = advance();
+    const NodeId condition = headExpression();
+    endHead(TokenKind::Do, "the condition of this `unless`");
+    const NodeId inner = block(indent, head, "this `unless`");
+    return add(NodeKind::Unless, join(head, last()), head, {condition, inner});
+}
+
+NodeId Parser::whileStatement() {
+    const std::uint32_t indent = at().lineIndent;
+    const SourceRange head = advance();
+    const NodeId condition = headExpression();
+    endHead(TokenKind::Do, "the condition of this `while`");
+    const NodeId inner = block(indent, head, "this `while`");
+    return add(NodeKind::While, join(head, last()), head, {condition, inner});
+}
+
+NodeId Parser::forStatement() {
+    const std::uint32_t indent = at().lineIndent;
+    const SourceRange head = advance();
+    const auto variable = name("a loop variable");
+    if (variable)
+        expect(TokenKind::In, "after the loop variable");
+    if (kind() == TokenKind::Name && textAt() == "gridStride")
+        return gridStride(head, variable.value_or(head), indent);
+    return forRange(head, variable.value_or(head), indent);
+}
+
+NodeId Parser::gridStride(SourceRange head, SourceRange variable, std::uint32_t indent) {
+    advance();
+    NodeId high = none();
+    {
+        LayoutScope scope(*this, {m_layout.indent, true, m_layout.brackets});
+        high = postfix();
+    }
+    endHead(TokenKind::Do, "the bound of this loop");
+    const NodeId inner = block(indent, head, "this loop");
+    return add(NodeKind::ForGridStride, join(head, last()), variable, {high, inner});
+}
+
+/// `[lo:hi:step]`, `[lo:hi]`, `[:hi]`
+NodeId Parser::forRange(SourceRange head, SourceRange variable, std::uint32_t indent) {
+    NodeId low = none(), high = none(), step = none();
+    const SourceRange open = here();
+    if (!m_panic && expect(TokenKind::BracketOpen, "of a range, as in `[0:n]`")) {
+        LayoutScope scope(*this, inBrackets());
+        if (kind() != TokenKind::Colon)
+            low = expression();
+        if (!m_panic)
+            expect(TokenKind::Colon, "of a range, as in `[0:n]`");
+        high = m_panic ? error(here()) : expression();
+        if (!m_panic && accept(TokenKind::Colon))
+            step = expression();
+        if (!accept(TokenKind::BracketClose))
+            reportUnclosed(open, TokenKind::BracketClose);
+    } else {
+        high = error(here());
+    }
+    endHead(TokenKind::Do, "the range of this loop");
+    const NodeId inner = block(indent, head, "this loop");
+    return add(NodeKind::For, join(head, last()), variable, {low, high, step, inner});
+}
+
+NodeId Parser::returnStatement() {
+    const SourceRange head = advance();
+    const bool isBare = kind() == TokenKind::End || kind() == TokenKind::Else;
+    const NodeId value = isBare ? none() : expression();
+    return add(NodeKind::Return, join(head, last()), head, {value});
+}
+
+/// An assignment or an action alone.
+NodeId Parser::simpleStatement() {
+    const SourceRange begin = here();
+    const NodeId target = application();
+    const TokenKind op = kind();
+    if (m_panic)
+        return error(join(begin, here()));
+    if (op == TokenKind::CEquals) {
+        mention(Severity::Error, "L0102", "`=` assigns nothing: `:=` does", here())
+            .fixes.push_back({"Write `:=`", {{here(), ":="}}});
+    } else if (op == TokenKind::CIncrement) {
+        report("L0103", "`++` is written `+= 1`", here())
+            ->fixes.push_back({"Write `+= 1`", {{here(), " += 1"}}});
+        return error(begin);
+    } else if (!isAssignment(op) && op != TokenKind::Arrow) {
+        if (binaryOperator()) {
+            report("L0404", "this computes a value and does nothing with it", begin);
+            return error(begin);
+        }
+        return add(NodeKind::ExprStatement, m_tree[target].range, {}, {target});
+    }
+    const SourceRange token = advance();
+    const NodeId value = expression();
+    const TokenKind meant = isAssignment(op) ? op : TokenKind::Assign;
+    return add(NodeKind::Assign, join(begin, last()), token, {target, value}, meant,
+               op == TokenKind::Arrow ? unsigned{Node::Arrow} : 0u);
+}
+
+} // namespace lane::lang

@@ -1,0 +1,86 @@
+#include "core/lang/parser.h"
+
+namespace lane::lang {
+
+/// `in`, `out`, `inout` and, before a parameter's type, `constant`.
+unsigned Parser::accessWords(bool allowConstant) {
+    unsigned flags = 0;
+    for (;;) {
+        if (accept(TokenKind::In))
+            flags |= Node::InWord;
+        else if (accept(TokenKind::Out))
+            flags |= Node::OutWord;
+        else if (accept(TokenKind::InOut))
+            flags |= Node::InWord | Node::OutWord;
+        else if (allowConstant && accept(TokenKind::Constant))
+            flags |= Node::ConstantWord;
+        else
+            return flags;
+    }
+}
+
+/// A type, with the access words that may stand before it.
+NodeId Parser::type() {
+    DepthScope depth(*this);
+    const SourceRange begin = here();
+    const unsigned flags = accessWords(true);
+    if (kind() == TokenKind::Name && (textAt() == "Array" || textAt() == "GlobalArray" ||
+                                      textAt() == "SharedArray"))
+        return arrayType(flags, begin);
+    NodeId first = typeAtom();
+    if (kind() != TokenKind::Times && kind() != TokenKind::Star)
+        return flags == 0 || m_panic
+                   ? first
+                   : add(NodeKind::TypeName, join(begin, last()), m_tree[first].token, {first},
+                         TokenKind::End, flags);
+    report("L0513", "tuple types are not built yet", here());
+    return error(join(begin, here()));
+}
+
+NodeId Parser::arrayType(unsigned flags, SourceRange begin) {
+    const SourceRange word = advance();
+    std::vector<NodeId> children{typeAtom()};
+    if (kind() == TokenKind::BracketOpen) {
+        const SourceRange open = advance();
+        flags |= Node::Shaped;
+        {
+            LayoutScope scope(*this, inBrackets());
+            expressions(TokenKind::BracketClose, children);
+            if (!accept(TokenKind::BracketClose))
+                reportUnclosed(open, TokenKind::BracketClose);
+        }
+    }
+    return add(NodeKind::ArrayType, join(begin, last()), word, children, TokenKind::End, flags);
+}
+
+/// A name, `Vec 3 Float`, `GlobalScalar T`, or a type in brackets.
+NodeId Parser::typeAtom() {
+    DepthScope depth(*this);
+    if (depth.isTooDeep)
+        return error(here());
+    if (kind() == TokenKind::ParenOpen) {
+        const SourceRange open = advance();
+        LayoutScope scope(*this, inBrackets());
+        const NodeId inner = type();
+        if (!accept(TokenKind::ParenClose))
+            reportUnclosed(open, TokenKind::ParenClose);
+        return inner;
+    }
+    if (kind() != TokenKind::Name) {
+        reportExpected("a type");
+        return error(here());
+    }
+    const std::string_view word = textAt();
+    const SourceRange token = advance();
+    std::vector<NodeId> arguments;
+    const int numbers = word == "Vec" ? 1 : word == "Mat" ? 2 : 0;
+    for (int i = 0; i < numbers && kind() == TokenKind::Integer; ++i) {
+        const SourceRange number = advance();
+        arguments.push_back(add(NodeKind::Integer, number, number));
+    }
+    if (numbers > 0 || word == "GlobalScalar" || word == "SharedScalar")
+        arguments.push_back(typeAtom());
+    return add(NodeKind::TypeName, join(token, last()), token, arguments);
+}
+
+} // namespace lane::lang

@@ -1,0 +1,269 @@
+#include "core/lang/parser.h"
+
+#include <algorithm>
+
+namespace lane::lang {
+
+namespace {
+
+bool isClosing(TokenKind kind) {
+    return kind == TokenKind::ParenClose || kind == TokenKind::BracketClose ||
+           kind == TokenKind::BraceClose || kind == TokenKind::AngleClose;
+}
+
+/// Columns as the indentation counts them: a tab is the two spaces that its fix makes of it.
+std::uint32_t columns(std::string_view space) {
+    std::uint32_t count = 0;
+    for (char c : space)
+        count += c == '\t' ? 2 : c == ' ' ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+Parser::Parser(std::string_view text, Dialect dialect) : m_text(text), m_dialect(dialect) {
+    LexResult lexed = lex(text);
+    m_tree.tokens = std::move(lexed.tokens);
+    m_tree.diagnostics = std::move(lexed.diagnostics);
+    m_tree.nodes.add(Node{});
+    m_nodeDepths.push_back(0);
+    if (!lexed.isHopeless)
+        collectLexemes();
+    const auto end = static_cast<std::uint32_t>(text.size());
+    m_lexemes.push_back({TokenKind::End, {end, end}, 0, 0, true, true, {}});
+}
+
+void Parser::collectLexemes() {
+    m_lexemes.reserve(m_tree.tokens.size() / 2 + 1);
+    bool isFirst = true;
+    bool isAfterSpace = true;
+    std::uint32_t indent = 0, lineIndent = 0;
+    SourceRange documentation;
+    for (const Token& token : m_tree.tokens) {
+        if (token.kind == TokenKind::Newline) {
+            isFirst = isAfterSpace = true;
+            indent = 0;
+        } else if (isTrivia(token.kind)) {
+            if (isFirst)
+                indent += columns(textOf(m_text, token.range));
+            if (token.kind == TokenKind::DocComment)
+                documentation = token.range;
+            isAfterSpace = true;
+            // A comment over several lines before a lexeme: that lexeme begins a line if it looks so.
+            if (token.kind != TokenKind::Space) {
+                const auto comment = textOf(m_text, token.range);
+                if (comment.find('\n') != std::string_view::npos)
+                    isFirst = true;
+            }
+        } else {
+            if (isFirst)
+                lineIndent = indent;
+            m_lexemes.push_back({token.kind, token.range, indent, lineIndent, isFirst, isAfterSpace,
+                                 documentation});
+            isFirst = isAfterSpace = false;
+            documentation = {};
+        }
+    }
+}
+
+bool Parser::isOpen(std::size_t position) const {
+    const Lexeme& lexeme = m_lexemes[position];
+    if (lexeme.kind == TokenKind::End)
+        return false;
+    if (!lexeme.isFirst || position == m_start)
+        return true;
+    if (m_layout.brackets > 0)
+        return lexeme.column > m_layout.indent || isClosing(lexeme.kind);
+    const bool isDeeper = lexeme.column > m_layout.indent;
+    return isDeeper && (!m_layout.lineOnly || position == m_continued);
+}
+
+TokenKind Parser::kind() const { return isOpen(m_position) ? at().kind : TokenKind::End; }
+
+TokenKind Parser::kindAfter() const {
+    return kind() != TokenKind::End && isOpen(m_position + 1) ? m_lexemes[m_position + 1].kind
+                                                               : TokenKind::End;
+}
+
+SourceRange Parser::last() const {
+    return m_position > 0 ? m_lexemes[m_position - 1].range : SourceRange{};
+}
+
+SourceRange Parser::here() const {
+    if (kind() != TokenKind::End)
+        return at().range;
+    return last();
+}
+
+SourceRange Parser::advance() {
+    const SourceRange range = at().range;
+    if (at().kind != TokenKind::End)
+        ++m_position;
+    return range;
+}
+
+bool Parser::accept(TokenKind wanted) {
+    if (kind() != wanted)
+        return false;
+    advance();
+    return true;
+}
+
+bool Parser::expect(TokenKind wanted, std::string_view where) {
+    if (accept(wanted))
+        return true;
+    reportExpected(tokenName(wanted) + std::string(where.empty() ? "" : " ") + std::string(where));
+    return false;
+}
+
+/// Skips what is left of the statement, its deeper lines included.
+void Parser::skipOpen() {
+    m_layout.lineOnly = false;
+    m_layout.brackets = 0;
+    while (isOpen(m_position))
+        ++m_position;
+}
+
+/// Skips what is left of the line.
+void Parser::skipLine() {
+    while (at().kind != TokenKind::End && !at().isFirst)
+        ++m_position;
+}
+
+/// The end of a statement: nothing may be left of it.
+void Parser::finish(std::string_view what) {
+    const bool isElse = kind() == TokenKind::Else && m_inlineIfs > 0;
+    if (kind() != TokenKind::End && !isElse) {
+        if (kind() == TokenKind::Semicolon)
+            report("L0114", "one statement stands on a line, without `;`", here());
+        else
+            report("L0100", "unexpected " + found() + " after " + std::string(what), here());
+    }
+    if (m_panic && !(kind() == TokenKind::Else && m_inlineIfs > 0))
+        skipOpen();
+    m_panic = false;
+}
+
+NodeId Parser::add(NodeKind kind, SourceRange range, SourceRange token,
+                   const std::vector<NodeId>& children, TokenKind op, unsigned flags) {
+    Node node{kind, op, static_cast<std::uint8_t>(flags), range, token, 0, 0};
+    node.firstChild = static_cast<std::uint32_t>(m_tree.childIds.size());
+    node.childCount = static_cast<std::uint32_t>(children.size());
+    std::uint32_t depth = 0;
+    for (NodeId child : children)
+        depth = std::max(depth, m_nodeDepths[child.index]);
+    if (depth + 1 > DeepestNesting) {
+        // What walks the tree recurses, so a long chain of operators is as deep as brackets are.
+        reportTooDeep();
+        node = Node{.kind = NodeKind::Error, .range = range, .token = range};
+        depth = 0;
+    } else {
+        m_tree.childIds.insert(m_tree.childIds.end(), children.begin(), children.end());
+    }
+    m_nodeDepths.push_back(depth + 1);
+    return m_tree.nodes.add(node);
+}
+
+NodeId Parser::none() { return NodeId{0}; }
+
+Diagnostic& Parser::mention(Severity severity, std::string code, std::string message,
+                            SourceRange range) {
+    m_tree.diagnostics.push_back({severity, std::move(code), std::move(message), range});
+    return m_tree.diagnostics.back();
+}
+
+/// An error that ends what is being read; null while the parser is silent.
+Diagnostic* Parser::report(std::string code, std::string message, SourceRange range) {
+    if (m_panic)
+        return nullptr;
+    m_panic = true;
+    return &mention(Severity::Error, std::move(code), std::move(message), range);
+}
+
+std::string Parser::found() const {
+    switch (const TokenKind k = kind()) {
+    case TokenKind::End:
+        return m_position + 1 >= m_lexemes.size() ? "the end of the file" : "the end of the line";
+    case TokenKind::Name:
+    case TokenKind::Integer:
+    case TokenKind::Decimal:
+        return "`" + std::string(textAt()) + "`";
+    case TokenKind::String:
+        return "a string";
+    default:
+        return "`" + spelled(at().range) + "`" + (isKeyword(k) ? ", a word of the language" : "");
+    }
+}
+
+void Parser::reportExpected(std::string_view what) {
+    if (kind() == TokenKind::Unknown) { // the lexer has said so
+        m_panic = true;
+        return;
+    }
+    SourceRange range = here();
+    if (kind() == TokenKind::End && range.end > range.begin)
+        range.begin = range.end - 1;
+    report("L0100", "expected " + std::string(what) + ", found " + found(), range);
+}
+
+void Parser::reportTooDeep() {
+    if (report("L0008",
+               "nested more than " + std::to_string(DeepestNesting) +
+                   " levels deep, which is the limit",
+               here()))
+        skipOpen();
+}
+
+void Parser::reportUnclosed(SourceRange open, TokenKind close) {
+    if (kind() == TokenKind::Unknown) {
+        m_panic = true;
+        return;
+    }
+    const std::string mark = tokenName(close);
+    const SourceRange place = kind() == TokenKind::End ? SourceRange{last().end, last().end} : here();
+    Diagnostic* d = report("L0101", "`" + spelled(open) + "` is not closed: " + mark +
+                                        " is missing before " + found(), open);
+    if (!d)
+        return;
+    d->labels.push_back({place.isEmpty() ? last() : place, mark + " is missing here"});
+    if (kind() == TokenKind::End)
+        d->fixes.push_back({"Add " + mark,
+                            {{{last().end, last().end}, std::string(tokenInfo(close).name)}}});
+}
+
+/// A name, or an error that says what it should have named.
+std::optional<SourceRange> Parser::name(std::string_view what) {
+    if (kind() == TokenKind::Name)
+        return advance();
+    if (isKeyword(kind())) {
+        report("L0110",
+               "`" + spelled(here()) + "` is a word of the language and cannot be " +
+                   std::string(what),
+               here());
+        m_panic = false; // the name is all that is wrong
+        return advance();
+    }
+    reportExpected(what);
+    return std::nullopt;
+}
+
+void Parser::dropSkippedDiagnostics() {
+    std::erase_if(m_tree.diagnostics, [this](const Diagnostic& d) {
+        return d.severity == Severity::Error &&
+               std::any_of(m_skipped.begin(), m_skipped.end(), [&d](SourceRange range) {
+                   return range.contains(d.range.begin);
+               });
+    });
+}
+
+SyntaxTree Parser::take(NodeId root) {
+    dropSkippedDiagnostics();
+    std::stable_sort(m_tree.diagnostics.begin(), m_tree.diagnostics.end(),
+                     [](const Diagnostic& a, const Diagnostic& b) {
+                         return a.range.begin < b.range.begin;
+                     });
+    m_tree.root = root;
+    return std::move(m_tree);
+}
+
+} // namespace lane::lang

@@ -1,0 +1,184 @@
+#pragma once
+
+#include "core/lang/parse.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Inside of the room: the parser, spread over one file a family of constructs.
+namespace lane::lang {
+
+/// A token that counts, with what layout needs to know of it.
+struct Lexeme {
+    TokenKind kind = TokenKind::End;
+    SourceRange range;
+    std::uint32_t column = 0;     ///< in its line, from 0; right for the first of a line only
+    std::uint32_t lineIndent = 0; ///< the column of the first lexeme of its line
+    bool isFirst = false;         ///< on its line
+    bool isAfterSpace = false;
+    SourceRange documentation; ///< of the /-- … -/ before it, or empty
+};
+
+/// Recursive descent with layout. A lexeme that begins a line ends what is being read when it
+/// stands too far left (`isOpen`), so every function sees End there and needs no layout of its own.
+///
+/// After an error the parser is silent (`m_panic`) until the statement, the head or the
+/// declaration is left: one mistake, one error.
+class Parser {
+public:
+    Parser(std::string_view text, Dialect dialect);
+
+    SyntaxTree parseFile();
+    SyntaxTree parseLoneExpression();
+
+private:
+    /// Where a line ends what is being read.
+    struct Layout {
+        std::uint32_t indent = 0; ///< lines at this column or left of it end it
+        bool lineOnly = false;    ///< every new line does (heads)
+        unsigned brackets = 0;    ///< but not inside brackets
+    };
+    /// Puts the layout back when it is left.
+    class LayoutScope {
+    public:
+        LayoutScope(Parser& parser, Layout layout) : m_parser(parser), m_before(parser.m_layout) {
+            parser.m_layout = layout;
+        }
+        ~LayoutScope() { m_parser.m_layout = m_before; }
+        LayoutScope(const LayoutScope&) = delete;
+        LayoutScope& operator=(const LayoutScope&) = delete;
+
+    private:
+        Parser& m_parser;
+        Layout m_before;
+    };
+    /// Counts nesting; isTooDeep once beyond the limit, which it has then reported.
+    class DepthScope {
+    public:
+        explicit DepthScope(Parser& parser) : m_parser(parser) {
+            isTooDeep = ++parser.m_depth > DeepestNesting;
+            if (isTooDeep)
+                parser.reportTooDeep();
+        }
+        ~DepthScope() { --m_parser.m_depth; }
+        DepthScope(const DepthScope&) = delete;
+        DepthScope& operator=(const DepthScope&) = delete;
+        bool isTooDeep;
+
+    private:
+        Parser& m_parser;
+    };
+
+    // parser.cpp: lexemes, layout, nodes, errors
+    void collectLexemes();
+    Layout inBrackets() const { return {m_layout.indent, m_layout.lineOnly, m_layout.brackets + 1}; }
+    bool isOpen(std::size_t position) const;
+    TokenKind kind() const;
+    TokenKind kindAfter() const; ///< of the lexeme after this one, if that is open
+    const Lexeme& at() const { return m_lexemes[m_position]; }
+    SourceRange here() const; ///< of the lexeme, or the end of the last one
+    SourceRange last() const;
+    std::string_view textAt() const { return textOf(m_text, at().range); }
+    SourceRange advance();
+    bool accept(TokenKind kind);
+    bool expect(TokenKind kind, std::string_view where);
+    void skipOpen();
+    void skipLine();
+    void finish(std::string_view what);
+    NodeId add(NodeKind kind, SourceRange range, SourceRange token,
+               const std::vector<NodeId>& children = {}, TokenKind op = TokenKind::End,
+               unsigned flags = 0);
+    NodeId none();
+    NodeId error(SourceRange range) { return add(NodeKind::Error, range, range); }
+    Diagnostic* report(std::string code, std::string message, SourceRange range);
+    Diagnostic& mention(Severity severity, std::string code, std::string message,
+                        SourceRange range);
+    void reportExpected(std::string_view what);
+    void reportTooDeep();
+    void reportUnclosed(SourceRange open, TokenKind close);
+    std::string found() const;
+    std::string spelled(SourceRange range) const { return std::string(textOf(m_text, range)); }
+    std::optional<SourceRange> name(std::string_view what);
+    void dropSkippedDiagnostics();
+    SyntaxTree take(NodeId root);
+
+    // parse_declarations.cpp
+    std::vector<NodeId> declarations(bool isInNamespace);
+    NodeId declaration();
+    NodeId namespaceBlock();
+    std::optional<SourceRange> qualifiedName(std::string_view what);
+    NodeId kernelArgs();
+    NodeId deviceKernel();
+    NodeId kernel();
+    NodeId constant();
+    NodeId notBuiltDeclaration(std::string_view code, std::string_view what);
+    NodeId unknownDeclaration();
+    NodeId skipHostCode();
+    bool startsCommand(const Lexeme& lexeme) const;
+    bool isKernelDefinition() const;
+    NodeId attribute();
+    void parameterGroups(TokenKind close, SourceRange space, std::vector<NodeId>& groups);
+    NodeId parameterGroup(SourceRange space);
+    NodeId body(std::uint32_t indent, std::string_view what);
+
+    // parse_statements.cpp
+    NodeId block(std::uint32_t indent, SourceRange head, std::string_view what);
+    NodeId statement();
+    NodeId statementOf(TokenKind kind);
+    NodeId let();
+    NodeId sharedStatement();
+    NodeId ifStatement(std::uint32_t indent);
+    NodeId elseBranch(std::uint32_t indent);
+    NodeId letPattern(SourceRange head);
+    NodeId unless();
+    NodeId forStatement();
+    NodeId forRange(SourceRange head, SourceRange variable, std::uint32_t indent);
+    NodeId gridStride(SourceRange head, SourceRange variable, std::uint32_t indent);
+    NodeId whileStatement();
+    NodeId returnStatement();
+    NodeId simpleStatement();
+    NodeId notBuiltStatement(std::string_view code, std::string_view what);
+    NodeId headExpression();
+    void endHead(TokenKind word, std::string_view what);
+    void skipArms(std::uint32_t indent);
+
+    // parse_expressions.cpp
+    NodeId expression();
+    NodeId binary(int lowest);
+    NodeId unary();
+    NodeId application();
+    NodeId postfix();
+    NodeId primary();
+    NodeId parenthesis();
+    NodeId listOf(NodeKind kind, TokenKind close);
+    NodeId ifExpression();
+    NodeId field(NodeId object);
+    NodeId index(NodeId object);
+    void expressions(TokenKind close, std::vector<NodeId>& into);
+    bool startsArgument() const;
+    std::optional<TokenKind> binaryOperator();
+
+    // parse_types.cpp
+    NodeId type();
+    NodeId typeAtom();
+    NodeId arrayType(unsigned flags, SourceRange begin);
+    unsigned accessWords(bool allowConstant);
+
+    std::string_view m_text;
+    Dialect m_dialect;
+    SyntaxTree m_tree;
+    std::vector<std::uint32_t> m_nodeDepths;
+    std::vector<Lexeme> m_lexemes; ///< the last is an End
+    std::vector<SourceRange> m_skipped; ///< host code, whose characters are none of our business
+    std::size_t m_position = 0;
+    std::size_t m_start = 0;     ///< the first lexeme of the statement, open wherever it stands
+    std::size_t m_continued = 0; ///< a lexeme after an operator may begin a line even in a head
+    Layout m_layout;
+    unsigned m_depth = 0;
+    unsigned m_inlineIfs = 0; ///< `if`s whose `else` may end a statement on the same line
+    bool m_panic = false;
+};
+
+} // namespace lane::lang

@@ -1,0 +1,61 @@
+#include "core/lang/words.h"
+
+#include <unordered_map>
+
+namespace lane::lang {
+
+namespace {
+
+constexpr Word Words[] = {
+#define LANE_TYPE_WORD(name) {WordFamily::Type, name, "", ""},
+#define LANE_INDEX_WORD(name, op, axis) {WordFamily::Index, name, "", ""},
+#define LANE_ACTION_WORD(name, sentence) {WordFamily::Action, name, "", sentence},
+#define LANE_METHOD_WORD(name, parameters, sentence) {WordFamily::Method, name, parameters, sentence},
+#define LANE_CAST_WORD(name, kind) {WordFamily::Cast, name, "", "", ScalarKind::kind},
+#define LANE_LATER_WORD(name, code) {WordFamily::Later, name, "", code},
+#include "core/lang/words.def"
+#undef LANE_TYPE_WORD
+#undef LANE_INDEX_WORD
+#undef LANE_ACTION_WORD
+#undef LANE_METHOD_WORD
+#undef LANE_CAST_WORD
+#undef LANE_LATER_WORD
+};
+
+} // namespace
+
+std::span<const Word> allWords() { return Words; }
+
+const Word* findWord(WordFamily family, std::string_view name) {
+    // A name has one row: no two families share one.
+    static const auto byName = [] {
+        std::unordered_map<std::string_view, const Word*> map;
+        for (const Word& word : Words)
+            map.emplace(word.name, &word);
+        return map;
+    }();
+    const auto found = byName.find(name);
+    return found != byName.end() && found->second->family == family ? found->second : nullptr;
+}
+
+bool isTypeWord(std::string_view name) { return findWord(WordFamily::Type, name) != nullptr; }
+
+bool isActionWord(std::string_view name) {
+    return findWord(WordFamily::Index, name) || findWord(WordFamily::Action, name);
+}
+
+bool isMethodWord(std::string_view name) {
+    return findWord(WordFamily::Method, name) || findWord(WordFamily::Cast, name);
+}
+
+std::optional<ScalarKind> castNamed(std::string_view name) {
+    const Word* word = findWord(WordFamily::Cast, name);
+    return word ? std::optional(word->target) : std::nullopt;
+}
+
+std::string_view laterCode(std::string_view name) {
+    const Word* word = findWord(WordFamily::Later, name);
+    return word ? word->sentence : std::string_view();
+}
+
+} // namespace lane::lang

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/scalar_kind.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace lane::lang {
+
+/// The families of words.def.
+enum class WordFamily : std::uint8_t { Type, Index, Action, Method, Cast, Later };
+
+/// A word that is no keyword and that the compiler knows.
+struct Word {
+    WordFamily family;
+    std::string_view name;
+    std::string_view parameters; ///< of a Method
+    std::string_view sentence;   ///< of an Action or a Method; of a Later word its code
+    ScalarKind target = ScalarKind::Bool; ///< of a Cast
+};
+
+std::span<const Word> allWords();
+const Word* findWord(WordFamily family, std::string_view name);
+
+bool isTypeWord(std::string_view name);
+/// Index helpers and other actions.
+bool isActionWord(std::string_view name);
+/// Methods and casts.
+bool isMethodWord(std::string_view name);
+/// The target of `.toFloat` and the like.
+std::optional<ScalarKind> castNamed(std::string_view name);
+/// Of a word that is known and not built yet: its code; else empty.
+std::string_view laterCode(std::string_view name);
+
+} // namespace lane::lang

@@ -1,5 +1,6 @@
 #include "app/worker/toolkit.h"
 
+#include <algorithm>
 #include <fstream>
 #include <thread>
 #include <unistd.h>
@@ -18,6 +19,11 @@ std::string processorName() {
 }
 
 } // namespace
+
+Error Toolkit::withoutCuda() {
+    return {"L4205", "this lanework-worker was built without the GPU parts",
+            "Build it with the CUDA headers at hand (packaging/setup brings them) and LANE_CUDA=ON."};
+}
 
 wire::DeviceInfo cpuDevice() {
     wire::DeviceInfo info;

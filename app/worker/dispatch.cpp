@@ -1,5 +1,7 @@
 #include "app/worker/dispatch.h"
 
+#include <algorithm>
+#include <poll.h>
 #include <thread>
 #include <unistd.h>
 
@@ -10,6 +12,12 @@ namespace {
 Error unexpected(wire::MessageType type) {
     return {"L4217", "a worker does not answer " + wire::messageName(type),
             "Install the program and its worker together, from one build."};
+}
+
+/// Whether the client has sent something already.
+bool isWaiting(int socket) {
+    pollfd entry{socket, POLLIN, 0};
+    return ::poll(&entry, 1, 0) > 0;
 }
 
 /// Decodes a request and hands it on, or answers why it cannot be read.
@@ -58,10 +66,33 @@ bool Dispatcher::handle(wire::Frame& frame) {
         with<wire::CompileRequest>(frame, answers,
                                    [&](const auto& request) { answers.send(m_toolkit.compile(request)); });
         break;
+    case wire::MessageType::NativeRequest:
+        with<wire::NativeRequest>(frame, answers, [&](const auto& request) {
+            answers.send(m_cpu.native(request, m_sources));
+        });
+        break;
+    case wire::MessageType::RunRequest:
+        return run(frame, answers);
+    case wire::MessageType::ForgetBuffers:
+        if (const auto request = wire::decode<wire::ForgetBuffers>(frame)) // it has no answer
+            m_buffers.forget(request->ids);
+        break;
     default:
         answers.send(unexpected(frame.type));
     }
     return true;
+}
+
+bool Dispatcher::run(wire::Frame& frame, Answers& answers) {
+    bool goOn = true;
+    with<wire::RunRequest>(frame, answers, [&](const wire::RunRequest& request) {
+        if (Status added = m_buffers.add(request.newBuffers, frame.descriptors); !added)
+            return answers.send(added.error());
+        if (request.device == "cpu")
+            return answers.send(m_cpu.run(request, m_sources, m_buffers, answers));
+        goOn = m_gpu.run(request, m_sources, m_buffers, m_toolkit, answers);
+    });
+    return goOn;
 }
 
 void Dispatcher::hello(const wire::Frame& frame, Answers& answers) {
@@ -74,10 +105,16 @@ void Dispatcher::hello(const wire::Frame& frame, Answers& answers) {
         wire::HelloReply reply;
         reply.version = LANE_VERSION;
         reply.pid = ::getpid();
+        reply.llvm = CpuRuns::llvmVersion();
+        reply.cpu = CpuRuns::cpuName();
         reply.cores = std::max(1u, std::thread::hardware_concurrency());
         reply.hasCuda = LANE_HAS_CUDA;
         m_saidHello = true;
         answers.send(reply);
+        // The client has its answer and mostly needs a while to ask for something: time to make the
+        // first kernel as fast as the others.
+        if (!isWaiting(m_channel.socket()))
+            m_cpu.warmUp();
     });
 }
 

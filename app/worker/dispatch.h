@@ -1,6 +1,10 @@
 #pragma once
 
 #include "app/worker/answers.h"
+#include "app/worker/buffers.h"
+#include "app/worker/cpu_run.h"
+#include "app/worker/gpu_run.h"
+#include "app/worker/source_cache.h"
 #include "app/worker/toolkit.h"
 #include "core/wire/channel.h"
 
@@ -19,9 +23,15 @@ private:
     /// Answers one frame; whether to go on.
     bool handle(wire::Frame& frame);
     void hello(const wire::Frame& frame, Answers& answers);
+    /// Whether to go on.
+    bool run(wire::Frame& frame, Answers& answers);
 
     wire::Channel& m_channel;
+    Buffers m_buffers;
+    SourceCache m_sources;
     Toolkit m_toolkit;
+    CpuRuns m_cpu;
+    GpuRuns m_gpu;
     bool m_saidHello = false;
 };
 

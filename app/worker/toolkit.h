@@ -23,6 +23,8 @@ public:
     wire::DevicesReply devices();
     /// Errors: L4201 … L4204 as gpu::Nvrtc.
     Result<wire::CompileReply> compile(const wire::CompileRequest& request);
+    /// The error of everything that a worker without the GPU parts cannot do.
+    static Error withoutCuda();
 
 private:
     Result<std::shared_ptr<gpu::Nvrtc>> nvrtc();

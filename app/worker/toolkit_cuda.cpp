@@ -2,6 +2,7 @@
 
 #include "core/exec_gpu/gpu_runner.h"
 #include "core/exec_gpu/nvrtc.h"
+#include "profiler/collect/activity.h"
 
 namespace lane::worker {
 
@@ -39,10 +40,16 @@ wire::DevicesReply Toolkit::devices() {
     wire::DevicesReply reply;
     reply.devices.push_back(cpuDevice());
     addGpus(reply);
-    if (const auto compiler = nvrtc())
+    if (const auto compiler = nvrtc()) {
         reply.nvrtcVersion = (*compiler)->version();
-    else
+        reply.nvrtcPath = (*compiler)->path();
+    } else {
         reply.nvrtcMissing = inOneLine(compiler.error());
+    }
+    if (const auto cupti = profile::ActivityCollector::version())
+        reply.cuptiVersion = *cupti;
+    else
+        reply.cuptiMissing = inOneLine(cupti.error());
     return reply;
 }
 

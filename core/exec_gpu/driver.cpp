@@ -5,6 +5,8 @@
 #include <cuda.h>
 
 #include <cmath>
+#include <cstring>
+#include <elf.h>
 #include <type_traits>
 
 namespace lane::gpu {
@@ -94,6 +96,20 @@ std::string advice(CUresult result) {
                      "reference shows faults of the kernel."
                    : "nvidia-smi shows the state of the device.";
     }
+}
+
+/// Whether bytes are a whole ELF file as far as its header tells: the driver takes no size and
+/// believes what it reads.
+bool isWholeElf(std::string_view bytes) {
+    Elf64_Ehdr header;
+    if (bytes.size() < sizeof header || !bytes.starts_with(ELFMAG))
+        return false;
+    std::memcpy(&header, bytes.data(), sizeof header);
+    const auto ends = [&](std::uint64_t offset, std::uint64_t count, std::uint64_t size) {
+        return offset <= bytes.size() && count * size <= bytes.size() - offset;
+    };
+    return ends(header.e_shoff, header.e_shnum, header.e_shentsize) &&
+           ends(header.e_phoff, header.e_phnum, header.e_phentsize);
 }
 
 std::uint32_t positive(int value) { return value > 0 ? static_cast<std::uint32_t>(value) : 0; }
@@ -233,8 +249,11 @@ Status Driver::openContext(int device) {
 }
 
 Result<ModuleHandle> Driver::loadModule(std::string_view cubin) const {
+    if (!isWholeElf(cubin))
+        return Error{"L4306",
+                     "what came as machine code (" + std::to_string(cubin.size()) + " bytes) is no whole CUBIN",
+                     "Compile the kernel anew."};
     CUmodule module = nullptr;
-    // The driver reads the image by its ELF header, so it need not end in anything.
     const CUresult result = m_api->cuModuleLoadData(&module, cubin.data());
     if (result != CUDA_SUCCESS)
         return m_api->failed("loading the machine code", result);

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/worker/source_cache.h"
+#include "core/base/result.h"
+#include "core/wire/messages.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lane::worker {
+
+/// An array argument held against the kernel's parameter.
+struct RunArray {
+    const wire::ArrayArgument* argument = nullptr;
+    const ir::Array* parameter = nullptr;
+    std::uint64_t bytes = 0;
+};
+
+/// A run request held against the kernel that it names: everything in the kernel's order.
+struct BoundRun {
+    CompilationPtr compilation;
+    const ir::Kernel* kernel = nullptr;
+    std::vector<wire::ScalarArgument> scalars;
+    std::vector<RunArray> arrays;
+    std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements
+    std::uint64_t dynamicSharedBytes = 0;
+};
+
+/// Compiles the text (or finds it compiled) and picks the kernel. Errors: L4213 no such kernel, or
+/// one with errors.
+Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName, const std::string& source,
+                            const std::string& kernel);
+
+/// Binds the request's arguments by name, and refuses (L4214) what is missing, unknown, of another
+/// type or rank, or too large to be meant; L4215 extents and repeats out of all bounds. The result
+/// refers to the request.
+Result<BoundRun> bindRun(SourceCache& sources, const wire::RunRequest& request);
+
+} // namespace lane::worker

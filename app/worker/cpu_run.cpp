@@ -1,0 +1,148 @@
+#include "app/worker/cpu_run.h"
+
+#include "app/worker/cpu_arrays.h"
+#include "app/worker/faults.h"
+#include "core/exec_cpu/cpu_executor.h"
+
+#include <algorithm>
+#include <chrono>
+#include <list>
+
+namespace lane::worker {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::uint64_t nanoseconds(Clock::duration time) {
+    return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
+}
+
+cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request, const CpuArrays& arrays) {
+    cpu::Launch launch;
+    launch.grid = request.grid;
+    launch.block = request.block;
+    for (const wire::ScalarArgument& scalar : run.scalars)
+        launch.scalars.push_back(scalar.bits);
+    for (std::size_t i = 0; i < run.arrays.size(); ++i)
+        launch.globals.push_back({arrays.data(i), run.arrays[i].argument->shape});
+    launch.sharedLengths = run.sharedLengths;
+    return launch;
+}
+
+void addFaults(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {
+    reply.faultCount = outcome.faultCount;
+    for (const cpu::Fault& fault : outcome.faults)
+        reply.faults.push_back(faultForClient(fault, run));
+}
+
+} // namespace
+
+struct CpuRuns::State {
+    struct Compiled {
+        CompilationPtr compilation; ///< keeps the kernel's IR alive
+        std::string kernel;
+        cpu::Options options;
+        std::shared_ptr<cpu::CompiledKernel> code;
+    };
+    static constexpr std::size_t MostKernels = 32;
+
+    /// The kernel's code, compiled if it is not there; adds to `jitNs` what that took.
+    Result<std::shared_ptr<cpu::CompiledKernel>> compile(const BoundRun& run, cpu::Options options,
+                                                         std::uint64_t& jitNs);
+
+    cpu::Executor executor;
+    std::list<Compiled> kernels; ///< the last used first
+};
+
+CpuRuns::CpuRuns() : m_state(std::make_unique<State>()) {}
+CpuRuns::~CpuRuns() = default;
+void CpuRuns::warmUp() { m_state->executor.warmUp(); }
+std::string CpuRuns::llvmVersion() { return cpu::Executor::llvmVersion(); }
+std::string CpuRuns::cpuName() { return cpu::Executor::cpuName(); }
+
+Result<std::shared_ptr<cpu::CompiledKernel>> CpuRuns::State::compile(const BoundRun& run, cpu::Options options,
+                                                                     std::uint64_t& jitNs) {
+    const auto known = std::ranges::find_if(kernels, [&](const Compiled& kernel) {
+        return kernel.compilation == run.compilation && kernel.kernel == run.kernel->name &&
+               kernel.options.mode == options.mode && kernel.options.boundsChecked == options.boundsChecked;
+    });
+    if (known != kernels.end()) {
+        kernels.splice(kernels.begin(), kernels, known);
+        return kernels.front().code;
+    }
+    auto code = executor.compile(run.compilation->module, *run.kernel, options);
+    if (!code)
+        return code;
+    jitNs += nanoseconds((*code)->compileTime());
+    if (kernels.size() >= MostKernels)
+        kernels.pop_back();
+    kernels.push_front({run.compilation, run.kernel->name, options, *code});
+    return kernels.front().code;
+}
+
+Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers,
+                                    Answers& progress) {
+    const auto begin = Clock::now();
+    const Result<BoundRun> run = bindRun(sources, request);
+    if (!run)
+        return run.error();
+    Result<CpuArrays> arrays = CpuArrays::map(*run, buffers);
+    if (!arrays)
+        return arrays.error();
+    std::uint64_t jitNs = 0;
+    auto checked = m_state->compile(*run, {request.mode, true}, jitNs);
+    if (!checked)
+        return checked.error();
+
+    wire::RunReply reply;
+    reply.device = "cpu";
+    const cpu::Launch launch = launchOf(*run, request, *arrays);
+    arrays->restore();
+    const cpu::Outcome first = (*checked)->run(launch);
+    addFaults(reply, first, *run);
+
+    // A kernel that strays is never run unchecked: it would write over this process.
+    auto timed = checked;
+    if (!request.boundsChecked && first.faultCount == 0) {
+        timed = m_state->compile(*run, {request.mode, false}, jitNs);
+        if (!timed)
+            return timed.error();
+    } else if (!request.boundsChecked) {
+        reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
+    }
+    wire::TimeSamples times{"kernel", "clock", {}};
+    auto lastTold = Clock::now();
+    const std::uint32_t total = request.warmup + request.repeat;
+    for (std::uint32_t i = 0; i < total; ++i) {
+        arrays->restore();
+        const cpu::Outcome outcome = (*timed)->run(launch);
+        if (i >= request.warmup)
+            times.ns.push_back(nanoseconds(outcome.elapsed));
+        if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {
+            lastTold = Clock::now();
+            progress.send(wire::RunProgress{"run", i + 1, total});
+        }
+    }
+    reply.times.push_back(std::move(times));
+    if (jitNs > 0)
+        reply.times.push_back({"jit", "clock", {jitNs}});
+    reply.times.push_back({"total", "clock", {nanoseconds(Clock::now() - begin)}});
+    return reply;
+}
+
+Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest& request, SourceCache& sources) {
+    const Result<BoundRun> run = bindKernel(sources, request.fileName, request.source, request.kernel);
+    if (!run)
+        return run.error();
+    const auto code = executor.compile(run->compilation->module, *run->kernel,
+                                         {request.mode, request.checked}, true);
+    if (!code)
+        return code.error();
+    wire::NativeReply reply;
+    reply.text = request.assembly ? (*code)->assembly() : (*code)->llvmIr();
+    reply.jitNs = nanoseconds((*code)->compileTime());
+    return reply;
+}
+
+} // namespace lane::worker

@@ -1,0 +1,44 @@
+#include "app/worker/faults.h"
+
+namespace lane::worker {
+
+namespace {
+
+template <typename Numbers> std::string bracketed(const Numbers& numbers, const char* between) {
+    std::string text;
+    for (const auto number : numbers)
+        text += (text.empty() ? "" : between) + std::to_string(number);
+    return text;
+}
+
+std::string boundsMessage(const cpu::Fault& fault, const RunArray* array) {
+    std::string text = fault.isWrite ? "write of " : "read of ";
+    if (!array)
+        return text + "an index outside its array";
+    text += array->parameter->name + "[" + bracketed(fault.index, ", ") + "], which has " +
+            bracketed(array->argument->shape, " × ") + " elements";
+    return text;
+}
+
+} // namespace
+
+wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
+    const RunArray* array = nullptr;
+    for (const RunArray& candidate : run.arrays)
+        if (fault.array.isValid() && candidate.parameter == &run.kernel->arrays[fault.array])
+            array = &candidate;
+    wire::Fault told;
+    told.kind = fault.kind;
+    told.message = fault.kind == "bounds" ? boundsMessage(fault, array) : fault.kind;
+    const LineColumn place = run.compilation->lines.at(fault.range.begin);
+    told.line = place.line;
+    told.column = place.column;
+    told.count = fault.count;
+    told.block = fault.block;
+    told.thread = fault.thread;
+    told.array = fault.array.isValid() ? run.kernel->arrays[fault.array].name : "";
+    told.index = fault.index;
+    return told;
+}
+
+} // namespace lane::worker

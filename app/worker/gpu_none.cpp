@@ -1,0 +1,15 @@
+#include "app/worker/gpu_run.h"
+
+namespace lane::worker {
+
+struct GpuRuns::State {};
+
+GpuRuns::GpuRuns() = default;
+GpuRuns::~GpuRuns() = default;
+
+bool GpuRuns::run(const wire::RunRequest&, SourceCache&, Buffers&, Toolkit&, Answers& answers) {
+    answers.send(Toolkit::withoutCuda());
+    return true;
+}
+
+} // namespace lane::worker

@@ -1,0 +1,243 @@
+#include "app/worker/gpu_run.h"
+
+#include "app/worker/bound_run.h"
+#include "core/exec_gpu/gpu_runner.h"
+#include "profiler/collect/activity.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <list>
+#include <optional>
+
+namespace lane::worker {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Pinning costs about 40 µs a megabyte once and saves more than that at each copy.
+constexpr std::uint64_t PinFrom = 1 << 20;
+constexpr std::size_t MostCompiled = 32;
+
+/// The number in "cuda:1".
+std::optional<int> deviceNumber(const std::string& device) {
+    constexpr std::string_view Prefix = "cuda:";
+    int number = 0;
+    if (!device.starts_with(Prefix))
+        return {};
+    const char* end = device.data() + device.size();
+    const auto [stop, failed] = std::from_chars(device.data() + Prefix.size(), end, number);
+    if (failed != std::errc{} || stop != end || number < 0)
+        return {};
+    return number;
+}
+
+std::string inOneLine(const Error& error) { return error.message + ". " + error.hint; }
+
+} // namespace
+
+struct GpuRuns::State {
+    struct Compiled {
+        std::string cuda, arch;
+        FloatMode mode;
+        std::string cubin;
+    };
+    struct Prepared {
+        gpu::GpuLaunch launch;
+        std::uint64_t compileNs = 0; ///< of a CUBIN that was made for this run
+    };
+
+    Result<gpu::GpuRunner*> open(const std::string& device, Buffers& buffers);
+    void startCollector();
+    Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
+                             Toolkit& toolkit, Answers& answers);
+    Result<gpu::HostArray> hostArray(const RunArray& array, Buffers& buffers);
+    Result<const std::byte*> pinned(std::uint64_t id, std::uint64_t bytes, Buffers& buffers);
+    Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit, std::uint64_t& ns);
+    wire::RunTimes collectedTimes(const wire::RunRequest& request);
+
+    std::unique_ptr<gpu::GpuRunner> runner;
+    std::string deviceName;
+    std::unique_ptr<profile::ActivityCollector> collector;
+    std::string collectorMissing; ///< why there is no collector
+    std::list<Compiled> compiled; ///< the last used first
+};
+
+GpuRuns::GpuRuns() : m_state(std::make_unique<State>()) {}
+GpuRuns::~GpuRuns() = default;
+
+bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers, Toolkit& toolkit,
+                  Answers& answers) {
+    State& state = *m_state;
+    const auto begin = Clock::now();
+    const auto refuse = [&](const Error& error) {
+        answers.send(error);
+        return error.code != "L4304";
+    };
+    const Result<BoundRun> run = bindRun(sources, request);
+    if (!run)
+        return refuse(run.error());
+    const Result<gpu::GpuRunner*> runner = state.open(request.device, buffers);
+    if (!runner)
+        return refuse(runner.error());
+    Result<State::Prepared> prepared = state.prepare(request, *run, buffers, toolkit, answers);
+    if (!prepared)
+        return refuse(prepared.error());
+    if (state.collector)
+        state.collector->beginRun();
+    Result<wire::RunReply> reply = (*runner)->run(
+        prepared->launch, [&](const wire::RunProgress& progress) { answers.send(progress); });
+    if (!reply)
+        return refuse(reply.error());
+    if (prepared->compileNs > 0)
+        reply->times.push_back({"cubin", "clock", {prepared->compileNs}});
+    const auto total = std::chrono::nanoseconds(Clock::now() - begin).count();
+    reply->times.push_back({"total", "clock", {static_cast<std::uint64_t>(total)}});
+    reply->timesFollow = true;
+    answers.send(*reply);
+    answers.send(state.collectedTimes(request));
+    return true;
+}
+
+Result<gpu::GpuRunner*> GpuRuns::State::open(const std::string& device, Buffers& buffers) {
+    if (runner && deviceName == device)
+        return runner.get();
+    const std::optional<int> number = deviceNumber(device);
+    if (!number)
+        return Error{"L4302", "there is no device \"" + device + "\"",
+                     "Devices are \"cpu\" and \"cuda:0\", \"cuda:1\" …; `lanework-cli devices` lists them."};
+    if (runner)
+        return Error{"L4302", "this worker has opened " + deviceName + " and does not run on " + device + " too",
+                     "Run each device in a worker of its own."};
+    if (!collector && collectorMissing.empty())
+        startCollector();
+    Result<std::unique_ptr<gpu::GpuRunner>> opened = gpu::GpuRunner::open(*number);
+    if (!opened)
+        return opened.error();
+    runner = std::move(*opened);
+    deviceName = device;
+    buffers.beforeUnmap = [held = runner.get()](void* address) { held->unregisterHost(address); };
+    return runner.get();
+}
+
+/// Before the context is made: CUPTI sees only what comes after it.
+void GpuRuns::State::startCollector() {
+    Result<std::unique_ptr<profile::ActivityCollector>> started = profile::ActivityCollector::start();
+    if (started)
+        collector = std::move(*started);
+    else
+        collectorMissing = inOneLine(started.error());
+}
+
+Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest& request, const BoundRun& run,
+                                           Buffers& buffers, Toolkit& toolkit, Answers& answers) {
+    Prepared prepared;
+    gpu::GpuLaunch& launch = prepared.launch;
+    launch.cubin = request.cubin;
+    if (launch.cubin.empty()) {
+        answers.send(wire::RunProgress{"compile", 0, 1});
+        Result<std::string> cubin = cubinFor(run, request.mode, toolkit, prepared.compileNs);
+        if (!cubin)
+            return cubin.error();
+        launch.cubin = std::move(*cubin);
+    }
+    launch.cudaName = request.cudaName.empty() ? run.kernel->cudaName : request.cudaName;
+    launch.grid = request.grid;
+    launch.block = request.block;
+    launch.dynamicSharedBytes = static_cast<std::uint32_t>(
+        std::min<std::uint64_t>(run.dynamicSharedBytes, 0xFFFFFFFFu)); // the device's limit is checked later
+    launch.scalars = run.scalars;
+    launch.warmup = request.warmup;
+    launch.repeat = request.repeat;
+    for (const RunArray& array : run.arrays) {
+        Result<gpu::HostArray> host = hostArray(array, buffers);
+        if (!host)
+            return host.error();
+        launch.arrays.push_back(*host);
+    }
+    return prepared;
+}
+
+Result<gpu::HostArray> GpuRuns::State::hostArray(const RunArray& array, Buffers& buffers) {
+    gpu::HostArray host;
+    host.bytes = array.bytes;
+    if (array.argument->input != 0) {
+        const auto input = pinned(array.argument->input, array.bytes, buffers);
+        if (!input)
+            return input.error();
+        host.input = *input;
+    }
+    if (array.argument->output != 0) {
+        const auto output = buffers.output(array.argument->output, array.bytes);
+        if (!output)
+            return output.error();
+        if (const auto made = pinned(array.argument->output, array.bytes, buffers); !made)
+            return made.error();
+        host.output = *output;
+    }
+    return host;
+}
+
+Result<const std::byte*> GpuRuns::State::pinned(std::uint64_t id, std::uint64_t bytes, Buffers& buffers) {
+    const Result<Region> region = buffers.region(id, bytes);
+    if (!region)
+        return region.error();
+    if (region->size >= PinFrom)
+        runner->registerHost(region->bytes, region->size, region->isReadOnly);
+    return static_cast<const std::byte*>(region->bytes);
+}
+
+/// A CUBIN of the text's CUDA for this device, made here because the request brought none.
+Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
+                                      std::uint64_t& ns) {
+    const wire::DeviceInfo& device = runner->info();
+    wire::CompileRequest request;
+    request.cuda = run.compilation->cuda.text;
+    request.fileName = run.compilation->fileName + ".cu";
+    request.arch = "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
+    request.mode = mode;
+    const auto known = std::ranges::find_if(compiled, [&](const Compiled& entry) {
+        return entry.cuda == request.cuda && entry.arch == request.arch && entry.mode == mode;
+    });
+    if (known != compiled.end()) {
+        compiled.splice(compiled.begin(), compiled, known);
+        return compiled.front().cubin;
+    }
+    Result<wire::CompileReply> reply = toolkit.compile(request);
+    if (!reply)
+        return reply.error();
+    if (!reply->ok)
+        return Error{"L4207", "NVRTC refuses the generated CUDA of " + run.compilation->fileName + ": " + reply->log,
+                     "This is a mistake of the CUDA generator: report the kernel with this message."};
+    ns = reply->cubinNs;
+    if (compiled.size() >= MostCompiled)
+        compiled.pop_back();
+    compiled.push_front({request.cuda, request.arch, mode, reply->cubin});
+    return compiled.front().cubin;
+}
+
+wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request) {
+    wire::RunTimes times;
+    if (!collector) {
+        times.missing = collectorMissing;
+        return times;
+    }
+    Result<std::vector<profile::Activity>> activities = collector->endRun();
+    if (!activities) {
+        times.missing = inOneLine(activities.error());
+        return times;
+    }
+    Result<profile::RunTimes> sorted = profile::timesOf(std::move(*activities), request.warmup, request.repeat);
+    if (!sorted) {
+        times.missing = inOneLine(sorted.error());
+        return times;
+    }
+    for (auto& [what, ns] : {std::pair{"kernel", &sorted->kernel}, std::pair{"upload", &sorted->upload},
+                             std::pair{"download", &sorted->download}})
+        if (!ns->empty())
+            times.times.push_back({what, "cupti", std::move(*ns)});
+    return times;
+}
+
+} // namespace lane::worker

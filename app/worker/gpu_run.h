@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/worker/answers.h"
+#include "app/worker/buffers.h"
+#include "app/worker/source_cache.h"
+#include "app/worker/toolkit.h"
+
+#include <memory>
+
+namespace lane::worker {
+
+/// Runs kernels on a GPU. CUPTI's times follow the reply in a message of their own, because handing
+/// its records over costs more than a small run. Errors: L4213 … L4216 as bindRun(), L4210 … L4212
+/// as Buffers, L43.. as gpu::GpuRunner, L4207 NVRTC refuses the generated text; L4205 in a worker
+/// that was built without the GPU parts.
+class GpuRuns {
+public:
+    GpuRuns();
+    ~GpuRuns();
+    GpuRuns(const GpuRuns&) = delete;
+    GpuRuns& operator=(const GpuRuns&) = delete;
+
+    /// Answers the request; false when the process must end because the device's context is lost.
+    bool run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers, Toolkit& toolkit,
+             Answers& answers);
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+} // namespace lane::worker

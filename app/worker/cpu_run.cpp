@@ -135,7 +135,7 @@ Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest& request, So
     const Result<BoundRun> run = bindKernel(sources, request.fileName, request.source, request.kernel);
     if (!run)
         return run.error();
-    const auto code = executor.compile(run->compilation->module, *run->kernel,
+    const auto code = m_state->executor.compile(run->compilation->module, *run->kernel,
                                          {request.mode, request.checked}, true);
     if (!code)
         return code.error();

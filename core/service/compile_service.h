@@ -19,7 +19,7 @@ struct PtxResult {
     std::string arch;
     wire::CompileReply reply;
     bool fromCache = false;
-    std::optional<Error> error;     ///< no NVRTC, worker died …
+    std::optional<Error> error;     ///< no NVRTC, worker died, no kernel without errors (L4110) …
     Diagnostics diagnostics = {};   ///< NVRTC's messages at kernel places
     std::chrono::nanoseconds elapsed{}; ///< from the request to here
 };
@@ -35,11 +35,17 @@ public:
     CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand worker, QObject* parent = nullptr);
     ~CompileService() override;
 
+    /// Both hold for what is submitted from now on; submit again what is to be seen with them.
     void setArch(const QString& arch);
     void setMode(FloatMode mode);
     /// Submits a text; `document` tells several open files apart.
     void submit(quint64 document, quint64 revision, const QString& fileName, const QString& text);
-    /// Compiles and waits: for the command line and the tests. `compilation.cuda` for `arch`.
+    /// The document is closed: nothing more will come of it.
+    void forget(quint64 document);
+    /// Starts a worker and lets it load NVRTC, without waiting, so that the first text need not wait.
+    void warmUp();
+    /// Compiles and waits: for the command line and the tests. `compilation.cuda` for `arch`. From
+    /// any thread. `fileName` is the kernel file's.
     PtxResultPtr compileNow(const std::string& cuda, const std::string& arch, FloatMode mode,
                             const std::string& fileName);
 

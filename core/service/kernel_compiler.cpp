@@ -66,6 +66,13 @@ void KernelCompiler::stop() {
     m_pool.killAll();
 }
 
+std::string cudaFileName(const std::string& sourceName) {
+    std::string name = sourceName.substr(sourceName.rfind('/') + 1);
+    if (name.ends_with(".lane"))
+        name.resize(name.size() - 5);
+    return (name.empty() ? "kernel" : name) + ".cu";
+}
+
 namespace {
 
 /// "NAME(LINE): error: TEXT", "NAME(LINE): warning #177-D: TEXT", "ptxas error   : TEXT".

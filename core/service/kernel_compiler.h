@@ -44,6 +44,9 @@ private:
     std::atomic<bool> m_isStopped{false};
 };
 
+/// What the CUDA text of a kernel file is called in messages and line tables: "dir/a.lane" → "a.cu".
+std::string cudaFileName(const std::string& sourceName);
+
 /// NVRTC's log as diagnostics of the kernel source: each message on the piece of source that its
 /// CUDA line came from, without a place where there is none. L4120 errors, L4121 warnings; further
 /// lines of a message (its caret, its notes) are left to the log.

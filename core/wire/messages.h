@@ -220,7 +220,7 @@ struct RunTimes {
     auto fields(auto&& f) { return f(times, missing); }
 };
 
-/// The client has dropped these buffers. No answer.
+/// The client has dropped these buffers. No answer; an id that is not known is nothing.
 struct ForgetBuffers {
     std::vector<std::uint64_t> ids;
     auto fields(auto&& f) { return f(ids); }

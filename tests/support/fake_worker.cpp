@@ -223,7 +223,7 @@ void Fake::forget(const Frame& frame) {
     for (const std::uint64_t id : asked.ids) {
         const auto found = buffers.find(id);
         if (found == buffers.end())
-            die(SIGABRT); // nobody forgets what was never known
+            continue;
         ::munmap(found->second.bytes, found->second.size);
         buffers.erase(found);
     }

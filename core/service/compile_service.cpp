@@ -1,0 +1,173 @@
+#include "core/service/compile_service.h"
+
+#include "core/service/kernel_compiler.h"
+#include "core/service/newest_wins.h"
+#include "core/service/serial_thread.h"
+
+#include <QHash>
+#include <QMetaObject>
+
+namespace lane {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Error nothingToCompile(const std::string& fileName) {
+    return {"L4110", fileName + " has no kernel without errors, so there is nothing to compile",
+            "Mend the first diagnostic."};
+}
+
+/// Errors that speak of the worker itself, not of what it was asked.
+bool isOfTheWorker(const Error& error) {
+    return error.code.starts_with("L410") && error.code != "L4105";
+}
+
+} // namespace
+
+struct CompileService::State {
+    /// One text on its way.
+    struct Text {
+        quint64 document = 0;
+        quint64 ticket = 0; ///< tells submits apart; revisions may repeat
+        std::string arch;
+        FloatMode mode = FloatMode::Fast;
+        Clock::time_point from;
+    };
+
+    State(CompileService& service, std::shared_ptr<KernelCache> cache, WorkerCommand worker)
+        : owner(service), compiler(std::move(cache), std::move(worker)) {}
+
+    void frontEnd(const Text& text, quint64 revision, const QString& fileName,
+                  const QString& source, const NewestWins::Ticket& ticket);
+    void ptx(const Text& text, const CompilationPtr& compilation, const NewestWins::Ticket& ticket);
+    PtxResultPtr compile(const wire::CompileRequest& request, const CudaText& cuda,
+                         Clock::time_point from);
+    /// Runs on the owner's thread, unless the text has been overtaken until then.
+    template <typename Tell> void deliver(const Text& text, Tell tell) {
+        const auto ifNewest = [this, text, tell = std::move(tell)] {
+            if (newest.value(text.document) == text.ticket)
+                tell();
+        };
+        QMetaObject::invokeMethod(&owner, ifNewest, Qt::QueuedConnection);
+    }
+
+    CompileService& owner;
+    KernelCompiler compiler;
+    // The owner's thread alone:
+    QString arch = QStringLiteral("sm_90");
+    FloatMode mode = FloatMode::Fast;
+    QHash<quint64, quint64> newest; ///< document → ticket
+    quint64 tickets = 0;
+    // Threads, the first to be destroyed last: each hands on to those above it.
+    SerialThread side;
+    NewestWins ptxQueue{2};
+    NewestWins frontEndQueue{1};
+};
+
+CompileService::CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand worker,
+                               QObject* parent)
+    : QObject(parent), m_state(std::make_unique<State>(*this, std::move(cache), std::move(worker))) {
+    qRegisterMetaType<CompilationPtr>();
+    qRegisterMetaType<PtxResultPtr>();
+}
+
+CompileService::~CompileService() { m_state->compiler.stop(); }
+
+void CompileService::setArch(const QString& arch) { m_state->arch = arch; }
+void CompileService::setMode(FloatMode mode) { m_state->mode = mode; }
+
+void CompileService::submit(quint64 document, quint64 revision, const QString& fileName,
+                            const QString& text) {
+    const quint64 number = ++m_state->tickets;
+    m_state->newest[document] = number;
+    m_state->ptxQueue.forget(document); // told at once, not when the front end is through
+    const State::Text one{document, number, m_state->arch.toStdString(), m_state->mode,
+                          Clock::now()};
+    m_state->frontEndQueue.submit(
+        document, [state = m_state.get(), one, revision, fileName, text](const auto& ticket) {
+            state->frontEnd(one, revision, fileName, text, ticket);
+        });
+}
+
+void CompileService::forget(quint64 document) {
+    m_state->newest.remove(document);
+    m_state->frontEndQueue.forget(document);
+    m_state->ptxQueue.forget(document);
+}
+
+void CompileService::warmUp() {
+    m_state->side.post([state = m_state.get(), arch = m_state->arch.toStdString()] {
+        state->compiler.warmUp(arch);
+        state->compiler.startSpare();
+    });
+}
+
+void CompileService::State::frontEnd(const Text& text, quint64 revision, const QString& fileName,
+                                     const QString& source, const NewestWins::Ticket& ticket) {
+    if (ticket.isStale())
+        return;
+    const CompilationPtr compilation =
+        compileSource(revision, fileName.toStdString(), source.toStdString());
+    if (ticket.isStale())
+        return;
+    deliver(text, [this, text, compilation] {
+        Q_EMIT owner.frontEndReady(text.document, compilation);
+    });
+    ptxQueue.submit(text.document, [this, text, compilation](const auto& ptxTicket) {
+        ptx(text, compilation, ptxTicket);
+    });
+}
+
+void CompileService::State::ptx(const Text& text, const CompilationPtr& compilation,
+                                const NewestWins::Ticket& ticket) {
+    if (ticket.isStale())
+        return;
+    wire::CompileRequest request;
+    request.cuda = compilation->cuda.text;
+    request.fileName = cudaFileName(compilation->fileName);
+    request.arch = text.arch;
+    request.mode = text.mode;
+    const PtxResultPtr compiled = compile(request, compilation->cuda, text.from);
+    if (ticket.isStale())
+        return;
+    auto result = std::make_shared<PtxResult>(*compiled);
+    result->revision = compilation->revision;
+    deliver(text, [this, text, result = PtxResultPtr(std::move(result))] {
+        if (result->error && isOfTheWorker(*result->error))
+            Q_EMIT owner.workerFailed(QString::fromStdString(result->error->message),
+                                      QString::fromStdString(result->error->hint));
+        Q_EMIT owner.ptxReady(text.document, result);
+    });
+    if (!compiled->fromCache)
+        side.post([this] { compiler.startSpare(); });
+}
+
+PtxResultPtr CompileService::State::compile(const wire::CompileRequest& request,
+                                            const CudaText& cuda, Clock::time_point from) {
+    auto result = std::make_shared<PtxResult>();
+    result->arch = request.arch;
+    if (request.cuda.find("__global__") == std::string::npos) {
+        result->error = nothingToCompile(request.fileName);
+    } else if (Result<CompiledKernel> compiled = compiler.compile(request); !compiled) {
+        result->error = compiled.error();
+    } else {
+        result->reply = std::move(compiled->reply);
+        result->fromCache = compiled->fromCache;
+        result->diagnostics = nvrtcDiagnostics(result->reply.log, cuda);
+    }
+    result->elapsed = Clock::now() - from;
+    return result;
+}
+
+PtxResultPtr CompileService::compileNow(const std::string& cuda, const std::string& arch,
+                                        FloatMode mode, const std::string& fileName) {
+    wire::CompileRequest request;
+    request.cuda = cuda;
+    request.fileName = cudaFileName(fileName);
+    request.arch = arch;
+    request.mode = mode;
+    return m_state->compile(request, CudaText{}, Clock::now());
+}
+
+} // namespace lane

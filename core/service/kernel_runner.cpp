@@ -1,0 +1,375 @@
+#include "core/service/kernel_runner.h"
+
+#include "core/service/kernel_compiler.h"
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+
+/// The driver takes a third of a second to wake, minutes never.
+constexpr std::chrono::seconds DevicesTimeout{30};
+
+Error cancelled(const RunSpec& spec, const std::string& device) {
+    return {"L4105", "The run of " + spec.launch.kernel + " on " + device + " was cancelled.",
+            "Inputs and earlier results are intact."};
+}
+
+std::array<std::uint32_t, 3> tripleOf(const Dim3& d) { return {d.x, d.y, d.z}; }
+
+/// A worker that is no use any more: lost, or with a broken CUDA context.
+bool costsTheWorker(const Error& error) {
+    return error.code.starts_with("L410") || error.code == "L4304";
+}
+
+} // namespace
+
+KernelRunner::KernelRunner(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
+    : m_cache(std::move(cache)), m_command(std::move(worker)) {}
+
+KernelRunner::~KernelRunner() { stop(); }
+
+void KernelRunner::stop() {
+    std::shared_ptr<WorkerClient> scout;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_isStopped = true;
+        scout = m_scout;
+    }
+    if (scout)
+        scout->kill();
+    cancel();
+}
+
+/// Whether to go on with it: stop() reaches it from here on.
+bool KernelRunner::setScout(const std::shared_ptr<WorkerClient>& scout) {
+    const std::lock_guard lock(m_mutex);
+    m_scout = scout;
+    return !m_isStopped;
+}
+
+void KernelRunner::cancel() {
+    std::shared_ptr<WorkerClient> current;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_currentToken)
+            m_currentToken->store(true);
+        current = m_current;
+    }
+    if (current)
+        current->kill();
+}
+
+RunRecordPtr KernelRunner::run(RunSpec spec, const Token& token,
+                               const std::function<void(const std::string&)>& onVoice,
+                               const Progress& progress) {
+    const std::lock_guard running(m_running);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_currentToken = token;
+    }
+    auto record = std::make_shared<RunRecord>();
+    record->number = ++m_runs;
+    record->spec = std::move(spec);
+    const bool isGpu = record->spec.device != "cpu";
+    const auto voice = [&](const std::string& device) {
+        if (onVoice)
+            onVoice(device);
+        return runVoice(record->spec, device, token, progress);
+    };
+    if (isGpu)
+        record->gpu = voice(record->spec.device);
+    if ((!isGpu || record->spec.alsoCpu) && !token->load())
+        record->cpu = voice("cpu");
+    if (!token->load())
+        compare(*record, token);
+    record->cancelled = token->load();
+    const std::lock_guard lock(m_mutex);
+    m_currentToken.reset();
+    return record;
+}
+
+void KernelRunner::compare(RunRecord& record, const Token& token) const {
+    if (!record.gpu || !record.cpu)
+        return;
+    for (const auto& [name, got] : record.gpu->outputs)
+        if (const auto want = record.cpu->outputs.find(name); want != record.cpu->outputs.end())
+            record.comparisons[name] =
+                data::compare(got, want->second, record.spec.tolerance, token.get());
+}
+
+VoiceResult KernelRunner::runVoice(const RunSpec& spec, const std::string& device,
+                                   const Token& token, const Progress& progress) {
+    VoiceResult voice;
+    voice.device = device;
+    Status done = tryVoice(spec, token, progress, voice);
+    if (!done)
+        voice.error = token->load() ? cancelled(spec, device) : done.error();
+    const std::lock_guard lock(m_mutex);
+    m_current.reset();
+    return voice;
+}
+
+Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,
+                              VoiceResult& voice) {
+    const Result<DeviceWorker*> ready = readyWorker(voice.device, token);
+    if (!ready)
+        return ready.error();
+    DeviceWorker& worker = **ready;
+    Result<Prepared> prepared = prepare(spec, voice.device, worker);
+    if (!prepared)
+        return prepared.error();
+    if (Status compiled = addCubin(spec, *prepared, *worker.client, voice); !compiled)
+        return compiled;
+    if (worker.client->generation() != worker.generation)
+        return tryVoice(spec, token, progress, voice); // compiling took another process
+    Result<WorkerClient::RunOutcome> outcome = worker.client->run(
+        prepared->request, prepared->descriptors, spec.timeout,
+        [&](const wire::RunProgress& step) {
+            if (progress)
+                progress(voice.device, step);
+        });
+    if (!outcome) {
+        failVoice(spec, worker, *prepared, outcome.error(), voice);
+        return outcome.error();
+    }
+    for (const data::BufferPtr& buffer : prepared->fresh)
+        worker.known[buffer->id()] = buffer;
+    finishVoice(std::move(*outcome), std::move(*prepared), voice);
+    return Unit{};
+}
+
+/// The living worker of a device, told which buffers are gone; cancel() reaches it from here on.
+Result<KernelRunner::DeviceWorker*> KernelRunner::readyWorker(const std::string& device,
+                                                              const Token& token) {
+    DeviceWorker& worker = m_workers[device];
+    if (!worker.client || !worker.client->isAlive()) {
+        std::shared_ptr<WorkerClient> spare = takeSpare();
+        const std::lock_guard lock(m_mutex);
+        if (worker.client)
+            m_dead.push_back(std::move(worker.client)); // its end is waited for elsewhere
+        worker.client = std::move(spare);
+        worker.generation = 0;
+    }
+    {
+        const std::lock_guard lock(m_mutex);
+        m_current = worker.client;
+    }
+    if (token->load())
+        return Error{"L4105", "cancelled", ""};
+    if (Status started = worker.client->start(); !started)
+        return started.error();
+    if (worker.generation != worker.client->generation())
+        worker.known.clear(); // another process has mapped nothing yet
+    worker.generation = worker.client->generation();
+    forgetExpired(worker);
+    return &worker;
+}
+
+std::shared_ptr<WorkerClient> KernelRunner::takeSpare() {
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_spare && m_spare->isAlive())
+            return std::move(m_spare);
+    }
+    return std::make_shared<WorkerClient>(m_command);
+}
+
+Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const std::string& device,
+                                                     const DeviceWorker& worker) const {
+    Prepared prepared;
+    wire::RunRequest& r = prepared.request;
+    r.source = spec.source;
+    r.fileName = spec.fileName;
+    r.kernel = spec.launch.kernel;
+    r.device = device;
+    r.mode = spec.mode;
+    r.boundsChecked = spec.boundsChecked;
+    r.grid = tripleOf(spec.launch.grid);
+    r.block = tripleOf(spec.launch.block);
+    r.warmup = static_cast<std::uint32_t>(std::max(0, spec.warmup));
+    r.repeat = static_cast<std::uint32_t>(std::max(1, spec.repeat));
+    for (const BoundScalar& scalar : spec.launch.scalars)
+        r.scalars.push_back({scalar.name, scalar.type, scalar.bits});
+    for (const auto& [name, elements] : spec.launch.sharedLengths)
+        r.sharedLengths.push_back({name, elements});
+    const auto send = [&](const data::BufferPtr& buffer, bool writable) {
+        const bool isOnItsWay =
+            std::find(prepared.fresh.begin(), prepared.fresh.end(), buffer) != prepared.fresh.end();
+        if (!isOnItsWay && !worker.known.contains(buffer->id())) {
+            r.newBuffers.push_back({buffer->id(), buffer->size(), writable});
+            prepared.descriptors.push_back(buffer->fd());
+            prepared.fresh.push_back(buffer);
+        }
+        return buffer->id();
+    };
+    for (const BoundArray& array : spec.launch.arrays) {
+        wire::ArrayArgument argument;
+        argument.name = array.name;
+        argument.type = array.type;
+        argument.shape = array.shape.extents();
+        if (array.input.buffer)
+            argument.input = send(array.input.buffer, false);
+        if (array.isWritten) {
+            Result<data::Array> output = data::Array::zeros(array.type, array.shape);
+            if (!output)
+                return output.error();
+            argument.output = send(output->buffer, true);
+            prepared.outputs[array.name] = std::move(*output);
+        }
+        r.arrays.push_back(std::move(argument));
+    }
+    return prepared;
+}
+
+/// What a device's code is compiled for; empty where there is no such device, which the run will say.
+std::string KernelRunner::archOf(const RunSpec& spec, WorkerClient& worker) {
+    if (!spec.arch.empty() && spec.arch != "auto")
+        return spec.arch;
+    std::unique_lock lock(m_mutex);
+    if (!m_devices) {
+        lock.unlock();
+        Result<wire::DevicesReply> reply = worker.devices(DevicesTimeout);
+        lock.lock();
+        if (reply)
+            m_devices = std::move(*reply);
+    }
+    if (m_devices)
+        for (const wire::DeviceInfo& info : m_devices->devices)
+            if (info.id == spec.device)
+                return "sm_" + std::to_string(info.computeMajor * 10 + info.computeMinor);
+    return {};
+}
+
+/// The CUBIN from the cache or, once, from the device's worker. Nothing to do for the CPU, and where
+/// the device's architecture is not known yet: then the worker compiles by itself.
+Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
+                              VoiceResult& voice) {
+    if (prepared.request.device == "cpu" || spec.cuda.empty())
+        return Unit{};
+    const std::string arch = archOf(spec, worker);
+    if (!arch.starts_with("sm_"))
+        return Unit{};
+    wire::CompileRequest request;
+    request.cuda = spec.cuda;
+    request.fileName = cudaFileName(spec.fileName);
+    request.arch = arch;
+    request.mode = spec.mode;
+    std::optional<wire::CompileReply> reply = m_cache->find(request);
+    voice.cubinFromCache = reply.has_value();
+    if (!reply) {
+        Result<CompiledKernel> compiled = compileAt(worker, *m_cache, request);
+        if (!compiled)
+            return compiled.error();
+        reply = std::move(compiled->reply);
+        voice.times.push_back({"ptx", "clock", {reply->ptxNs}});
+        voice.times.push_back({"cubin", "clock", {reply->cubinNs}});
+    }
+    if (!reply->ok)
+        return Error{"L4120", "NVRTC refused the CUDA text of " + spec.launch.kernel + " for " +
+                                  arch + ": " + reply->log,
+                     "The PTX pane shows its messages at the kernel's own lines."};
+    prepared.request.cubin = reply->cubin;
+    prepared.request.cudaName = spec.cudaName;
+    voice.resources = reply->resources;
+    return Unit{};
+}
+
+void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepared,
+                               VoiceResult& voice) const {
+    wire::RunReply& reply = outcome.reply;
+    voice.outputs = std::move(prepared.outputs);
+    voice.faults = std::move(reply.faults);
+    voice.faultCount = reply.faultCount;
+    for (auto* samples : {&reply.times, &outcome.times.times})
+        voice.times.insert(voice.times.end(), std::make_move_iterator(samples->begin()),
+                           std::make_move_iterator(samples->end()));
+    voice.timesMissing = std::move(outcome.times.missing);
+    voice.notes = std::move(reply.notes);
+    if (!reply.resources.empty())
+        voice.resources = std::move(reply.resources);
+    voice.roundTrip = outcome.roundTrip;
+}
+
+void KernelRunner::failVoice(const RunSpec& spec, DeviceWorker& worker, const Prepared& prepared,
+                             const Error& error, VoiceResult& voice) {
+    if (error.code == "L4103" || error.code == "L4101" || error.code == "L4304") {
+        wire::Fault fault;
+        fault.kind = error.code == "L4103" ? "timeout" : "crash";
+        fault.message = error.code == "L4103"
+                            ? spec.launch.kernel + " was still running on " + voice.device +
+                                  " after " + std::to_string(spec.timeout.count()) +
+                                  " ms and was ended"
+                            : error.message;
+        voice.faults = {fault};
+        voice.faultCount = 1;
+    }
+    if (costsTheWorker(error))
+        return worker.client->kill();
+    // Whether a worker that refused has mapped the new buffers is its own affair: they are sent again.
+    std::vector<std::uint64_t> ids;
+    for (const data::BufferPtr& buffer : prepared.fresh)
+        ids.push_back(buffer->id());
+    worker.client->forget(ids);
+}
+
+Result<wire::DevicesReply> KernelRunner::devices() {
+    std::shared_ptr<WorkerClient> scout = takeSpare();
+    if (!setScout(scout))
+        return Error{"L4105", "Looking for devices was given up.", ""};
+    const Status started = scout->start();
+    Result<wire::DevicesReply> reply =
+        started ? scout->devices(DevicesTimeout) : Result<wire::DevicesReply>(started.error());
+    keepAsSpare(std::move(scout)); // it has found the driver: warmer than a new one
+    if (reply) {
+        const std::lock_guard lock(m_mutex);
+        m_devices = *reply;
+    }
+    return reply;
+}
+
+/// Under m_mutex nothing is destroyed: a worker's end is waited for.
+void KernelRunner::keepAsSpare(std::shared_ptr<WorkerClient> worker) {
+    const std::lock_guard lock(m_mutex);
+    m_scout.reset();
+    if (worker->isAlive() && !(m_spare && m_spare->isAlive()))
+        m_spare.swap(worker);
+    if (worker)
+        m_dead.push_back(std::move(worker));
+}
+
+void KernelRunner::warmSpare() {
+    std::vector<std::shared_ptr<WorkerClient>> dead;
+    {
+        const std::lock_guard lock(m_mutex);
+        dead.swap(m_dead);
+        if (m_spare && m_spare->isAlive())
+            return;
+    }
+    auto spare = std::make_shared<WorkerClient>(m_command);
+    if (setScout(spare) && spare->start())
+        keepAsSpare(std::move(spare));
+}
+
+void KernelRunner::forgetDropped() {
+    const std::unique_lock running(m_running, std::try_to_lock);
+    if (!running)
+        return;
+    for (auto& [device, worker] : m_workers)
+        if (worker.client && worker.client->isAlive() &&
+            worker.client->generation() == worker.generation)
+            forgetExpired(worker);
+}
+
+void KernelRunner::forgetExpired(DeviceWorker& worker) {
+    std::vector<std::uint64_t> ids;
+    for (const auto& [id, buffer] : worker.known)
+        if (buffer.expired())
+            ids.push_back(id);
+    for (const std::uint64_t id : ids)
+        worker.known.erase(id);
+    worker.client->forget(ids);
+}
+
+} // namespace lane

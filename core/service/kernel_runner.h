@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/service/kernel_cache.h"
+#include "core/service/run_record.h"
+#include "core/service/worker_client.h"
+
+#include <atomic>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace lane {
+
+/// Runs kernels in workers, one per device: what RunService does, without Qt. One run at a time; a
+/// second waits. Inputs are only ever read, also by the worker (read-only mappings on the CPU), and
+/// outputs are buffers of their own, so that whatever happens to a worker costs nothing here.
+class KernelRunner {
+public:
+    using Progress = std::function<void(const std::string& device, const wire::RunProgress&)>;
+    using Token = std::shared_ptr<std::atomic<bool>>; ///< true: cancelled
+
+    KernelRunner(std::shared_ptr<KernelCache> cache, WorkerCommand worker);
+    ~KernelRunner();
+    KernelRunner(const KernelRunner&) = delete;
+    KernelRunner& operator=(const KernelRunner&) = delete;
+
+    /// GPU first, then the CPU reference, one after the other: neither disturbs the other's times.
+    /// `onVoice` names each device before it begins.
+    RunRecordPtr run(RunSpec spec, const Token& token,
+                     const std::function<void(const std::string&)>& onVoice = {},
+                     const Progress& progress = {});
+    /// Ends the run under way, from any thread: its token turns true, its worker is killed.
+    void cancel();
+    /// Ends the run, the search for devices and the start of a spare, now and from now on.
+    void stop();
+    Result<wire::DevicesReply> devices();
+    /// Lets a fresh worker stand by, if none does, and clears away dead ones.
+    void warmSpare();
+    /// Tells idle workers which buffers are gone; skipped during a run (the next run tells).
+    void forgetDropped();
+
+private:
+    struct DeviceWorker {
+        std::shared_ptr<WorkerClient> client;
+        std::uint64_t generation = 0;
+        /// What this process of the worker has mapped.
+        std::unordered_map<std::uint64_t, std::weak_ptr<data::Buffer>> known;
+    };
+    /// A request with what must stay alive and go along with it.
+    struct Prepared {
+        wire::RunRequest request;
+        std::vector<int> descriptors;
+        std::vector<data::BufferPtr> fresh;
+        std::map<std::string, data::Array> outputs;
+    };
+
+    VoiceResult runVoice(const RunSpec& spec, const std::string& device, const Token& token,
+                         const Progress& progress);
+    Status tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,
+                    VoiceResult& voice);
+    Result<DeviceWorker*> readyWorker(const std::string& device, const Token& token);
+    Result<Prepared> prepare(const RunSpec& spec, const std::string& device,
+                             const DeviceWorker& worker) const;
+    Status addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
+                    VoiceResult& voice);
+    std::string archOf(const RunSpec& spec, WorkerClient& worker);
+    void finishVoice(WorkerClient::RunOutcome outcome, Prepared prepared, VoiceResult& voice) const;
+    void failVoice(const RunSpec& spec, DeviceWorker& worker, const Prepared& prepared,
+                   const Error& error, VoiceResult& voice);
+    void compare(RunRecord& record, const Token& token) const;
+    std::shared_ptr<WorkerClient> takeSpare();
+    void keepAsSpare(std::shared_ptr<WorkerClient> worker);
+    bool setScout(const std::shared_ptr<WorkerClient>& scout);
+    static void forgetExpired(DeviceWorker& worker);
+
+    std::shared_ptr<KernelCache> m_cache;
+    WorkerCommand m_command;
+    std::mutex m_running; ///< held through a run; guards m_workers
+    std::map<std::string, DeviceWorker> m_workers;
+    std::uint64_t m_runs = 0;
+
+    std::mutex m_mutex; ///< guards what follows; never held while a worker is waited for
+    std::shared_ptr<WorkerClient> m_current;
+    Token m_currentToken;
+    std::shared_ptr<WorkerClient> m_spare;
+    std::shared_ptr<WorkerClient> m_scout; ///< being started, or asked for devices
+    bool m_isStopped = false;
+    std::vector<std::shared_ptr<WorkerClient>> m_dead;
+    std::optional<wire::DevicesReply> m_devices;
+};
+
+} // namespace lane

@@ -32,10 +32,10 @@ struct ArrayView {
 
 struct Launch {
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
-    std::vector<std::uint64_t> scalars;       ///< bits, in the kernel's order
-    std::vector<ArrayView> globals;           ///< in the kernel's order
-    std::vector<ArrayView> constants;         ///< arrays in constant memory, in the kernel's order
-    std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements, in order
+    std::vector<std::uint64_t> scalars = {};       ///< bits, in the kernel's order
+    std::vector<ArrayView> globals = {};           ///< in the kernel's order
+    std::vector<ArrayView> constants = {};         ///< arrays in constant memory, in the kernel's order
+    std::vector<std::uint64_t> sharedLengths = {}; ///< of the dynamic shared arrays, elements, in order
     unsigned threads = 0;                     ///< 0: all cores
 };
 

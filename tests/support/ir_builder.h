@@ -110,7 +110,10 @@ public:
     ExprId ifE(ExprId c, ExprId a, ExprId b) { return add(Op::If, typeOf(a), 0, {c, a, b}); }
     ExprId cast(ScalarKind to, ExprId a) { return add(Op::Cast, ir::scalarType(to), 0, {a}); }
     ExprId bits(ScalarKind to, ExprId a) { return add(Op::Bits, ir::scalarType(to), 0, {a}); }
-    ExprId call(Builtin f, Exprs args) { return callAs(f, typeOf(args.back()), std::move(args)); }
+    ExprId call(Builtin f, Exprs args) {
+        const ir::TypeId type = typeOf(args.back());
+        return callAs(f, type, std::move(args));
+    }
     ExprId callAs(Builtin f, ir::TypeId type, Exprs args) {
         return add(Op::Call, type, static_cast<std::uint32_t>(f), std::move(args));
     }

@@ -1,27 +1,9 @@
 #include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/support/example_kernels.h"
 
 using namespace lane;
 using namespace lane::test;
 using K = ScalarKind;
-
-namespace {
-
-ir::Module saxpyModule() {
-    KernelBuilder k("saxpy");
-    const auto n = k.scalar("n", K::UInt32);
-    const auto alpha = k.scalar("alpha", K::Float32);
-    const auto x = k.global("x", K::Float32, ir::Access::In);
-    const auto y = k.global("y", K::Float32, ir::Access::In);
-    const auto r = k.global("r", K::Float32, ir::Access::Out);
-    const auto i = k.let("i", k.globalIdx(0));
-    k.ifThen(k.lt(k.use(i), k.use(n)), [&] {
-        k.store(r, {k.use(i)},
-                k.addE(k.mul(k.use(alpha), k.load(x, {k.use(i)})), k.load(y, {k.use(i)})));
-    });
-    return k.finish();
-}
-
-} // namespace
 
 class CpuBasic : public QObject {
     Q_OBJECT

@@ -1,0 +1,296 @@
+#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/support/example_kernels.h"
+
+#ifndef Q_MOC_RUN // moc of Qt 6.4 stumbles over it
+#include <numeric>
+#endif
+
+using namespace lane;
+using namespace lane::test;
+using K = ScalarKind;
+
+namespace {
+
+std::vector<float> ramp(std::size_t n) {
+    std::vector<float> values(n);
+    for (std::size_t i = 0; i < n; ++i)
+        values[i] = static_cast<float>(static_cast<int>((i * 7919) % 1013) - 500) / 64.0f;
+    return values;
+}
+
+/// Fuses nothing, so that C++ computes the same bits.
+constexpr cpu::Options Strict{.mode = FloatMode::Strict};
+
+} // namespace
+
+class CpuBarriers : public QObject {
+    Q_OBJECT
+private slots:
+    void blockSum_data() {
+        QTest::addColumn<unsigned>("n");
+        for (unsigned n : {1u, 31u, 255u, 256u, 257u, 1000u, 100'003u})
+            QTest::addRow("%u", n) << n;
+    }
+    void blockSum() {
+        QFETCH(unsigned, n);
+        const Compiled c(blockSumModule(), Strict);
+        QVERIFY2(c.kernel, c.error.c_str());
+        const unsigned blocks = (n + 255) / 256;
+        std::vector<float> x = ramp(n), sums(blocks);
+        cpu::Launch launch{.grid = {blocks, 1, 1}, .block = {256, 1, 1}};
+        launch.scalars = {bitsOf(n)};
+        launch.globals = {view(x), view(sums)};
+        const cpu::Outcome outcome = c.kernel->run(launch);
+        QCOMPARE(outcome.faultCount, 0u);
+        for (unsigned b = 0; b < blocks; ++b) {
+            std::vector<float> part(256);
+            for (unsigned t = 0; t < 256 && b * 256 + t < n; ++t)
+                part[t] = x[b * 256 + t];
+            for (unsigned d = 128; d > 0; d /= 2)
+                for (unsigned t = 0; t < d; ++t)
+                    part[t] += part[t + d];
+            QCOMPARE(sums[b], part[0]);
+        }
+    }
+
+    void product_data() {
+        QTest::addColumn<unsigned>("m");
+        QTest::addColumn<unsigned>("n");
+        QTest::addColumn<unsigned>("k");
+        QTest::addColumn<bool>("tiled");
+        for (bool tiled : {false, true}) {
+            QTest::addRow("64 %d", tiled) << 64u << 64u << 64u << tiled;
+            QTest::addRow("257 129 65 %d", tiled) << 257u << 129u << 65u << tiled;
+            QTest::addRow("2 2 2 %d", tiled) << 2u << 2u << 2u << tiled;
+            QTest::addRow("257 %d", tiled) << 257u << 257u << 257u << tiled;
+        }
+    }
+    void product() {
+        QFETCH(unsigned, m);
+        QFETCH(unsigned, n);
+        QFETCH(unsigned, k);
+        QFETCH(bool, tiled);
+        cpu::Options options = Strict;
+        options.block = {16, 16, 1};
+        const Compiled c(tiled ? tiledModule() : matmulModule(), options);
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<float> a = ramp(m * k), b = ramp(k * n), got(m * n, -1.0f);
+        cpu::Launch launch{.grid = {(n + 15) / 16, (m + 15) / 16, 1}, .block = {16, 16, 1}};
+        launch.scalars = {bitsOf(m), bitsOf(n), bitsOf(k)};
+        launch.globals = {view(a, {m, k}), view(b, {k, n}), view(got, {m, n})};
+        const cpu::Outcome outcome = c.kernel->run(launch);
+        QCOMPARE(outcome.faultCount, 0u);
+        for (unsigned row = 0; row < m; ++row)
+            for (unsigned column = 0; column < n; ++column) {
+                float sum = 0;
+                for (unsigned i = 0; i < k; ++i)
+                    sum += a[row * k + i] * b[i * n + column];
+                if (tiled) // the tile's padding adds 0 × 0
+                    sum += 0.0f;
+                QCOMPARE(got[row * n + column], sum);
+            }
+    }
+
+    void transpose_data() {
+        QTest::addColumn<unsigned>("rows");
+        QTest::addColumn<unsigned>("columns");
+        QTest::newRow("4x4") << 4u << 4u;
+        QTest::newRow("17x33") << 17u << 33u;
+        QTest::newRow("100x77") << 100u << 77u;
+        QTest::newRow("64x64") << 64u << 64u;
+    }
+    void transpose() {
+        QFETCH(unsigned, rows);
+        QFETCH(unsigned, columns);
+        const Compiled c(transposeModule());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<float> a(rows * columns), b(rows * columns);
+        std::iota(a.begin(), a.end(), 1.0f);
+        cpu::Launch launch{.grid = {(columns + 15) / 16, (rows + 15) / 16, 1}, .block = {16, 16, 1}};
+        launch.scalars = {bitsOf(rows), bitsOf(columns)};
+        launch.globals = {view(a, {rows, columns}), view(b, {columns, rows})};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        for (unsigned r = 0; r < rows; ++r)
+            for (unsigned col = 0; col < columns; ++col)
+                QCOMPARE(b[col * rows + r], a[r * columns + col]);
+    }
+
+    void hillisSteele() {
+        const Compiled c(hillisSteeleModule());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (unsigned n : {8u, 255u, 256u}) {
+            std::vector<std::int32_t> input(n), output(n);
+            std::iota(input.begin(), input.end(), 1);
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {256, 1, 1}};
+            launch.scalars = {bitsOf(n)};
+            launch.globals = {view(input), view(output)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            std::vector<std::int32_t> want(n);
+            std::partial_sum(input.begin(), input.end(), want.begin());
+            QCOMPARE(output, want);
+        }
+    }
+
+    void histogram() {
+        const Compiled c(histogramModule());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (unsigned block : {32u, 256u, 100u}) {
+            const unsigned n = 100'003;
+            std::vector<std::uint32_t> values(n), counts(256), want(256);
+            for (unsigned i = 0; i < n; ++i) {
+                values[i] = (i * 2654435761u) >> 7;
+                ++want[values[i] % 256];
+            }
+            cpu::Launch launch{.grid = {(n + block - 1) / block, 1, 1}, .block = {block, 1, 1}};
+            launch.scalars = {bitsOf(n)};
+            launch.globals = {view(values), view(counts)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            QCOMPARE(counts, want);
+        }
+    }
+
+    /// Threads beyond n return before the barrier; the others still see each other's values.
+    void earlyReturn() {
+        KernelBuilder k("earlyReturn");
+        const auto n = k.scalar("n", K::UInt32);
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto s = k.shared("s", K::UInt32, {k.u32(128)});
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto v = k.let("v", k.mul(k.use(t), k.use(t))); // lives across the barrier
+        k.ifThen(k.ge(k.use(t), k.use(n)), [&] { k.ret(); });
+        k.store(s, {k.use(t)}, k.use(v));
+        k.barrier();
+        const auto other = k.sub(k.sub(k.use(n), k.u32(1)), k.use(t));
+        k.store(r, {k.use(t)}, k.addE(k.load(s, {other}), k.mul(k.use(v), k.u32(1000))));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (unsigned count : {0u, 1u, 31u, 33u, 100u, 128u}) {
+            std::vector<std::uint32_t> got(128, 7);
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {128, 1, 1}};
+            launch.scalars = {bitsOf(count)};
+            launch.globals = {view(got)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            for (unsigned i = 0; i < 128; ++i) {
+                const unsigned o = count - 1 - i;
+                QCOMPARE(got[i], i < count ? o * o + i * i * 1000 : 7u);
+            }
+        }
+    }
+
+    /// Barriers in nested uniform loops, a uniform break and continue around them, and variables of
+    /// every kind that live across.
+    void nestedLoops() {
+        KernelBuilder k("nested");
+        const auto rounds = k.scalar("rounds", K::Int32);
+        const auto r = k.global("r", K::Int32, ir::Access::Out);
+        const auto s = k.shared("s", K::Int32, {k.u32(64)});
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto sum = k.letMut("sum", k.i32(0));
+        const auto uniformSum = k.letMut("uniformSum", k.i32(0));
+        const auto odd = k.letMut("odd", k.eq(k.rem(k.use(t), k.u32(2)), k.u32(1)));
+        k.forRange("a", k.i32(0), k.use(rounds), {}, [&](VarId a) {
+            k.ifThen(k.eq(k.use(a), k.i32(1)), [&] { k.continueLoop(); });
+            k.forRange("b", k.use(a), k.i32(-10), k.i32(-3), [&](VarId b) {
+                k.ifThen(k.lt(k.use(b), k.i32(-6)), [&] { k.breakLoop(); });
+                k.store(s, {k.use(t)}, k.addE(k.cast(K::Int32, k.use(t)), k.use(b)));
+                k.barrier();
+                const auto next = k.rem(k.addE(k.use(t), k.u32(1)), k.blockDim(0));
+                k.ifThen(k.use(odd), [&] {
+                    k.assign(sum, k.addE(k.use(sum), k.load(s, {next})));
+                });
+                k.assign(uniformSum, k.addE(k.use(uniformSum), k.use(b)));
+                k.assign(odd, k.unary(Op::Not, k.use(odd)));
+                k.barrier();
+            });
+        });
+        k.store(r, {k.use(t)}, k.addE(k.use(sum), k.mul(k.use(uniformSum), k.i32(100'000))));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (unsigned threads : {1u, 33u, 64u}) {
+            std::vector<std::int32_t> got(threads);
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {threads, 1, 1}};
+            launch.scalars = {bitsOf(4)};
+            launch.globals = {view(got)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            for (int i = 0; i < static_cast<int>(threads); ++i) {
+                int want = 0, uniform = 0;
+                bool isOdd = i % 2 == 1;
+                for (int a = 0; a < 4; ++a) {
+                    if (a == 1)
+                        continue;
+                    for (int b = a; b > -10; b -= 3) {
+                        if (b < -6)
+                            break;
+                        if (isOdd)
+                            want += (i + 1) % static_cast<int>(threads) + b;
+                        uniform += b;
+                        isOdd = !isOdd;
+                    }
+                }
+                QCOMPARE(got[static_cast<std::size_t>(i)], want + uniform * 100'000);
+            }
+        }
+    }
+
+    /// A condition that is not provably uniform: all agree, then they do not.
+    void votedBranch() {
+        KernelBuilder k("voted");
+        const auto flags = k.global("flags", K::UInt32, ir::Access::In);
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto s = k.shared("s", K::UInt32, {k.u32(96)});
+        const auto t = k.let("t", k.threadIdx(0));
+        k.store(r, {k.use(t)}, k.u32(1));
+        k.ifThen(
+            k.eq(k.load(flags, {k.use(t)}), k.u32(1)),
+            [&] {
+                k.store(s, {k.use(t)}, k.use(t));
+                k.barrier();
+                k.store(r, {k.use(t)}, k.load(s, {k.sub(k.u32(95), k.use(t))}));
+            },
+            [&] { k.store(r, {k.use(t)}, k.u32(5)); });
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        const auto run = [&](std::vector<std::uint32_t> f, std::vector<std::uint32_t>& got) {
+            got.assign(96, 0);
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {96, 1, 1}};
+            launch.globals = {view(f), view(got)};
+            return c.kernel->run(launch);
+        };
+        std::vector<std::uint32_t> got;
+        QCOMPARE(run(std::vector<std::uint32_t>(96, 1), got).faultCount, 0u);
+        for (unsigned i = 0; i < 96; ++i)
+            QCOMPARE(got[i], 95 - i);
+        QCOMPARE(run(std::vector<std::uint32_t>(96, 0), got).faultCount, 0u);
+        QCOMPARE(got, std::vector<std::uint32_t>(96, 5));
+        std::vector<std::uint32_t> mixed(96, 1);
+        mixed[40] = 0;
+        const cpu::Outcome outcome = run(mixed, got);
+        QCOMPARE(outcome.faults.size(), 1u);
+        QCOMPARE(outcome.faults[0].kind, std::string("divergence"));
+        QCOMPARE(outcome.faults[0].thread[0], 40u);
+    }
+
+    /// What nothing has written reads as 0, also in the second block of a worker.
+    void sharedStartsAtZero() {
+        KernelBuilder k("zero");
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto s = k.dynamicShared("s", K::UInt32);
+        const auto total = k.shared("total", K::UInt32, {});
+        const auto t = k.let("t", k.threadIdx(0));
+        k.store(r, {k.globalIdx(0)}, k.addE(k.load(s, {k.use(t)}), k.load(total, {})));
+        k.barrier();
+        k.store(s, {k.use(t)}, k.u32(9));
+        k.store(total, {}, k.size(s));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<std::uint32_t> got(64 * 40, 3);
+        cpu::Launch launch{.grid = {40, 1, 1}, .block = {64, 1, 1}};
+        launch.globals = {view(got)};
+        launch.sharedLengths = {64};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        QCOMPARE(got, std::vector<std::uint32_t>(64 * 40, 0));
+    }
+};
+
+QTEST_GUILESS_MAIN(CpuBarriers)
+#include "tst_cpu_barriers.moc"

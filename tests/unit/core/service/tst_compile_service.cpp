@@ -1,0 +1,167 @@
+#include "core/service/compile_service.h"
+
+#include <QSignalSpy>
+#include <QTest>
+#include <QThread>
+
+using namespace lane;
+using namespace std::chrono_literals;
+
+namespace {
+
+WorkerCommand fake(const std::string& mode) {
+    return {{LANE_BINARY_DIR "/tests/lane_fake_worker", mode}, 20s};
+}
+
+QString kernelText(int number, const QString& name = QStringLiteral("k")) {
+    return QStringLiteral("kernel %1 (n: Nat, r: out Array Float [n]) := do\n"
+                          "  let i ← globalIdxX\n"
+                          "  if i < n then\n"
+                          "    r[i] := %2\n")
+        .arg(name)
+        .arg(number);
+}
+
+template <typename T> T argument(const QSignalSpy& spy, int call, int index) {
+    return spy.at(call).at(index).value<T>();
+}
+
+} // namespace
+
+class TestCompileService : public QObject {
+    Q_OBJECT
+    std::shared_ptr<KernelCache> m_cache;
+private Q_SLOTS:
+    void init() { m_cache = std::make_shared<KernelCache>(KernelCache::Options{}); }
+
+    void aTextGivesDiagnosticsThenPtx() {
+        CompileService service(m_cache, fake("correct"));
+        QStringList order;
+        QThread* const here = QThread::currentThread();
+        connect(&service, &CompileService::frontEndReady, this, [&] {
+            QVERIFY(QThread::currentThread() == here);
+            order << QStringLiteral("front");
+        });
+        connect(&service, &CompileService::ptxReady, this, [&] { order << QStringLiteral("ptx"); });
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        service.setArch(QStringLiteral("sm_80"));
+        service.submit(7, 3, QStringLiteral("dir/a.lane"), kernelText(1));
+        QTRY_COMPARE(ptx.size(), 1);
+        QCOMPARE(order, (QStringList{QStringLiteral("front"), QStringLiteral("ptx")}));
+        const auto compilation = argument<CompilationPtr>(front, 0, 1);
+        QCOMPARE(argument<quint64>(front, 0, 0), quint64(7));
+        QCOMPARE(compilation->revision, std::uint64_t(3));
+        QVERIFY(!hasErrors(compilation->diagnostics));
+        const auto result = argument<PtxResultPtr>(ptx, 0, 1);
+        QCOMPARE(result->revision, std::uint64_t(3));
+        QCOMPARE(result->arch, std::string("sm_80"));
+        QVERIFY(!result->error && !result->fromCache && result->elapsed.count() > 0);
+        QCOMPARE(result->reply.ptx, "// sm_80 of: " + compilation->cuda.text);
+        // The same again comes from the cache, in the same order.
+        service.submit(7, 4, QStringLiteral("dir/a.lane"), kernelText(1));
+        QTRY_COMPARE(ptx.size(), 2);
+        QVERIFY(argument<PtxResultPtr>(ptx, 1, 1)->fromCache);
+        QCOMPARE(order.size(), 4);
+        QCOMPARE(order[2], QStringLiteral("front"));
+    }
+    void theNewestWins() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        for (int i = 1; i <= 200; ++i)
+            service.submit(1, quint64(i), QStringLiteral("a.lane"), kernelText(i));
+        QTRY_COMPARE(ptx.size(), 1);
+        QCOMPARE(argument<PtxResultPtr>(ptx, 0, 1)->revision, std::uint64_t(200));
+        QCOMPARE(front.size(), 1); // all were submitted before the loop turned
+        QCOMPARE(argument<CompilationPtr>(front, 0, 1)->revision, std::uint64_t(200));
+    }
+    void documentsDoNotOvertakeEachOther() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        service.submit(1, 1, QStringLiteral("a.lane"), kernelText(1));
+        service.submit(2, 1, QStringLiteral("b.lane"), kernelText(2));
+        service.submit(3, 1, QStringLiteral("c.lane"), kernelText(3));
+        service.forget(3);
+        QTRY_COMPARE(ptx.size(), 2);
+        QSet<quint64> documents{argument<quint64>(ptx, 0, 0), argument<quint64>(ptx, 1, 0)};
+        QCOMPARE(documents, (QSet<quint64>{1, 2}));
+    }
+    void aTextWithoutAGoodKernelHasNoPtx() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        service.submit(1, 1, QStringLiteral("a.lane"), QStringLiteral("kernel k := nonsense ("));
+        QTRY_COMPARE(ptx.size(), 1);
+        QVERIFY(hasErrors(argument<CompilationPtr>(front, 0, 1)->diagnostics));
+        QCOMPARE(argument<PtxResultPtr>(ptx, 0, 1)->error->code, std::string("L4110"));
+    }
+    void nvrtcsMessagesComeAtKernelPlaces() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        // The fake refuses CUDA text with "error" in it, at its line 2.
+        service.submit(1, 1, QStringLiteral("a.lane"), kernelText(1, QStringLiteral("errorKernel")));
+        QTRY_COMPARE(ptx.size(), 1);
+        const auto result = argument<PtxResultPtr>(ptx, 0, 1);
+        QVERIFY(!result->error && !result->reply.ok);
+        QCOMPARE(result->diagnostics.size(), std::size_t(1));
+        QCOMPARE(result->diagnostics[0].code, std::string("L4120"));
+        const CudaText& cuda = argument<CompilationPtr>(front, 0, 1)->cuda;
+        for (const CudaLine& line : cuda.map)
+            if (line.line == 2)
+                QVERIFY(result->diagnostics[0].range == line.source);
+    }
+    void aDeadWorkerIsToldAndReplaced() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        QSignalSpy failed(&service, &CompileService::workerFailed);
+        service.submit(1, 1, QStringLiteral("a.lane"), kernelText(1, QStringLiteral("die")));
+        QTRY_COMPARE(ptx.size(), 1);
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(argument<QString>(failed, 0, 0).contains(QStringLiteral("killed by signal 9")));
+        QCOMPARE(argument<PtxResultPtr>(ptx, 0, 1)->error->code, std::string("L4101"));
+        service.submit(1, 2, QStringLiteral("a.lane"), kernelText(1));
+        QTRY_COMPARE(ptx.size(), 2);
+        QVERIFY(!argument<PtxResultPtr>(ptx, 1, 1)->error);
+        QCOMPARE(failed.size(), 1);
+    }
+    void oneThatHangsIsOvertaken() {
+        CompileService service(m_cache, fake("correct"));
+        service.warmUp();
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        service.submit(1, 1, QStringLiteral("a.lane"), kernelText(1, QStringLiteral("hang")));
+        QTRY_COMPARE(front.size(), 1);
+        service.submit(1, 2, QStringLiteral("a.lane"), kernelText(1));
+        QTRY_COMPARE(ptx.size(), 1);
+        QCOMPARE(argument<PtxResultPtr>(ptx, 0, 1)->revision, std::uint64_t(2));
+        // The end of the service does not wait for the hung one.
+    }
+    void compileNowWaits() {
+        CompileService service(m_cache, fake("correct"));
+        const auto result =
+            service.compileNow("__global__ void k() {}", "sm_75", FloatMode::Strict, "x/k.lane");
+        QVERIFY(!result->error);
+        QCOMPARE(result->reply.ptx, std::string("// sm_75 of: __global__ void k() {}"));
+        QVERIFY(service.compileNow("__global__ void k() {}", "sm_75", FloatMode::Strict, "x/k.lane")
+                    ->fromCache);
+        QCOMPARE(service.compileNow("", "sm_75", FloatMode::Fast, "k.lane")->error->code,
+                 std::string("L4110"));
+        CompileService broken(m_cache, {{"/nowhere/worker"}});
+        QCOMPARE(broken.compileNow("__global__ void z() {}", "sm_75", FloatMode::Fast, "k.lane")
+                     ->error->code,
+                 std::string("L4100"));
+    }
+    void theEndDropsWhatIsOnItsWay() {
+        for (int i = 0; i < 20; ++i) {
+            CompileService service(m_cache, fake("correct"));
+            service.submit(1, 1, QStringLiteral("a.lane"), kernelText(i));
+            if (i % 2)
+                QCoreApplication::processEvents();
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCompileService)
+#include "tst_compile_service.moc"

@@ -41,7 +41,7 @@ Exit list(Console& console, const KernelCache& cache) {
 
 Exit execute(Console& console, const Arguments& arguments) {
     const std::string& what = arguments.operands()[0];
-    const auto cache = openCache();
+    const auto cache = openCache(openSettings(console));
     if (what == "list")
         return list(console, *cache);
     if (what == "path") {

@@ -1,6 +1,5 @@
 #include "app/cli/commands.h"
 #include "app/cli/services.h"
-#include "core/service/run_service.h"
 
 #include <array>
 #include <cstdio>
@@ -65,8 +64,10 @@ std::string partText(const std::string& name, const std::string& version, const 
 }
 
 Exit execute(Console& console, const Arguments&) {
-    RunService service(openCache(), WorkerCommand::standard());
-    const auto reply = service.devicesNow();
+    WorkerClient worker(workerOf(openSettings(console)));
+    if (const Status started = worker.start(); !started)
+        return console.fail(started.error());
+    const auto reply = worker.devices(WorkerTime);
     if (!reply)
         return console.fail(reply.error());
     Json devices = Json::array();

@@ -1,15 +1,33 @@
 #include "app/cli/services.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <filesystem>
 
 namespace lane::cli {
 
-std::shared_ptr<KernelCache> openCache() {
+Settings openSettings(Console& console, const std::string& sourceFile) {
+    std::error_code ignored;
+    const auto file = std::filesystem::absolute(sourceFile.empty() ? "." : sourceFile, ignored);
+    const auto folder = sourceFile.empty() ? file : file.parent_path();
+    Settings settings({.userFile = Settings::standardUserFile(),
+                       .workspaceFile = Settings::findWorkspaceFile(folder.string())});
+    for (const Error& problem : settings.problems())
+        console.note("lanework-cli: " + problem.message + " [" + problem.code + "]");
+    return settings;
+}
+
+std::shared_ptr<KernelCache> openCache(const Settings& settings) {
     KernelCache::Options options;
-    const char* folder = std::getenv("LANE_CACHE");
-    options.folder = folder != nullptr && *folder != '\0' ? folder : KernelCache::standardFolder();
+    options.folder = settings.text("cacheFolder");
+    if (options.folder.empty())
+        options.folder = KernelCache::standardFolder();
+    options.maxDiskBytes = static_cast<std::uint64_t>(settings.integer("cacheSize")) << 20;
     return std::make_shared<KernelCache>(options);
+}
+
+WorkerCommand workerOf(const Settings& settings) {
+    const std::string worker = settings.text("worker");
+    return worker.empty() ? WorkerCommand::standard() : WorkerCommand{{worker}};
 }
 
 Result<FloatMode> modeNamed(std::string_view text) {
@@ -23,16 +41,14 @@ Result<FloatMode> modeNamed(std::string_view text) {
 std::string_view modeName(FloatMode mode) { return mode == FloatMode::Fast ? "fast" : "strict"; }
 
 Result<std::string> archNamed(std::string_view text) {
-    std::string_view rest = text;
-    for (std::string_view prefix : {"sm_", "compute_"})
-        if (rest.starts_with(prefix)) {
-            rest.remove_prefix(prefix.size());
-            const bool digits = rest.size() >= 2 && std::all_of(rest.begin(), rest.begin() + 2, [](char c) {
-                return c >= '0' && c <= '9';
-            });
-            if (digits)
-                return std::string(text);
-        }
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    for (std::string_view prefix : {"sm_", "compute_"}) {
+        if (!text.starts_with(prefix))
+            continue;
+        const std::string_view number = text.substr(prefix.size());
+        if (number.size() >= 2 && isDigit(number[0]) && isDigit(number[1]))
+            return std::string(text);
+    }
     return Error{"L5005", "`--arch` has `" + std::string(text) + "`",
                  "sm_75, sm_90, sm_120 …, or compute_90 for PTX alone"};
 }

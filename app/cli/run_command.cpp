@@ -1,0 +1,232 @@
+#include "app/cli/commands.h"
+#include "app/cli/documents.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/near_words.h"
+#include "app/cli/run_report.h"
+#include "app/cli/run_request.h"
+#include "app/cli/run_session.h"
+#include "app/cli/sources.h"
+#include "core/data/files.h"
+
+#include <algorithm>
+
+namespace lane::cli {
+
+namespace {
+
+std::vector<std::string> outputNames(const BoundLaunch& launch) {
+    std::vector<std::string> names;
+    for (const BoundArray& array : launch.arrays)
+        if (array.isWritten)
+            names.push_back(array.name);
+    return names;
+}
+
+Status checkOuts(const RunRequest& request, const BoundLaunch& launch) {
+    const std::vector<std::string> names = outputNames(launch);
+    for (const auto& [name, path] : request.outs)
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            return Error{"L5005", "`--out` has `" + name + "`, which " + launch.kernel + " does not write",
+                         nearHint(name, names)};
+    return Unit{};
+}
+
+/// The file that the outputs are to be compared with, read before anything runs.
+Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request, const BoundLaunch& launch) {
+    const std::vector<std::string> names = outputNames(launch);
+    std::string name = request.compareArray;
+    if (name.empty() && names.size() != 1)
+        return Error{"L5012", launch.kernel + " writes " + std::to_string(names.size()) + " arrays",
+                     "say which one the file is for: --compare NAME=" + request.compareFile};
+    if (name.empty())
+        name = names.front();
+    for (const BoundArray& array : launch.arrays) {
+        if (array.name != name || !array.isWritten)
+            continue;
+        auto wanted = data::readArrayFile(request.compareFile, array.type);
+        if (!wanted)
+            return wanted.error();
+        if (wanted->count() != array.shape.elementCount())
+            return Error{"L5012", "`" + request.compareFile + "` has " + std::to_string(wanted->count()) +
+                                      " elements, " + name + " has " +
+                                      std::to_string(array.shape.elementCount()),
+                         "compare with a file of the same number of elements"};
+        wanted->shape = array.shape;
+        return std::pair{name, std::move(*wanted)};
+    }
+    return Error{"L5012", launch.kernel + " does not write `" + name + "`", nearHint(name, names)};
+}
+
+ComparisonReport compareWith(const std::string& against, const VoiceResult& voice,
+                             const std::map<std::string, data::Array>& wanted, const data::Tolerance& tolerance) {
+    ComparisonReport report{against, {}, {}};
+    for (const auto& [name, want] : wanted) {
+        const auto got = voice.outputs.find(name);
+        if (got == voice.outputs.end())
+            continue;
+        report.arrays[name] = data::compare(got->second, want, tolerance);
+        report.wanted[name] = want;
+    }
+    return report;
+}
+
+const VoiceResult* voiceOf(const RunRecord& record) {
+    const auto& voice = record.spec.device == "cpu" ? record.cpu : record.gpu;
+    return voice ? &*voice : nullptr;
+}
+
+/// The document of a run that never came to be because the kernel has errors.
+Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
+    console.note("lanework-cli: " + request.kernel->name + " has errors and was not run");
+    console.document({{"file", request.compilation->fileName}, {"kernel", request.kernel->name},
+                      {"diagnostics", diagnosticsJson(*request.compilation)}});
+    return Exit::KernelTrouble;
+}
+
+class Runner {
+public:
+    Runner(Console& console, const Settings& settings, const RunRequest& request)
+        : m_console(console), m_request(request), m_session(console, settings) {}
+
+    Exit execute() {
+        const auto target = m_session.target(m_request.scenario.device);
+        if (!target)
+            return m_console.fail(target.error());
+        auto launch = bindLaunch(m_request.compilation->module, *m_request.kernel, m_request.scenario,
+                                 m_request.folder, {}, target->limits);
+        if (!launch)
+            return m_console.fail(launch.error());
+        if (const Status outs = checkOuts(m_request, *launch); !outs)
+            return m_console.fail(outs.error());
+        std::map<std::string, data::Array> wanted;
+        if (!m_request.compareFile.empty()) {
+            auto read = readWanted(m_request, *launch);
+            if (!read)
+                return m_console.fail(read.error());
+            wanted.insert(std::move(*read));
+        }
+        const RunRecordPtr record = m_session.run(spec(*target, std::move(*launch)));
+        return finish(*record, wanted);
+    }
+
+private:
+    RunSpec spec(const Target& target, BoundLaunch launch) const {
+        RunSpec spec = specOf(*m_request.compilation, *m_request.kernel, std::move(launch), target,
+                              m_request.scenario.mode);
+        spec.alsoCpu = m_request.compareCpu && target.device != "cpu";
+        spec.tolerance = m_request.scenario.tolerance;
+        spec.warmup = m_request.scenario.warmup;
+        spec.repeat = m_request.scenario.repeat;
+        spec.timeout = m_request.timeout;
+        return spec;
+    }
+
+    Exit finish(const RunRecord& record, const std::map<std::string, data::Array>& wanted) {
+        const VoiceResult* voice = voiceOf(record);
+        if (voice == nullptr)
+            return m_console.fail({"L4101", "the run was ended before it gave anything"});
+        if (voice->error && voice->faults.empty())
+            return m_console.fail(*voice->error);
+        RunReport report{m_request, record, *voice, {}};
+        if (!wanted.empty() && !voice->error)
+            report.comparison = compareWith(m_request.compareFile, *voice, wanted, m_request.scenario.tolerance);
+        if (m_request.compareCpu && !voice->error) {
+            const auto compared = compareWithCpu(record, report);
+            if (!compared)
+                return m_console.fail(compared.error());
+        }
+        const Status written = writeOuts(*voice);
+        printReport(m_console, report);
+        m_console.document(reportJson(report));
+        if (!written)
+            return m_console.fail(written.error());
+        const bool trouble = voice->faultCount > 0 || !voice->faults.empty() || voice->error ||
+                             (report.comparison && !report.comparison->agree());
+        return trouble ? Exit::KernelTrouble : Exit::Fine;
+    }
+
+    /// A GPU's outputs against the CPU reference's of the same run; the CPU's own against a second
+    /// run, which differs where the kernel has a race.
+    Status compareWithCpu(const RunRecord& record, RunReport& report) {
+        if (record.spec.device != "cpu") {
+            if (!record.cpu)
+                return Error{"L4101", "the CPU reference gave nothing to compare with"};
+            if (record.cpu->error)
+                return *record.cpu->error;
+            report.comparison = compareWith("cpu", report.voice, record.cpu->outputs, record.spec.tolerance);
+            return Unit{};
+        }
+        const RunRecordPtr second = m_session.run(record.spec);
+        if (!second->cpu || second->cpu->error)
+            return second->cpu ? *second->cpu->error : Error{"L4101", "the second run gave nothing"};
+        report.comparison = compareWith("cpu", report.voice, second->cpu->outputs, record.spec.tolerance);
+        return Unit{};
+    }
+
+    Status writeOuts(const VoiceResult& voice) const {
+        for (const auto& [name, path] : m_request.outs) {
+            const auto array = voice.outputs.find(name);
+            if (array == voice.outputs.end())
+                continue;
+            const WholeFile guard;
+            if (const Status written = data::writeArrayFile(path, array->second); !written)
+                return Error{"L5009", written.error().message, written.error().hint};
+        }
+        return Unit{};
+    }
+
+    Console& m_console;
+    const RunRequest& m_request;
+    RunSession m_session;
+};
+
+Exit execute(Console& console, const Arguments& arguments) {
+    const std::string& path = arguments.operands()[0];
+    const Settings settings = openSettings(console, path);
+    auto compilation = compileFile(path);
+    if (!compilation)
+        return console.fail(compilation.error());
+    console.diagnostics(**compilation);
+    // With not one kernel to choose from, what is wrong with the text is the answer.
+    if ((*compilation)->module.kernels.empty() && hasErrors((*compilation)->diagnostics)) {
+        console.document({{"file", path}, {"diagnostics", diagnosticsJson(**compilation)}});
+        return Exit::KernelTrouble;
+    }
+    const auto request = readRunRequest(arguments, settings, *compilation);
+    if (!request)
+        return console.fail(request.error());
+    if (request->kernel->hasErrors)
+        return refuseBrokenKernel(console, *request);
+    return Runner(console, settings, *request).execute();
+}
+
+} // namespace
+
+Command runCommand() {
+    return {{"run", "FILE", "runs one kernel", 1, 1,
+             {{"--kernel", "K", "which one; needed when the file has several"},
+              {"--program", "P", "a program (not built yet)"},
+              {"--sheet", "F", "a run sheet; the options below win over it"},
+              {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet)"},
+              {"--device", "cpu|cuda:0", "where; cpu by default"},
+              {"--grid", "X[,Y[,Z]]", "blocks; left out: computed from block and guard"},
+              {"--block", "X[,Y[,Z]]", "threads of a block"},
+              {"--shared", "NAME=LEN", "elements of a dynamic shared array", true},
+              {"--set", "NAME=VALUE", "a scalar", true},
+              {"--array", "NAME=SOURCE",
+               "values:1,2,3 zeros:SHAPE constant:SHAPE:V iota:SHAPE uniform:SHAPE:LO:HI:SEED "
+               "normal:SHAPE:MEAN:SD:SEED expr:SHAPE:EXPRESSION file:PATH",
+               true},
+              {"--mode", "fast|strict", "whether a*b+c may fuse"},
+              {"--checked", "", "every check (not built yet; indices are always checked)"},
+              {"--compare", "cpu|FILE", "with the CPU reference or a .npy or .csv file (NAME=FILE)"},
+              {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
+              {"--warmup", "N", "runs before those that are timed"},
+              {"--repeat", "N", "runs that are timed"},
+              {"--out", "NAME=PATH", "writes an array as .npy or .csv", true},
+              {"--timeout", "SECONDS", "then the run is ended"},
+              {"--full", "", "prints whole arrays"}}},
+            execute};
+}
+
+} // namespace lane::cli

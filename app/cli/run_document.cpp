@@ -1,0 +1,114 @@
+#include "app/cli/documents.h"
+#include "app/cli/run_report.h"
+#include "app/cli/services.h"
+
+/// The document of `run --json`, key by key as the manual has it.
+namespace lane::cli {
+
+namespace {
+
+constexpr std::uint64_t ValuesAtMost = 4096;
+
+Json extentsJson(const Dim3& d) { return {d.x, d.y, d.z}; }
+
+Json outputJson(const data::Array& array, bool isFull) {
+    Json json = {{"type", scalarInfo(array.type).name}, {"shape", array.shape.extents()}};
+    if (!isFull && array.count() > ValuesAtMost)
+        return json;
+    json["values"] = Json::array();
+    for (std::uint64_t i = 0; i < array.count(); ++i)
+        json["values"].push_back(elementJson(array, i));
+    return json;
+}
+
+Json samplesJson(const wire::TimeSamples& samples, const TimeSummary& summary) {
+    return {{"median_ns", summary.median}, {"min_ns", summary.minimum}, {"max_ns", summary.maximum},
+            {"samples", samples.ns}, {"source", samples.source}};
+}
+
+Json timesJson(const RunReport& report) {
+    Json json = Json::object();
+    Json compile = {{"cuda_ns", (report.request.compilation->checkTime + report.request.compilation->cudaTime).count()}};
+    bool compiled = false;
+    for (const wire::TimeSamples& samples : report.voice.times) {
+        const auto summary = summarise(samples);
+        if (!summary)
+            continue;
+        const bool isCompile = samples.what == "ptx" || samples.what == "cubin" || samples.what == "jit";
+        compiled |= samples.what == "ptx" || samples.what == "cubin";
+        if (isCompile)
+            compile[samples.what + "_ns"] = summary->median;
+        else
+            json[samples.what] = samplesJson(samples, *summary);
+    }
+    if (report.record.spec.device != "cpu")
+        compile["cached"] = !compiled;
+    json["compile"] = std::move(compile);
+    return json;
+}
+
+Json comparisonJson(const RunReport& report) {
+    const ComparisonReport& comparison = *report.comparison;
+    Json arrays = Json::object();
+    for (const auto& [name, c] : comparison.arrays) {
+        Json one = {{"mismatches", c.mismatches}, {"max_ulp", c.maxUlp},
+                    {"max_rel", numberJson(c.maxRelative)}, {"max_abs", numberJson(c.maxAbsolute)}};
+        if (c.first) {
+            const data::Array& got = report.voice.outputs.at(name);
+            one["first"] = {{"index", got.shape.indexOf(*c.first)}, {"got", elementJson(got, *c.first)},
+                            {"want", elementJson(comparison.wanted.at(name), *c.first)}};
+        }
+        arrays[name] = std::move(one);
+    }
+    return {{"against", comparison.against}, {"agree", comparison.agree()}, {"arrays", std::move(arrays)}};
+}
+
+Json faultJson(const RunReport& report, const wire::Fault& fault) {
+    Json json = {{"kind", fault.kind}, {"message", fault.message}, {"file", report.request.compilation->fileName}};
+    if (fault.line != 0) {
+        json["line"] = fault.line;
+        json["column"] = fault.column;
+    }
+    json["count"] = fault.count;
+    if (fault.line != 0) {
+        json["block"] = fault.block;
+        json["thread"] = fault.thread;
+    }
+    if (!fault.array.empty()) {
+        json["array"] = fault.array;
+        json["index"] = fault.index;
+    }
+    return json;
+}
+
+Json noteJson(const std::string& text) {
+    return {{"severity", "note"}, {"code", ""}, {"message", text}};
+}
+
+} // namespace
+
+Json reportJson(const RunReport& report) {
+    const RunSpec& spec = report.record.spec;
+    Json json = {{"file", report.request.compilation->fileName}, {"kernel", spec.launch.kernel},
+                 {"device", report.voice.device}, {"mode", modeName(spec.mode)},
+                 {"grid", extentsJson(spec.launch.grid)}, {"block", extentsJson(spec.launch.block)}};
+    json["outputs"] = Json::object();
+    for (const auto& [name, array] : report.voice.outputs)
+        json["outputs"][name] = outputJson(array, report.request.isFull);
+    json["times"] = timesJson(report);
+    if (report.comparison)
+        json["comparison"] = comparisonJson(report);
+    json["faults"] = Json::array();
+    for (const wire::Fault& fault : report.voice.faults)
+        json["faults"].push_back(faultJson(report, fault));
+    json["fault_count"] = report.voice.faultCount;
+    json["prints"] = Json::array();
+    json["diagnostics"] = diagnosticsJson(*report.request.compilation);
+    for (const std::string& note : spec.launch.notes)
+        json["diagnostics"].push_back(noteJson(note));
+    for (const std::string& note : report.voice.notes)
+        json["diagnostics"].push_back(noteJson(note));
+    return json;
+}
+
+} // namespace lane::cli

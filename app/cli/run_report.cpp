@@ -1,0 +1,133 @@
+#include "app/cli/run_report.h"
+
+#include "app/cli/services.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+namespace lane::cli {
+
+namespace {
+
+constexpr std::uint64_t ShownWhole = 64;
+
+std::string extentText(const Dim3& d) {
+    return std::to_string(d.x) + " × " + std::to_string(d.y) + " × " + std::to_string(d.z);
+}
+
+/// One row of the last dimension a line.
+std::string rowsText(const data::Array& array, std::uint64_t from, std::uint64_t to) {
+    const std::uint64_t columns =
+        array.shape.rank() >= 2 ? std::max<std::uint64_t>(array.shape[array.shape.rank() - 1], 1) : to;
+    std::string text;
+    for (std::uint64_t i = from; i < to; ++i) {
+        const bool startsRow = i == from || i % columns == 0;
+        text += (startsRow ? (i == from ? "  " : "\n  ") : " ") + array.textOf(i);
+    }
+    return text;
+}
+
+std::string arrayText(const data::Array& array, bool isFull) {
+    const std::uint64_t count = array.count();
+    if (count == 0)
+        return "  (empty)\n";
+    if (isFull || count <= ShownWhole)
+        return rowsText(array, 0, count) + "\n";
+    constexpr std::uint64_t Head = 8;
+    std::string text = " ";
+    for (std::uint64_t i = 0; i < Head; ++i)
+        text += " " + array.textOf(i);
+    text += " …";
+    for (std::uint64_t i = count - 4; i < count; ++i)
+        text += " " + array.textOf(i);
+    return text + "  (" + std::to_string(count) + " elements; --full prints all)\n";
+}
+
+std::string timeText(const wire::TimeSamples& samples) {
+    const auto summary = summarise(samples);
+    if (!summary)
+        return {};
+    std::string text = samples.what;
+    text.resize(std::max<std::size_t>(text.size() + 1, 10), ' ');
+    text += durationText(summary->median);
+    if (summary->count > 1)
+        text += " (" + durationText(summary->minimum) + " to " + durationText(summary->maximum) + ", " +
+                std::to_string(summary->count) + " runs)";
+    return text + ", by " + samples.source + "\n";
+}
+
+std::string comparisonText(Console& console, const ComparisonReport& report) {
+    std::string text = console.bold(report.agree() ? "agrees with " + report.against
+                                                   : "DIFFERS from " + report.against) + "\n";
+    for (const auto& [name, c] : report.arrays)
+        text += "  " + name + ": " + std::to_string(c.mismatches) + " of " + std::to_string(c.elements) +
+                " beyond the tolerance, largest difference " + std::to_string(c.maxUlp) + " ulp\n";
+    return text;
+}
+
+} // namespace
+
+bool ComparisonReport::agree() const {
+    return std::all_of(arrays.begin(), arrays.end(), [](const auto& entry) { return entry.second.agree(); });
+}
+
+std::string durationText(double ns) {
+    struct Scale {
+        double divisor;
+        const char* unit;
+    };
+    const Scale scale = ns < 1e3 ? Scale{1, "ns"} : ns < 1e6 ? Scale{1e3, "µs"} : ns < 1e9 ? Scale{1e6, "ms"}
+                                                                                        : Scale{1e9, "s"};
+    std::array<char, 48> text{};
+    std::snprintf(text.data(), text.size(), "%.3g %s", ns / scale.divisor, scale.unit);
+    return text.data();
+}
+
+void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {
+    std::string message = "fault " + fault.kind + ": " + fault.message;
+    const auto triple = [](const std::array<std::uint32_t, 3>& t) {
+        return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " + std::to_string(t[2]) + ")";
+    };
+    if (fault.line != 0)
+        message += " in block " + triple(fault.block) + ", thread " + triple(fault.thread);
+    if (fault.count > 1)
+        message += "; " + std::to_string(fault.count) + " times";
+    if (fault.line == 0) {
+        console.note(c.fileName + ": error: " + message);
+        return;
+    }
+    const std::uint32_t begin = c.lines.offsetOf({fault.line, std::max(fault.column, 1u)});
+    Diagnostic d{Severity::Error, "L5015", message, {begin, begin + 1}};
+    console.diagnostic(c, d);
+}
+
+void printReport(Console& console, const RunReport& report) {
+    const BoundLaunch& launch = report.record.spec.launch;
+    std::string text = console.bold(launch.kernel) + " on " + report.voice.device + ", " +
+                       std::string(modeName(report.record.spec.mode)) + ", grid " + extentText(launch.grid) +
+                       ", block " + extentText(launch.block) + "\n";
+    for (const std::string& note : launch.notes)
+        text += console.faint(note) + "\n";
+    for (const BoundArray& array : launch.arrays)
+        if (!array.note.empty())
+            text += console.faint(array.name + " " + array.note) + "\n";
+    for (const auto& [name, array] : report.voice.outputs) {
+        const std::string shape = array.shape.rank() == 0 ? "" : " [" + array.shape.toText() + "]";
+        text += name + " : " + std::string(scalarInfo(array.type).name) + shape + "\n" +
+                arrayText(array, report.request.isFull);
+    }
+    for (const wire::TimeSamples& samples : report.voice.times)
+        text += timeText(samples);
+    if (!report.voice.timesMissing.empty())
+        text += console.faint(report.voice.timesMissing) + "\n";
+    for (const std::string& note : report.voice.notes)
+        text += console.faint(note) + "\n";
+    if (report.comparison)
+        text += comparisonText(console, *report.comparison);
+    console.print(text);
+    for (const wire::Fault& fault : report.voice.faults)
+        printFault(console, *report.request.compilation, fault);
+}
+
+} // namespace lane::cli

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "app/cli/console.h"
+#include "app/cli/run_request.h"
+#include "core/service/run_service.h"
+
+namespace lane::cli {
+
+/// What a run is compared with, and how that went.
+struct ComparisonReport {
+    std::string against; ///< "cpu", or a file
+    std::map<std::string, data::Comparison> arrays;
+    std::map<std::string, data::Array> wanted; ///< by array, to show the first mismatch
+    bool agree() const;
+};
+
+/// A finished run for people and as a document.
+struct RunReport {
+    const RunRequest& request;
+    const RunRecord& record;
+    const VoiceResult& voice; ///< of the device that was asked for
+    std::optional<ComparisonReport> comparison;
+};
+
+void printReport(Console& console, const RunReport& report);
+Json reportJson(const RunReport& report);
+/// A fault at its place, on standard error.
+void printFault(Console& console, const Compilation& compilation, const wire::Fault& fault);
+
+/// "1.23 ms", three digits.
+std::string durationText(double nanoseconds);
+
+} // namespace lane::cli

@@ -1,0 +1,246 @@
+#include "app/cli/run_request.h"
+
+#include "app/cli/commands.h"
+#include "app/cli/near_words.h"
+#include "app/cli/sources.h"
+
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <tuple>
+
+namespace lane::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// "ceilDiv(N, 16),4" → two parts: commas inside brackets do not part.
+std::vector<std::string> extents(std::string_view text) {
+    std::vector<std::string> parts(1);
+    int depth = 0;
+    for (char c : text) {
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (c == ',' && depth == 0)
+            parts.emplace_back();
+        else
+            parts.back() += c;
+    }
+    return parts;
+}
+
+Result<std::vector<std::string>> readExtents(std::string_view option, const std::string& text) {
+    std::vector<std::string> parts = extents(text);
+    const bool hasEmpty = std::any_of(parts.begin(), parts.end(), [](const std::string& p) { return p.empty(); });
+    if (parts.size() > 3 || hasEmpty)
+        return Error{"L5005", "`" + std::string(option) + "` has `" + text + "`",
+                     "one to three numbers: " + std::string(option) + " 16,16"};
+    return parts;
+}
+
+/// Files named on the command line are relative to where one is, not to the sheet.
+data::Source fromHere(data::Source source) {
+    std::error_code ignored;
+    if (source.kind == data::Source::Kind::File)
+        source.text = fs::absolute(source.text, ignored).string();
+    return source;
+}
+
+Status applyArrays(Scenario& scenario, const Arguments& arguments) {
+    for (const std::string& text : arguments.values("--array")) {
+        const auto pair = pairOf("--array", text, "NAME=values:1,2,3");
+        if (!pair)
+            return pair.error();
+        auto source = data::Source::parse(pair->second);
+        if (!source) {
+            Error error = source.error();
+            error.message = "--array " + pair->first + ": " + error.message;
+            return error;
+        }
+        scenario.arrays[pair->first] = fromHere(std::move(*source));
+    }
+    for (const std::string& text : arguments.values("--shared")) {
+        const auto pair = pairOf("--shared", text, "NAME=LENGTH");
+        if (!pair)
+            return pair.error();
+        const auto length = numberOf("--shared", pair->second, 1);
+        if (!length)
+            return length.error();
+        scenario.shared[pair->first] = *length;
+    }
+    return Unit{};
+}
+
+Status applyCounts(Scenario& scenario, const Arguments& arguments) {
+    constexpr std::uint64_t Most = 1'000'000;
+    for (const auto& [option, field, least] :
+         {std::tuple{"--warmup", &scenario.warmup, 0u}, std::tuple{"--repeat", &scenario.repeat, 1u}}) {
+        if (!arguments.has(option))
+            continue;
+        const auto number = numberOf(option, arguments.value(option), least);
+        if (!number)
+            return number.error();
+        *field = static_cast<int>(std::min(*number, Most));
+    }
+    return Unit{};
+}
+
+Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments, const Settings& settings) {
+    if (!arguments.has("--timeout"))
+        return std::chrono::milliseconds(settings.integer("timeout") * 1000);
+    const std::string text = arguments.value("--timeout");
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > 1e6)
+        return Error{"L5005", "`--timeout` has `" + text + "`", "seconds above 0, such as 30 or 0.5"};
+    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+Status readCompare(RunRequest& request, const Arguments& arguments) {
+    // A sheet's `compare` belongs to runs on a GPU: on the CPU there is nothing to compare with.
+    const bool fromSheet = !arguments.has("--compare");
+    const bool hasSheet = arguments.has("--sheet") || arguments.has("--scenario");
+    if (fromSheet && !hasSheet)
+        return Unit{};
+    const std::string what = arguments.value("--compare", request.scenario.compare);
+    if (what == "reference")
+        return notBuiltYet("--compare reference");
+    request.compareCpu = what == "cpu" && !(fromSheet && request.scenario.device == "cpu");
+    if (what.empty() || what == "cpu")
+        return Unit{};
+    const std::size_t equals = what.find('=');
+    request.compareArray = equals == std::string::npos ? "" : what.substr(0, equals);
+    const fs::path file = equals == std::string::npos ? what : what.substr(equals + 1);
+    request.compareFile = fromSheet && file.is_relative() ? (request.folder / file).string() : file.string();
+    return Unit{};
+}
+
+Status readOuts(RunRequest& request, const Arguments& arguments) {
+    for (const std::string& text : arguments.values("--out")) {
+        const auto pair = pairOf("--out", text, "NAME=PATH.npy");
+        if (!pair)
+            return pair.error();
+        if (!pair->second.ends_with(".npy") && !pair->second.ends_with(".csv"))
+            return Error{"L5009", "`--out` has `" + text + "`", "arrays go into .npy or .csv"};
+        request.outs[pair->first] = pair->second;
+    }
+    return Unit{};
+}
+
+} // namespace
+
+Status checkDeviceName(std::string_view name) {
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const bool isCuda = name.starts_with("cuda:") && name.size() > 5 &&
+                        std::all_of(name.begin() + 5, name.end(), isDigit);
+    if (name == "cpu" || isCuda)
+        return Unit{};
+    return Error{"L5005", "`--device` has `" + std::string(name) + "`, and there is no such device",
+                 "cpu, cuda:0, cuda:1 …; `lanework-cli devices` lists what is there"};
+}
+
+Status applyOptions(Scenario& scenario, const Arguments& arguments) {
+    scenario.device = arguments.value("--device", scenario.device);
+    if (const Status device = checkDeviceName(scenario.device); !device)
+        return device;
+    if (arguments.has("--mode")) {
+        const auto mode = modeNamed(arguments.value("--mode"));
+        if (!mode)
+            return mode.error();
+        scenario.mode = *mode;
+    }
+    for (const auto& [option, field] : {std::pair{"--grid", &scenario.grid}, {"--block", &scenario.block}}) {
+        if (!arguments.has(option))
+            continue;
+        auto parts = readExtents(option, arguments.value(option));
+        if (!parts)
+            return parts.error();
+        *field = std::move(*parts);
+    }
+    for (const std::string& text : arguments.values("--set")) {
+        auto pair = pairOf("--set", text, "NAME=VALUE");
+        if (!pair)
+            return pair.error();
+        scenario.scalars[pair->first] = pair->second;
+    }
+    if (arguments.has("--tolerance")) {
+        auto tolerance = data::Tolerance::parse(arguments.value("--tolerance"));
+        if (!tolerance)
+            return tolerance.error();
+        scenario.tolerance = *tolerance;
+    }
+    if (const Status arrays = applyArrays(scenario, arguments); !arrays)
+        return arrays;
+    return applyCounts(scenario, arguments);
+}
+
+Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments& arguments,
+                                  const Settings& settings, std::string& folder) {
+    folder = ".";
+    if (!arguments.has("--sheet") && !arguments.has("--scenario")) {
+        Scenario scenario;
+        const auto device = settings.get("device");
+        if (device.origin != Settings::Origin::Default && settings.text("device") != "auto")
+            scenario.device = settings.text("device");
+        scenario.mode = settings.text("mode") == "strict" ? FloatMode::Strict : FloatMode::Fast;
+        scenario.warmup = 0;
+        scenario.repeat = 1;
+        scenario.compare.clear();
+        return scenario;
+    }
+    const std::string path = arguments.value("--sheet", runSheetPath(sourcePath));
+    const auto sheet = readRunSheet(path);
+    if (!sheet)
+        return sheet.error();
+    const fs::path parent = fs::path(path).parent_path();
+    folder = parent.empty() ? "." : parent.string();
+    std::vector<std::string> names;
+    for (const Scenario& scenario : sheet->scenarios)
+        names.push_back(scenario.name);
+    if (arguments.has("--scenario")) {
+        const std::string name = arguments.value("--scenario");
+        if (const Scenario* found = sheet->find(name))
+            return *found;
+        return Error{"L5014", "`" + path + "` has no scenario `" + name + "`", nearHint(name, names)};
+    }
+    if (sheet->scenarios.size() == 1)
+        return sheet->scenarios.front();
+    const Scenario* found = arguments.has("--kernel") ? sheet->forKernel(arguments.value("--kernel")) : nullptr;
+    if (found != nullptr)
+        return *found;
+    return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
+                 "choose one with --scenario; " + nearHint({}, names)};
+}
+
+Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,
+                                  CompilationPtr compilation) {
+    for (std::string_view planned : {"--program", "--checked"})
+        if (arguments.has(planned))
+            return notBuiltYet("run " + std::string(planned));
+    RunRequest request;
+    request.compilation = std::move(compilation);
+    request.isFull = arguments.has("--full");
+    auto scenario = startingScenario(request.compilation->fileName, arguments, settings, request.folder);
+    if (!scenario)
+        return scenario.error();
+    request.scenario = std::move(*scenario);
+    const auto kernel =
+        chooseKernel(*request.compilation, arguments.value("--kernel", request.scenario.kernel));
+    if (!kernel)
+        return kernel.error();
+    request.kernel = *kernel;
+    request.scenario.kernel = request.kernel->name;
+    if (const Status options = applyOptions(request.scenario, arguments); !options)
+        return options.error();
+    const auto timeout = readTimeout(arguments, settings);
+    if (!timeout)
+        return timeout.error();
+    request.timeout = *timeout;
+    if (const Status compare = readCompare(request, arguments); !compare)
+        return compare.error();
+    if (const Status outs = readOuts(request, arguments); !outs)
+        return outs.error();
+    return request;
+}
+
+} // namespace lane::cli

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "app/cli/services.h"
+#include "core/compile/compilation.h"
+#include "core/sheet/run_sheet.h"
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+
+namespace lane::cli {
+
+/// Everything that `run` was asked for: a scenario from the sheet, from the options, or both, where
+/// the options win.
+struct RunRequest {
+    CompilationPtr compilation;
+    const ir::Kernel* kernel = nullptr;
+    Scenario scenario;
+    std::string folder;                      ///< relative files of the sheet are relative to it
+    std::chrono::milliseconds timeout{60'000};
+    std::string compareArray, compareFile;   ///< with --compare FILE
+    bool compareCpu = false;
+    std::map<std::string, std::string> outs; ///< array → file
+    bool isFull = false;
+};
+
+/// Options that `run` and `bench` read alike: device, mode, grid, block, --set, --array, --shared …
+Status applyOptions(Scenario& scenario, const Arguments& arguments);
+/// The scenario that --sheet and --scenario name; without either an empty one, with defaults from
+/// the settings.
+Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments& arguments,
+                                  const Settings& settings, std::string& folder);
+/// The whole request. The kernel may have errors still.
+Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,
+                                  CompilationPtr compilation);
+/// "cpu", "cuda:0"; error L5005.
+Status checkDeviceName(std::string_view name);
+
+} // namespace lane::cli

@@ -1,0 +1,90 @@
+#include "app/cli/run_session.h"
+
+namespace lane::cli {
+
+namespace {
+
+Target targetOf(const wire::DeviceInfo& device) {
+    Target target;
+    target.device = device.id;
+    target.limits.maxThreadsPerBlock = device.maxThreadsPerBlock;
+    target.limits.maxBlock = {device.maxBlock[0], device.maxBlock[1], device.maxBlock[2]};
+    target.limits.maxGrid = {device.maxGrid[0], device.maxGrid[1], device.maxGrid[2]};
+    target.limits.maxSharedBytes = device.sharedBytesPerBlock;
+    target.arch = "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
+    return target;
+}
+
+} // namespace
+
+RunSession::RunSession(Console& console, const Settings& settings)
+    : m_console(console), m_service(std::make_unique<RunService>(openCache(settings), workerOf(settings))) {
+    // Called on the thread that runs, while this one waits.
+    QObject::connect(m_service.get(), &RunService::progress, m_service.get(),
+                     [this](const QString& device, const QString& phase, int done, int total) {
+                         std::string text = device.toStdString() + ": " + phase.toStdString();
+                         if (total > 1)
+                             text += " " + std::to_string(done) + " of " + std::to_string(total);
+                         m_console.progress(text);
+                     },
+                     Qt::DirectConnection);
+}
+
+RunSession::~RunSession() = default;
+
+Result<wire::DevicesReply> RunSession::devices() {
+    if (!m_devices)
+        m_devices.emplace(m_service->devicesNow());
+    return *m_devices;
+}
+
+Result<Target> RunSession::target(const std::string& device) {
+    // The CPU's limits are those of every GPU: a kernel that runs here runs there.
+    if (device == "cpu")
+        return Target{};
+    const auto reply = devices();
+    if (!reply)
+        return reply.error();
+    for (const wire::DeviceInfo& one : reply->devices)
+        if (one.id == device)
+            return targetOf(one);
+    const bool hasDriver = reply->driverMissing.empty();
+    return Error{hasDriver ? "L4302" : "L4301",
+                 "there is no device `" + device + "`" + (hasDriver ? "" : ": " + reply->driverMissing),
+                 "run on the CPU reference with --device cpu; `lanework-cli devices` lists what is there"};
+}
+
+Result<Target> RunSession::firstGpu() {
+    const auto reply = devices();
+    if (!reply)
+        return reply.error();
+    for (const wire::DeviceInfo& one : reply->devices)
+        if (one.id != "cpu")
+            return targetOf(one);
+    return Error{"L4301", reply->driverMissing.empty() ? "there is no GPU" : reply->driverMissing};
+}
+
+RunRecordPtr RunSession::run(RunSpec spec) {
+    RunRecordPtr record = m_service->runNow(std::move(spec));
+    m_console.progress({});
+    return record;
+}
+
+RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launch, const Target& target,
+               FloatMode mode) {
+    RunSpec spec;
+    spec.source = c.text;
+    spec.fileName = c.fileName;
+    spec.launch = std::move(launch);
+    spec.device = target.device;
+    spec.alsoCpu = false;
+    spec.mode = mode;
+    if (target.device != "cpu") {
+        spec.cuda = emitCuda(c.module, kernel, c.text).text;
+        spec.cudaName = kernel.cudaName;
+        spec.arch = target.arch;
+    }
+    return spec;
+}
+
+} // namespace lane::cli

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "app/cli/console.h"
+#include "app/cli/services.h"
+#include "core/service/run_service.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace lane::cli {
+
+/// Where a kernel shall run, as far as it is known before: limits, and what to compile for.
+struct Target {
+    std::string device = "cpu";
+    LaunchLimits limits;
+    std::string arch; ///< of a GPU
+};
+
+/// The run service with what `run` and `bench` do alike.
+class RunSession {
+public:
+    RunSession(Console& console, const Settings& settings);
+    ~RunSession();
+
+    /// Looks the device up; error L4301 or L4302 where it is not there.
+    Result<Target> target(const std::string& device);
+    /// The first GPU, or why there is none.
+    Result<Target> firstGpu();
+    /// Runs, with progress on a terminal.
+    RunRecordPtr run(RunSpec spec);
+
+private:
+    Result<wire::DevicesReply> devices();
+    Console& m_console;
+    std::unique_ptr<RunService> m_service;
+    std::optional<Result<wire::DevicesReply>> m_devices;
+};
+
+/// A launch of a kernel on a target, all but how often and how it is compared.
+RunSpec specOf(const Compilation& compilation, const ir::Kernel& kernel, BoundLaunch launch,
+               const Target& target, FloatMode mode);
+
+} // namespace lane::cli

@@ -38,8 +38,10 @@ public:
         CodeWriter out(m_lines);
         const std::size_t problems = m_context.problems.size();
         BodyPrinter(m_context, kernel, m_source, out).kernel(kernel);
-        if (m_context.problems.size() != problems)
+        if (m_context.problems.size() != problems) {
+            m_refused.push_back(kernel.name);
             return;
+        }
         m_kernels.blank();
         m_kernels.append(out);
     }
@@ -58,6 +60,7 @@ public:
         }
         CudaText result = text.take();
         result.problems = std::move(m_context.problems);
+        result.refused = std::move(m_refused);
         return result;
     }
 
@@ -104,6 +107,7 @@ private:
     ModuleContext m_context;
     CodeWriter m_functions, m_kernels;
     std::vector<ir::FunctionId> m_printed;
+    std::vector<std::string> m_refused;
 };
 
 } // namespace

@@ -24,6 +24,7 @@ struct CudaText {
     std::vector<CudaLine> map; ///< ordered by line
     /// What CUDA cannot be made of (L09..); the kernels that they stand in are left out.
     Diagnostics problems;
+    std::vector<std::string> refused; ///< those kernels, qualified
 
     /// The kernel source line of a CUDA line; 0 if it has none.
     std::uint32_t sourceLineOf(std::uint32_t cudaLine) const;

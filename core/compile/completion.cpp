@@ -110,12 +110,60 @@ private:
     std::unordered_set<std::string> m_seen;
 };
 
+bool isTopLevel(const check::Symbol& symbol) {
+    return symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::KernelArgs ||
+           symbol.kind == SymbolKind::Constant;
+}
+
+bool isLocal(const check::Symbol& symbol) {
+    return symbol.kind == SymbolKind::Local || symbol.kind == SymbolKind::LoopVariable ||
+           symbol.kind == SymbolKind::ArgsHandle;
+}
+
+/// What can be named at one place. Text that is being written is broken at just that place, and a
+/// kernel may end where it will go on: so the last kernel that begins before the place is meant.
+class Visibility {
+public:
+    Visibility(const Compilation& c, std::uint32_t offset) : m_offset(offset) {
+        for (const check::Symbol& symbol : c.symbols)
+            if (symbol.kind == SymbolKind::Kernel && symbol.range.begin <= offset)
+                m_kernel = &symbol;
+        if (m_kernel == nullptr)
+            return;
+        // The kernelArgs that this kernel names, if it is a device_kernel.
+        for (const check::NameUse& use : c.uses) {
+            const check::Symbol& named = c.symbols[use.symbol];
+            if (m_kernel->nameRange.end <= use.range.begin && named.kind == SymbolKind::KernelArgs &&
+                use.range.end <= m_kernel->range.end)
+                m_args = &named;
+        }
+    }
+
+    bool sees(const Compilation& c, const check::Symbol& symbol) const {
+        if (!symbol.scope.isEmpty())
+            return symbol.scope.begin <= m_offset && m_offset <= symbol.scope.end;
+        if (isTopLevel(symbol))
+            return symbol.nameRange.end < m_offset;
+        if (m_kernel == nullptr)
+            return false;
+        if (isLocal(symbol))
+            return m_kernel->range.begin <= symbol.nameRange.begin && symbol.nameRange.end < m_offset;
+        const check::Symbol* owner = symbol.parent.isValid() ? &c.symbols[symbol.parent] : nullptr;
+        return owner == m_kernel || (owner != nullptr && owner == m_args);
+    }
+
+private:
+    std::uint32_t m_offset;
+    const check::Symbol* m_kernel = nullptr;
+    const check::Symbol* m_args = nullptr;
+};
+
 void addSymbols(Collector& out, const Compilation& c, std::uint32_t offset) {
+    const Visibility visibility(c, offset);
     // The innermost declaration comes last in the table, and hides what it shadows.
     for (std::size_t i = c.symbols.size(); i-- > 0;) {
         const check::Symbol& symbol = c.symbols[c.symbols.idAt(i)];
-        const bool visible = symbol.scope.begin <= offset && offset <= symbol.scope.end;
-        if (visible && symbol.name != "_")
+        if (symbol.name != "_" && visibility.sees(c, symbol))
             out.add({itemKind(symbol.kind), symbol.name, {}, symbol.detail, symbol.documentation});
     }
 }
@@ -206,13 +254,14 @@ void addSnippets(Collector& out, bool topLevel) {
 void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
     const check::Symbol* owner = dot > 0 ? c.symbolAt(dot - 1) : nullptr;
     if (owner != nullptr && owner->kind == SymbolKind::ArgsHandle) {
+        const Visibility visibility(c, dot);
         for (const check::Symbol& symbol : c.symbols) {
             const bool isParameter = symbol.kind == SymbolKind::Scalar ||
                                      symbol.kind == SymbolKind::GlobalArray ||
                                      symbol.kind == SymbolKind::ConstantArray ||
                                      symbol.kind == SymbolKind::SharedArray ||
                                      symbol.kind == SymbolKind::SharedScalar;
-            if (isParameter && symbol.scope.begin <= dot && dot <= symbol.scope.end)
+            if (isParameter && visibility.sees(c, symbol))
                 out.add({ItemKind::Field, symbol.name, {}, symbol.detail, symbol.documentation});
         }
         return;

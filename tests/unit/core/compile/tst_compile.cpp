@@ -1,0 +1,195 @@
+#include "core/compile/compilation.h"
+#include "core/compile/stages.h"
+
+#include <QtTest>
+
+using namespace lane;
+
+namespace {
+
+const std::string Field = R"(kernelArgs MyArgs(N: Nat, alpha: Float)
+  global[x y result: Array Float]
+
+device_kernel myKernel : KernelM MyArgs Unit := do
+  let args ← getArgs
+  let i ← globalIdxX
+  if i < args.N then do
+    let x : GlobalArray Float := ⟨args.x⟩
+    let y : GlobalArray Float := ⟨args.y⟩
+    let r : GlobalArray Float := ⟨args.result⟩
+    let xi ← x.get i
+    let yi ← y.get i
+    r.set i (args.alpha * xi + yi)
+)";
+
+const std::string Tiled = R"(const TILE : Nat := 16
+
+/-- C = A × B through shared tiles. -/
+kernel tiledProduct (M N K: Nat, A: in Array Float [M, K], B: in Array Float [K, N], C: out Array Float [M, N]) := do
+  shared As : Array Float [TILE, TILE]
+  shared Bs : Array Float [TILE, TILE]
+  let x ← threadIdxX
+  let y ← threadIdxY
+  let r := blockIdxY * TILE + y
+  let c := blockIdxX * TILE + x
+
+  let mut acc : Float := 0
+  for t in [0 : ceilDiv K TILE] do
+    let k := t * TILE
+    As[y, x] := if r < M && k + x < K then A[r, k + x] else 0
+    Bs[y, x] := if k + y < K && c < N then B[k + y, c] else 0
+    barrier
+    for i in [:TILE] do
+      acc += As[y, i] * Bs[i, x]
+    barrier
+  if r < M && c < N then
+    C[r, c] := acc
+)";
+
+std::uint32_t lineOf(std::string_view text, std::string_view piece) {
+    return LineIndex(text).lineAt(static_cast<std::uint32_t>(text.find(piece)));
+}
+
+} // namespace
+
+class Compile : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void sourceFromTheField();
+    void tiledProduct();
+    void linesAreLinked();
+    void brokenKernelsLeaveTheOthers();
+    void problemsOfCudaAreDiagnostics();
+    void outline();
+    void stages();
+    void nothing();
+};
+
+void Compile::sourceFromTheField() {
+    const auto c = compileSource(7, "my.lane", Field);
+    QVERIFY(!hasErrors(c->diagnostics));
+    QCOMPARE(c->revision, std::uint64_t{7});
+    QCOMPARE(QString::fromStdString(c->cuda.text),
+             QStringLiteral("extern \"C\" __global__ void myKernel(\n"
+                            "    unsigned int N, float alpha,\n"
+                            "    const float* __restrict__ x,\n"
+                            "    const float* __restrict__ y,\n"
+                            "    float* __restrict__ result)\n"
+                            "{\n"
+                            "    const unsigned int i = blockIdx.x * blockDim.x + threadIdx.x;\n"
+                            "    if (i < N) {\n"
+                            "        const float xi = x[i];\n"
+                            "        const float yi = y[i];\n"
+                            "        result[i] = alpha * xi + yi;\n"
+                            "    }\n"
+                            "}\n"));
+    QVERIFY(c->checkTime.count() > 0 && c->cudaTime.count() > 0);
+}
+
+void Compile::tiledProduct() {
+    const auto c = compileSource(1, "tiled.lane", Tiled);
+    QVERIFY(!hasErrors(c->diagnostics));
+    QCOMPARE(QString::fromStdString(c->cuda.text),
+             QStringLiteral("constexpr unsigned int TILE = 16;\n"
+                            "\n"
+                            "extern \"C\" __global__ void tiledProduct(\n"
+                            "    unsigned int M, unsigned int N, unsigned int K,\n"
+                            "    const float* __restrict__ A,\n"
+                            "    const float* __restrict__ B,\n"
+                            "    float* __restrict__ C)\n"
+                            "{\n"
+                            "    __shared__ float As[TILE][TILE];\n"
+                            "    __shared__ float Bs[TILE][TILE];\n"
+                            "\n"
+                            "    const unsigned int x = threadIdx.x;\n"
+                            "    const unsigned int y = threadIdx.y;\n"
+                            "    const unsigned int r = blockIdx.y * TILE + y;\n"
+                            "    const unsigned int c = blockIdx.x * TILE + x;\n"
+                            "\n"
+                            "    float acc = 0.0f;\n"
+                            "    for (unsigned int t = 0; t < K / TILE + (K % TILE != 0); ++t) {\n"
+                            "        const unsigned int k = t * TILE;\n"
+                            "        As[y][x] = r < M && k + x < K ? A[r * K + k + x] : 0.0f;\n"
+                            "        Bs[y][x] = k + y < K && c < N ? B[(k + y) * N + c] : 0.0f;\n"
+                            "        __syncthreads();\n"
+                            "        for (unsigned int i = 0; i < TILE; ++i)\n"
+                            "            acc += As[y][i] * Bs[i][x];\n"
+                            "        __syncthreads();\n"
+                            "    }\n"
+                            "    if (r < M && c < N)\n"
+                            "        C[r * N + c] = acc;\n"
+                            "}\n"));
+}
+
+void Compile::linesAreLinked() {
+    const auto c = compileSource(1, "tiled.lane", Tiled);
+    for (const auto& [kernel, cuda] :
+         {std::pair{"acc += As", "acc += As"}, {"for t in", "for (unsigned int t"}, {"if r < M && c", "if (r < M"},
+          {"shared Bs", "__shared__ float Bs"}, {"const TILE", "constexpr"}, {"kernel tiledProduct", "__global__"}}) {
+        const std::uint32_t kernelLine = lineOf(c->text, kernel), cudaLine = lineOf(c->cuda.text, cuda);
+        QCOMPARE(c->cuda.sourceLineOf(cudaLine), kernelLine);
+        const auto lines = c->cuda.cudaLinesOf(kernelLine);
+        QVERIFY2(std::find(lines.begin(), lines.end(), cudaLine) != lines.end(), kernel);
+    }
+}
+
+void Compile::brokenKernelsLeaveTheOthers() {
+    const std::string text = "kernel good (n: Nat, r: out Array Nat [n]) := do\n"
+                             "  if globalIdxX < n then\n    r[globalIdxX] := 1\n"
+                             "kernel bad (n: Nat, r: out Array Nat [n]) := do\n"
+                             "  r[0] := wrongName\n";
+    const auto c = compileSource(1, "two.lane", text);
+    QVERIFY(hasErrors(c->diagnostics));
+    QVERIFY(c->cuda.text.find("void good(") != std::string::npos);
+    QVERIFY(c->cuda.text.find("bad") == std::string::npos);
+}
+
+void Compile::problemsOfCudaAreDiagnostics() {
+    const std::string text = "kernelArgs A()\n  global[r: out Array Float]\n"
+                             "  shared[a: Array Float]\n  shared[b: Array Float]\n"
+                             "device_kernel k : KernelM A Unit := do\n"
+                             "  a[0] := 1\n  b[0] := 2\n  barrier\n  r[0] := a[0] + b[0]\n";
+    const auto c = compileSource(1, "two.lane", text);
+    const auto found = std::find_if(c->diagnostics.begin(), c->diagnostics.end(),
+                                    [](const Diagnostic& d) { return d.code == "L0901"; });
+    QVERIFY(found != c->diagnostics.end());
+    QVERIFY(c->module.find("k")->hasErrors);
+    QVERIFY(c->cuda.text.empty());
+}
+
+void Compile::outline() {
+    const auto c = compileSource(1, "tiled.lane", Tiled);
+    QCOMPARE(c->outline.size(), std::size_t{2});
+    QCOMPARE(c->outline[0].name, std::string("TILE"));
+    QCOMPARE(c->outline[0].kind, OutlineItem::Kind::Constant);
+    QCOMPARE(c->outline[1].name, std::string("tiledProduct"));
+    std::vector<std::string> names;
+    for (const OutlineItem& item : c->outline[1].children)
+        names.push_back(item.name);
+    QCOMPARE(names, (std::vector<std::string>{"M", "N", "K", "A", "B", "C", "As", "Bs"}));
+}
+
+void Compile::stages() {
+    const auto c = compileSource(1, "tiled.lane", Tiled);
+    QVERIFY(!stageNamed("nonsense"));
+    for (const char* name : {"tokens", "syntax", "ir", "cuda", "map"}) {
+        const auto stage = stageNamed(name);
+        QVERIFY(stage);
+        QVERIFY2(!printStage(*c, *stage).empty(), name);
+    }
+    QCOMPARE(printStage(*c, Stage::Cuda), c->cuda.text);
+    QCOMPARE(printStage(*c, Stage::Cuda, c->module.find("tiledProduct")), c->cuda.text);
+    const std::string map = printStage(*c, Stage::Map);
+    QVERIFY2(map.find("-> " + std::to_string(lineOf(c->text, "acc += As")) + "\tacc += As[y][i]") !=
+                 std::string::npos, map.c_str());
+}
+
+void Compile::nothing() {
+    const auto c = compileSource(1, "empty.lane", "");
+    QVERIFY(c->diagnostics.empty());
+    QVERIFY(c->cuda.text.empty());
+    QVERIFY(c->outline.empty());
+}
+
+QTEST_GUILESS_MAIN(Compile)
+#include "tst_compile.moc"

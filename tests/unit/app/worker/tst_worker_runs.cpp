@@ -1,0 +1,259 @@
+// Runs on the CPU reference through a real worker, and requests that make no sense.
+
+#include "tests/support/kernel_session.h"
+
+#include <QtTest>
+
+using namespace lane;
+using namespace lane::test;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+#define LANE_VERIFY_OK(result)                                                                     \
+    QVERIFY2((result).ok(), (result).ok() ? "" : ((result).error().code + ": " + (result).error().message).c_str())
+
+namespace {
+
+KernelRun saxpy(std::uint32_t n) {
+    KernelRun run{exampleText("saxpy.lane"), "saxpy.lane", "saxpy"};
+    run.grid = {(n + 255) / 256, 1, 1};
+    run.block = {256, 1, 1};
+    run.scalars = {nat("N", n), real("alpha", 2.5f)};
+    run.arrays = {{"x", randomFloats({n}, 1), {}}, {"y", randomFloats({n}, 2), {}},
+                  {"result", {}, zeros(ScalarKind::Float32, {n})}};
+    return run;
+}
+
+void verifySaxpy(const KernelRun& run) {
+    const data::Array& x = run.arrays[0].input;
+    const data::Array& y = run.arrays[1].input;
+    const data::Array& r = run.arrays[2].output;
+    for (std::uint64_t i = 0; i < r.count(); ++i) {
+        const volatile float product = 2.5f * x.as<float>()[i];
+        QCOMPARE(r.as<float>()[i], product + y.as<float>()[i]);
+    }
+}
+
+} // namespace
+
+class WorkerRunsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void saxpyRuns();
+    void repeatsStartFromTheSameInputs();
+    void strayingKernelIsToldAndNeverRunUnchecked();
+    void endlessKernelIsKilledAndTheNextRunWorks();
+    void nativeCodeIsText();
+    void senselessRequests_data();
+    void senselessRequests();
+    void forgottenBuffersAreGone();
+    void gpuWithoutDriverSaysSo();
+};
+
+void WorkerRunsTest::saxpyRuns() {
+    Session session;
+    KernelRun run = saxpy(1000);
+    QVERIFY(!run.source.empty());
+    run.warmup = 1;
+    run.repeat = 5;
+    for (const bool checked : {true, false}) {
+        run.boundsChecked = checked;
+        const auto outcome = session.run(run);
+        LANE_VERIFY_OK(outcome);
+        QCOMPARE(outcome->reply.device, std::string("cpu"));
+        QCOMPARE(outcome->reply.faultCount, std::uint64_t{0});
+        verifySaxpy(run);
+        const auto* kernel = samplesOf(outcome->reply.times, "kernel", "clock");
+        QVERIFY(kernel);
+        QCOMPARE(kernel->ns.size(), std::size_t{5});
+        QVERIFY(samplesOf(outcome->reply.times, "jit", "clock")); // each for the first time
+        QVERIFY(samplesOf(outcome->reply.times, "total", "clock"));
+        QVERIFY(!outcome->reply.timesFollow);
+    }
+    const auto again = session.run(run);
+    LANE_VERIFY_OK(again);
+    QVERIFY(!samplesOf(again->reply.times, "jit", "clock"));
+}
+
+void WorkerRunsTest::repeatsStartFromTheSameInputs() {
+    Session session;
+    KernelRun run{exampleText("scan.lane"), "scan.lane", "upsweep"};
+    run.block = {32, 1, 1};
+    run.scalars = {nat("length", 64), nat("twod", 1)};
+    const data::Array input = randomInts({64}, 8), before = *input.clone();
+    const data::Array output = zeros(ScalarKind::Int32, {64});
+    run.arrays = {{"data", input, output}};
+    run.warmup = 2;
+    run.repeat = 3;
+    LANE_VERIFY_OK(session.run(run));
+    for (int i = 1; i < 64; i += 2)
+        QCOMPARE(output.as<std::int32_t>()[i], before.as<std::int32_t>()[i - 1] + before.as<std::int32_t>()[i]);
+    QVERIFY(isSame(input, before)); // the client's own input is never written
+}
+
+void WorkerRunsTest::strayingKernelIsToldAndNeverRunUnchecked() {
+    Session session;
+    KernelRun run{"kernel stray (n: Nat, x: out Array Int [n]) := do\n"
+                  "  let i ← globalIdxX\n"
+                  "  x[i + 1000000000] := 1\n",
+                  "stray.lane", "stray"};
+    run.block = {32, 1, 1};
+    run.scalars = {nat("n", 32)};
+    run.arrays = {{"x", {}, zeros(ScalarKind::Int32, {32})}};
+    run.boundsChecked = false;
+    run.repeat = 3;
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    QCOMPARE(outcome->reply.faultCount, std::uint64_t{32});
+    QCOMPARE(outcome->reply.faults.size(), std::size_t{1});
+    const wire::Fault& fault = outcome->reply.faults[0];
+    QCOMPARE(fault.kind, std::string("bounds"));
+    QCOMPARE(fault.line, 3u);
+    QCOMPARE(fault.array, std::string("x"));
+    QCOMPARE(fault.count, std::uint64_t{32});
+    QVERIFY2(fault.message.find("write of x[1000000000], which has 32 elements") != std::string::npos,
+             fault.message.c_str());
+    QVERIFY(!outcome->reply.notes.empty());
+    QVERIFY(session.client().isAlive());
+}
+
+void WorkerRunsTest::endlessKernelIsKilledAndTheNextRunWorks() {
+    Session session;
+    KernelRun run{"kernel endless (n: Nat, x: inout Array Int [n]) := do\n"
+                  "  while true do\n"
+                  "    x[0] := x[0] + 1\n"
+                  "    barrier\n",
+                  "endless.lane", "endless"};
+    run.scalars = {nat("n", 1)};
+    run.arrays = {{"x", zeros(ScalarKind::Int32, {1}), zeros(ScalarKind::Int32, {1})}};
+    const auto outcome = session.run(run, milliseconds(1000));
+    QVERIFY(!outcome.ok());
+    QVERIFY2(outcome.error().code.starts_with("L41"), outcome.error().code.c_str());
+    QVERIFY(!session.client().isAlive());
+    const KernelRun next = saxpy(8);
+    LANE_VERIFY_OK(session.run(next));
+    verifySaxpy(next);
+}
+
+void WorkerRunsTest::nativeCodeIsText() {
+    WorkerClient client;
+    QVERIFY(client.start().ok());
+    wire::NativeRequest request{exampleText("saxpy.lane"), "saxpy.lane", "saxpy", FloatMode::Fast, false, false};
+    const auto ir = client.native(request, seconds(60));
+    LANE_VERIFY_OK(ir);
+    QVERIFY2(ir->text.find("define") != std::string::npos, ir->text.substr(0, 200).c_str());
+    request.assembly = true;
+    const auto assembly = client.native(request, seconds(60));
+    LANE_VERIFY_OK(assembly);
+    QVERIFY(assembly->text.find("ret") != std::string::npos);
+    request.kernel = "nowhere";
+    QCOMPARE(client.native(request, seconds(60)).error().code, std::string("L4213"));
+}
+
+void WorkerRunsTest::senselessRequests_data() {
+    QTest::addColumn<QByteArray>("code");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* name, const char* code, const char* says) {
+        QTest::newRow(name) << QByteArray(code) << QByteArray(says);
+    };
+    row("no such kernel", "L4213", "has no kernel nowhere");
+    row("kernel with errors", "L4213", "cannot run");
+    row("scalar missing", "L4214", "alpha is missing");
+    row("scalar of another type", "L4214", "alpha is a Float, not a");
+    row("array missing", "L4214", "array y is missing");
+    row("array of another type", "L4214", "array x holds Float, not Int");
+    row("array of another rank", "L4214", "has 1 dimensions, not 2");
+    row("array too large to be meant", "L4214", "larger than any memory");
+    row("array larger than its buffer", "L4211", "the array needs");
+    row("unknown buffer", "L4210", "buffer 123456");
+    row("one buffer in and out", "L4214", "one buffer as input and as output");
+    row("input used as output", "L4211", "read-only");
+    row("empty grid", "L4215", "grid of 0");
+    row("2,000 threads", "L4215", "2000 threads");
+    row("no repeat", "L4215", "0 repeats");
+    row("descriptors missing", "L4211", "brings 0 descriptors");
+    row("no such device", "L4302", "cuda:x");
+}
+
+void WorkerRunsTest::senselessRequests() {
+    QFETCH(QByteArray, code);
+    QFETCH(QByteArray, says);
+    const QByteArray name = QTest::currentDataTag();
+    WorkerClient client;
+    QVERIFY(client.start().ok());
+    const KernelRun run = saxpy(8);
+    wire::RunRequest request;
+    request.source = run.source;
+    request.fileName = run.fileName;
+    request.kernel = run.kernel;
+    request.block = run.block;
+    request.scalars = run.scalars;
+    std::vector<int> descriptors;
+    for (const ArrayUse& use : run.arrays) {
+        const data::Array& array = use.input.buffer ? use.input : use.output;
+        request.newBuffers.push_back({array.buffer->id(), array.buffer->size(), !use.input.buffer});
+        descriptors.push_back(array.buffer->fd());
+        const std::uint64_t input = use.input.buffer ? array.buffer->id() : 0;
+        request.arrays.push_back({use.name, array.type, {8}, input, input ? 0 : array.buffer->id()});
+    }
+    const std::map<QByteArray, std::function<void()>> spoil{
+        {"no such kernel", [&] { request.kernel = "nowhere"; }},
+        {"kernel with errors", [&] { request.source.replace(request.source.find("alpha * x"), 5, "omega"); }},
+        {"scalar missing", [&] { request.scalars[1].name = "beta"; }},
+        {"scalar of another type", [&] { request.scalars[1].type = ScalarKind::Int32; }},
+        {"array missing", [&] { request.arrays[1].name = "z"; }},
+        {"array of another type", [&] { request.arrays[0].type = ScalarKind::Int32; }},
+        {"array of another rank", [&] { request.arrays[0].shape = {4, 2}; }},
+        {"array too large to be meant", [&] { request.arrays[0].shape = {~std::uint64_t{0}}; }},
+        {"array larger than its buffer", [&] { request.arrays[2].shape = {9}; }},
+        {"unknown buffer", [&] { request.arrays[0].input = 123456; }},
+        {"one buffer in and out", [&] { request.arrays[2].input = request.arrays[2].output; }},
+        {"input used as output", [&] { request.arrays[2].output = request.arrays[0].input; }},
+        {"empty grid", [&] { request.grid = {1, 0, 1}; }},
+        {"2,000 threads", [&] { request.block = {1000, 2, 1}; }},
+        {"no repeat", [&] { request.repeat = 0; }},
+        {"descriptors missing", [&] { descriptors.clear(); }},
+        {"no such device", [&] { request.device = "cuda:x"; }},
+    };
+    spoil.at(name)();
+    if (request.device != "cpu" && !client.hello().hasCuda)
+        code = "L4205", says = "without the GPU parts";
+    const auto outcome = client.run(request, descriptors, seconds(60));
+    QVERIFY(!outcome.ok());
+    QVERIFY2(outcome.error().code == code.toStdString(),
+             (outcome.error().code + ": " + outcome.error().message).c_str());
+    QVERIFY2(outcome.error().message.find(says.toStdString()) != std::string::npos,
+             outcome.error().message.c_str());
+    QVERIFY(!outcome.error().hint.empty());
+    QVERIFY(client.isAlive());
+}
+
+void WorkerRunsTest::forgottenBuffersAreGone() {
+    Session session;
+    const KernelRun run = saxpy(8);
+    LANE_VERIFY_OK(session.run(run));
+    LANE_VERIFY_OK(session.run(run)); // known: no descriptors are sent
+    session.client().forget({run.arrays[0].input.buffer->id()});
+    const auto outcome = session.run(run);
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().code, std::string("L4210"));
+}
+
+void WorkerRunsTest::gpuWithoutDriverSaysSo() {
+    qputenv("LANE_CUDA_DRIVER", "none");
+    Session session;
+    const Status started = session.client().start();
+    qunsetenv("LANE_CUDA_DRIVER");
+    LANE_VERIFY_OK(started);
+    KernelRun run = saxpy(8);
+    run.device = "cuda:0";
+    const auto outcome = session.run(run);
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().code,
+             session.client().hello().hasCuda ? std::string("L4301") : std::string("L4205"));
+    QVERIFY(!outcome.error().hint.empty());
+    QVERIFY(session.client().isAlive());
+}
+
+QTEST_GUILESS_MAIN(WorkerRunsTest)
+#include "tst_worker_runs.moc"

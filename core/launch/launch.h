@@ -26,22 +26,23 @@ struct BoundScalar {
 struct BoundArray {
     std::string name;
     ScalarKind type = ScalarKind::Float32;
-    data::Shape shape;             ///< as declared, evaluated; else the source's
+    data::Shape shape; ///< as declared, evaluated; else the source's
     ir::Access access = ir::Access::InOut;
-    data::Array input;             ///< no buffer where none is needed (an `out` left out)
-    bool isWritten = false;        ///< the kernel may write it, so it is an output
-    std::string note = {};         ///< "reshaped from 6 to 2 × 3", or empty
+    data::Array input;      ///< no buffer where none is needed (an `out` left out)
+    bool isWritten = false; ///< the kernel may write it, so it is an output
+    std::string note = {};  ///< "reshaped from 6 to 2 × 3", or empty
 };
 
-/// A kernel with everything that it runs on, checked: ready to be sent to a worker.
+/// A kernel with everything that it runs on, checked: ready to be sent to a worker. A grid with a 0
+/// in it means that there is nothing to launch, and a note says so; outputs keep their content.
 struct BoundLaunch {
-    std::string kernel;            ///< qualified
+    std::string kernel; ///< qualified
     Dim3 grid, block;
     bool gridWasComputed = false;
     std::vector<BoundScalar> scalars; ///< in declaration order
     std::vector<BoundArray> arrays;   ///< globals in declaration order
     std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
-    std::vector<std::string> notes;   ///< for people: "grid 4 × 1 × 1 computed from N and block"
+    std::vector<std::string> notes; ///< for people: "grid 4 × 1 × 1 computed from N and block"
 };
 
 /// Limits that a launch must keep; those of every GPU since compute capability 3.0 by default.
@@ -52,23 +53,30 @@ struct LaunchLimits {
     std::uint64_t maxSharedBytes = 48 * 1024;
 };
 
-/// Checks a scenario against a kernel and makes its arrays. Every refusal is an Error with a code of
-/// range L20 that names the argument, what was given and what would be right: unknown or missing
+/// Checks a scenario against a kernel and makes its arrays. Every refusal is an Error with a code
+/// of range L20 that names the argument, what was given and what would be right: unknown or missing
 /// argument (with near names), wrong type, wrong count, block over the limit, a shape that
 /// contradicts the scalars. `folder` is where relative files are looked for.
-/// `ready` holds arrays that exist already (tables of the IDE) and go before the scenario's sources.
+///
+/// Without a block: 16 × 16 for a kernel of two axes, what its shared arrays suggest, else 256.
+/// Without a grid: enough blocks for the bound that the kernel's guard compares its index with,
+/// else for the array dimension that the index reaches, else for the first array. An array without
+/// a declared shape has as many elements as its source gives it; left out (when it is only written)
+/// as many as the kernel's other arrays, if those agree, else as the guard's bound. `ready` holds
+/// arrays that exist already (tables of the IDE) and go before the scenario's sources.
 Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kernel,
                                const Scenario& scenario, const std::string& folder,
                                const std::map<std::string, data::Array>& ready = {},
                                const LaunchLimits& limits = {});
 
 /// Evaluates an expression such as "ceilDiv(N, blockDimX)" in 64 bits. Names: the given ones and
-/// gridDimX/Y/Z, blockDimX/Y/Z where the caller gives them. Errors L2030… name the place.
+/// gridDimX/Y/Z, blockDimX/Y/Z where the caller gives them. Errors L2030… name the place. The
+/// language of expressions is data::Expression's.
 Result<std::int64_t> evaluateExpression(std::string_view text,
                                         const std::map<std::string, std::int64_t>& names);
 
-/// A scenario that can be run as it stands, for a kernel that has none yet: modest extents, iota and
-/// uniform inputs, block 256 (or 16 × 16 where the kernel uses two axes).
+/// A scenario that can be run as it stands, for a kernel that has none yet: modest extents, iota
+/// and uniform inputs, block 256 (or 16 × 16 where the kernel uses two axes).
 Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel);
 
 } // namespace lane

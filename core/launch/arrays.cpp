@@ -1,0 +1,202 @@
+#include "core/data/text.h"
+#include "core/launch/binding.h"
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+/// Elements that one global array may have, for its byte offsets to stay within 48 bits or so.
+Result<data::Shape> declaredShape(const Binding& b, const ir::Array& array) {
+    std::vector<std::uint64_t> extents;
+    for (std::size_t d = 0; d < array.extents.size(); ++d) {
+        const auto value = b.values.evaluate(array.extents[d]);
+        const std::string place = "Extent " + std::to_string(d + 1) + " of array " + array.name;
+        if (!value)
+            return Error{"L2008",
+                         place + " overflows 64 bits or divides by zero with these scalars.",
+                         "Change the scalars that it is computed from."};
+        if (*value < 0)
+            return Error{"L2008", place + " is " + std::to_string(*value) + " with these scalars.",
+                         "Change the scalars that it is computed from, so that it is 0 or more."};
+        extents.push_back(static_cast<std::uint64_t>(*value));
+    }
+    if (auto count = data::Shape::checkedCount(extents); !count)
+        return Error{count.error().code, "Array " + array.name + ": " + count.error().message,
+                     count.error().hint};
+    return data::Shape(std::move(extents));
+}
+
+Error inArray(const std::string& name, const Error& error) {
+    return {error.code, "Array " + name + ": " + error.message, error.hint};
+}
+
+bool mayBeLeftOut(const ir::Array& array) {
+    return array.access == ir::Access::Out ||
+           (!array.accessIsDeclared && array.isWritten && !array.isRead);
+}
+
+Error missingArray(const Binding& b, const ir::Array& array) {
+    const std::string shape = array.extents.empty() ? "1000" : "";
+    return {"L2002",
+            "Kernel " + b.kernel.name + " reads array " + array.name + ", and none is given.",
+            "Give its values, for example --array " + array.name + "=iota:" + shape + "."};
+}
+
+/// The array given for a parameter; nothing where it is left out.
+Result<std::optional<data::Array>> givenArray(const Binding& b, const ir::Array& array,
+                                              const BoundArray& bound) {
+    using Given = std::optional<data::Array>;
+    if (const auto ready = b.ready.find(array.name); ready != b.ready.end()) {
+        if (ready->second.type == bound.type)
+            return Given(ready->second);
+        return Error{"L2005",
+                     "Array " + array.name + " is declared " +
+                         std::string(scalarInfo(bound.type).name) + ", and an array of " +
+                         std::string(scalarInfo(ready->second.type).name) + " is given.",
+                     "Make it again with the declared type."};
+    }
+    const auto source = b.scenario.arrays.find(array.name);
+    if (source == b.scenario.arrays.end())
+        return Given();
+    auto made = data::makeArray(bound.type, source->second, bound.shape, b.folder);
+    if (!made)
+        return inArray(array.name, made.error());
+    return Given(std::move(*made));
+}
+
+/// Gives the array its declared shape, or takes the array's own where none is declared.
+Status settle(BoundArray& bound, const ir::Array& array, data::Array given, bool isDeclared) {
+    const data::Shape wanted = isDeclared ? bound.shape : data::Shape{given.count()};
+    if (given.count() != wanted.elementCount())
+        return Error{"L2004",
+                     "Array " + array.name + " has " + data::grouped(given.count()) +
+                         " elements, and its declared shape " + textOf(wanted) + " has " +
+                         data::grouped(wanted.elementCount()) + ".",
+                     "Change the scalars or the number of elements, so that they agree."};
+    if (given.shape != wanted && given.shape.rank() != 0)
+        bound.note = "reshaped from " + textOf(given.shape) + " to " + textOf(wanted);
+    given.shape = wanted;
+    bound.shape = wanted;
+    bound.input = std::move(given);
+    return Unit{};
+}
+
+std::optional<std::uint64_t> lengthOfTheOthers(const BoundLaunch& bound) {
+    std::optional<std::uint64_t> length;
+    for (const BoundArray& array : bound.arrays) {
+        if (!array.input.buffer)
+            continue;
+        if (length && *length != array.input.count())
+            return std::nullopt;
+        length = array.input.count();
+    }
+    return length;
+}
+
+/// Elements that the guards of all axes let through.
+std::optional<std::uint64_t> lengthOfTheGuard(const Binding& b) {
+    const LaunchShape shape = analyseLaunch(b.kernel, b.values);
+    std::uint64_t product = 1;
+    for (unsigned axis = 0; axis < shape.axisCount(); ++axis) {
+        const IndexBound* bound = shape.widest(axis);
+        if (!bound || !bound->expr.isValid() ||
+            __builtin_mul_overflow(product, static_cast<std::uint64_t>(*bound->extent), &product))
+            return std::nullopt;
+    }
+    return product;
+}
+
+Status settleLeftOut(Binding& b, BoundArray& bound) {
+    const auto others = lengthOfTheOthers(b.bound);
+    const auto length = others ? others : lengthOfTheGuard(b);
+    if (!length)
+        return Error{"L2009",
+                     "Array " + bound.name +
+                         " is left out, and its size is unknown: no shape is "
+                         "declared, and the other arrays differ in size.",
+                     "Give it: --array " + bound.name +
+                         "=zeros:1000. Or declare its shape: " + bound.name + ": Array " +
+                         std::string(scalarInfo(bound.type).name) + " [N]."};
+    if (auto count = data::Shape::checkedCount({*length}); !count)
+        return inArray(bound.name, count.error());
+    bound.shape = data::Shape{*length};
+    bound.note = "left out: zeros, " + data::grouped(*length) + " elements " +
+                 (others ? "as the other arrays have" : "as the kernel's guard lets through");
+    b.bound.notes.push_back("Array " + bound.name + " is " + bound.note + ".");
+    return Unit{};
+}
+
+Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
+    if (!b.module.types.isScalar(array.element))
+        return Error{"L2018",
+                     "Array " + array.name + " holds " + b.module.types.nameOf(array.element) +
+                         ", and only arrays of plain scalars can be bound so far.",
+                     "Use plain scalars as elements, with one more dimension."};
+    BoundArray bound;
+    bound.name = array.name;
+    bound.type = b.module.types.scalarOf(array.element);
+    bound.access = array.access;
+    bound.isWritten = array.isWritten || array.access == ir::Access::Out;
+    bound.input.type = bound.type;
+    if (array.extents.empty())
+        return bound;
+    auto shape = declaredShape(b, array);
+    if (!shape)
+        return shape.error();
+    bound.shape = std::move(*shape);
+    return bound;
+}
+
+Status bindArray(Binding& b, ir::ArrayId id, std::vector<std::size_t>& later) {
+    const ir::Array& array = b.arrayAt(id);
+    auto bound = blankOf(b, array);
+    if (!bound)
+        return bound.error();
+    auto given = givenArray(b, array, *bound);
+    if (!given)
+        return given.error();
+    const bool isDeclared = !array.extents.empty();
+    if (!*given && !mayBeLeftOut(array))
+        return missingArray(b, array);
+    if (*given)
+        if (Status status = settle(*bound, array, std::move(**given), isDeclared); !status)
+            return status;
+    if (!*given && !isDeclared)
+        later.push_back(b.bound.arrays.size());
+    else
+        b.values.known().shapes[id] = bound->shape;
+    if (!bound->note.empty())
+        b.bound.notes.push_back("Array " + bound->name + " was " + bound->note + ".");
+    b.bound.arrays.push_back(std::move(*bound));
+    return Unit{};
+}
+} // namespace
+
+std::string textOf(const data::Shape& shape) {
+    std::string text;
+    for (const std::uint64_t extent : shape.extents())
+        text += (text.empty() ? "" : " × ") + std::to_string(extent);
+    return text.empty() ? "1" : text;
+}
+
+Status bindArrays(Binding& b) {
+    if (!b.kernel.constants.empty())
+        return Error{"L2018",
+                     "Array " + b.arrayAt(b.kernel.constants.front()).name +
+                         " lies in constant memory, which cannot be given at launch so far.",
+                     "Declare it global."};
+    std::vector<std::size_t>
+        later; // left out, and nothing declared: sized once the others are known
+    for (const ir::ArrayId id : b.kernel.globals)
+        if (Status status = bindArray(b, id, later); !status)
+            return status;
+    for (const std::size_t k : later) {
+        if (Status status = settleLeftOut(b, b.bound.arrays[k]); !status)
+            return status;
+        b.values.known().shapes[b.kernel.globals[k]] = b.bound.arrays[k].shape;
+    }
+    return Unit{};
+}
+
+} // namespace lane

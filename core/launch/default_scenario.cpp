@@ -1,0 +1,124 @@
+#include "core/launch/binding.h"
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+/// Whole-number scalars that set how much there is to do: those of the declared extents, and of
+/// guards that name none of them. (In `i < length / stride` the stride stays 1.)
+std::vector<ir::VarId> sizeScalars(const ir::Kernel& kernel, const IrValues& values,
+                                   const LaunchShape& shape) {
+    std::vector<ir::VarId> found;
+    for (const ir::ArrayId id : kernel.globals)
+        for (const ir::ExprId extent : kernel.arrays[id].extents)
+            values.scalarsIn(extent, found);
+    const std::vector<ir::VarId> ofExtents = found;
+    for (const IndexBound& bound : shape.bounds) {
+        std::vector<ir::VarId> named;
+        values.scalarsIn(bound.expr, named);
+        if (std::find_first_of(named.begin(), named.end(), ofExtents.begin(), ofExtents.end()) ==
+            named.end())
+            found.insert(found.end(), named.begin(), named.end());
+    }
+    return found;
+}
+
+/// A modest number of elements along each axis.
+std::int64_t sizeFor(const LaunchShape& shape, const Dim3& block) {
+    const bool isOneBlock = !shape.usesBlocks[0] && !shape.usesBlocks[1] && !shape.usesBlocks[2];
+    if (isOneBlock)
+        return block.x;
+    return shape.axisCount() == 1 ? 1024 : shape.axisCount() == 2 ? 64 : 16;
+}
+
+std::string scalarText(ScalarKind type, bool isSize, std::int64_t size) {
+    if (type == ScalarKind::Bool)
+        return "true";
+    if (isFloat(type))
+        return "2";
+    return std::to_string(!isSize             ? 1
+                          : sizeOf(type) == 1 ? std::min<std::int64_t>(size, 100)
+                                              : size);
+}
+
+data::Source sourceFor(ScalarKind type, bool isFirst, bool isLine, std::uint64_t seed) {
+    data::Source source;
+    source.kind = data::Source::Kind::Uniform;
+    source.seed = seed;
+    if (!isFloat(type) && type != ScalarKind::Bool)
+        source.high = "100";
+    if ((isFirst || !isFloat(type)) && isLine && sizeOf(type) >= 4) {
+        source.kind = data::Source::Kind::Iota;
+        source.low = "1";
+        source.high = "1";
+        source.seed = 1;
+    }
+    return source;
+}
+
+/// Elements for arrays without a declared shape: as many as the guards let through.
+std::uint64_t lengthFor(const LaunchShape& shape, std::int64_t size) {
+    std::uint64_t length = 1;
+    for (unsigned axis = 0; axis < shape.axisCount(); ++axis) {
+        const IndexBound* bound = shape.widest(axis);
+        const std::int64_t extent = bound && bound->expr.isValid() ? *bound->extent : size;
+        length *= static_cast<std::uint64_t>(std::clamp<std::int64_t>(extent, 1, 1 << 14));
+    }
+    return length;
+}
+
+void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& kernel,
+               const IrValues& values, std::int64_t size) {
+    const LaunchShape shape = analyseLaunch(kernel, values);
+    const std::uint64_t length = lengthFor(shape, size);
+    std::uint64_t seed = 1;
+    bool hasInput = false;
+    for (const ir::ArrayId id : kernel.globals) {
+        const ir::Array& array = kernel.arrays[id];
+        const bool isOut = array.access == ir::Access::Out ||
+                           (!array.accessIsDeclared && array.isWritten && !array.isRead);
+        const bool isDeclared = !array.extents.empty();
+        if (!module.types.isScalar(array.element) || (isOut && isDeclared))
+            continue;
+        const bool isLine = shape.axisCount() == 1 && array.rank == 1;
+        data::Source source;
+        if (!isOut)
+            source = sourceFor(module.types.scalarOf(array.element), !hasInput, isLine, seed++);
+        if (!isDeclared)
+            source.shape = data::Shape{length};
+        hasInput = hasInput || !isOut;
+        scenario.arrays[array.name] = std::move(source);
+    }
+}
+} // namespace
+
+Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel) {
+    Scenario scenario;
+    scenario.name = kernel.name;
+    scenario.kernel = kernel.name;
+    IrValues values(module, kernel, {});
+    const Dim3 block = defaultBlock(kernel, values);
+    values.known().block = std::array<std::int64_t, 3>{block.x, block.y, block.z};
+    const LaunchShape shape = analyseLaunch(kernel, values);
+    for (const std::uint32_t extent : {block.x, block.y, block.z})
+        if (scenario.block.size() < shape.axisCount())
+            scenario.block.push_back(std::to_string(extent));
+    const std::int64_t size = sizeFor(shape, block);
+    const auto sizes = sizeScalars(kernel, values, shape);
+    for (const ir::VarId id : kernel.scalars) {
+        const ir::Var& var = kernel.vars[id];
+        if (!module.types.isScalar(var.type))
+            continue;
+        const ScalarKind type = module.types.scalarOf(var.type);
+        const bool isSize = std::find(sizes.begin(), sizes.end(), id) != sizes.end();
+        const std::string text = scalarText(type, isSize, size);
+        scenario.scalars[var.name] = text;
+        if (const auto bits = data::scalarFromText(type, text); bits && !isFloat(type))
+            values.known().scalars[id] = static_cast<std::int64_t>(*bits);
+    }
+    addArrays(scenario, module, kernel, values, size);
+    return scenario;
+}
+
+} // namespace lane

@@ -1,0 +1,273 @@
+#include "core/data/text.h"
+#include "core/launch/binding.h"
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+constexpr const char* AxisNames[] = {"X", "Y", "Z"};
+
+/// The names that an expression of the launch may use, and their values.
+struct Names {
+    std::vector<data::Expression::Variable> variables;
+    std::vector<data::Number> values;
+
+    void add(std::string name, data::Number value) {
+        for (const auto& variable : variables)
+            if (variable.name == name)
+                return; // the nearer one hides it
+        variables.push_back({std::move(name), value.isFloat});
+        values.push_back(value);
+    }
+};
+
+Names namesOf(const Binding& b, const Dim3* block) {
+    Names names;
+    for (const BoundScalar& scalar : b.bound.scalars)
+        names.add(scalar.name, numberOf(scalar.type, scalar.bits));
+    if (block) {
+        names.add("blockDimX", data::Number::of(std::int64_t{block->x}));
+        names.add("blockDimY", data::Number::of(std::int64_t{block->y}));
+        names.add("blockDimZ", data::Number::of(std::int64_t{block->z}));
+    }
+    for (const ir::Const& constant : b.module.consts)
+        if (b.module.types.isScalar(constant.type)) {
+            const auto number =
+                numberOf(b.module.types.scalarOf(constant.type), constant.value.bits);
+            names.add(constant.name, number);
+            names.add(constant.name.substr(constant.name.rfind('.') + 1), number);
+        }
+    return names;
+}
+
+using Extents = std::array<std::int64_t, 3>;
+
+Result<Extents> evaluateExtents(const std::vector<std::string>& texts, const Names& names,
+                                const char* what) {
+    if (texts.size() > 3)
+        return Error{"L2014",
+                     "The " + std::string(what) + " has " + std::to_string(texts.size()) +
+                         " extents.",
+                     "Give one to three, for X, Y and Z."};
+    Extents extents{1, 1, 1};
+    for (std::size_t k = 0; k < texts.size(); ++k) {
+        const std::string place = std::string(what) + " " + AxisNames[k] + ": ";
+        const auto expression = data::Expression::parse(texts[k], names.variables);
+        if (!expression)
+            return Error{expression.error().code, place + expression.error().message,
+                         expression.error().hint};
+        const auto value = expression->evaluateWhole(names.values);
+        if (!value)
+            return Error{value.error().code, place + value.error().message, value.error().hint};
+        extents[k] = *value;
+    }
+    return extents;
+}
+
+std::string textOf(const Extents& e) {
+    return std::to_string(e[0]) + " × " + std::to_string(e[1]) + " × " + std::to_string(e[2]);
+}
+
+Dim3 dimOf(const Extents& e) {
+    return {static_cast<std::uint32_t>(e[0]), static_cast<std::uint32_t>(e[1]),
+            static_cast<std::uint32_t>(e[2])};
+}
+
+Status checkBlock(const Extents& e, const LaunchLimits& limits) {
+    const Extents most{limits.maxBlock.x, limits.maxBlock.y, limits.maxBlock.z};
+    for (std::size_t k = 0; k < 3; ++k) {
+        const std::string place = "The block is " + textOf(e) + ": ";
+        if (e[k] < 1)
+            return Error{"L2012", place + "its extent in " + AxisNames[k] + " is below 1.",
+                         "Each extent of a block is at least 1."};
+        // The product is what a newcomer needs to hear of first: 2000 breaks both limits.
+        if (e[k] > most[k] && e[k] <= limits.maxThreadsPerBlock)
+            return Error{"L2011",
+                         place + "its extent in " + AxisNames[k] + " is beyond " +
+                             std::to_string(most[k]) + ".",
+                         "Exchange the axes, or use more blocks."};
+    }
+    const bool isHuge = std::any_of(e.begin(), e.end(), [](auto v) { return v > 1 << 20; });
+    const std::int64_t threads = isHuge ? -1 : e[0] * e[1] * e[2];
+    if (isHuge || threads > limits.maxThreadsPerBlock)
+        return Error{"L2010",
+                     "The block is " + textOf(e) +
+                         (isHuge ? std::string() : ", " + std::to_string(threads) + " threads") +
+                         ", and a block has at most " + std::to_string(limits.maxThreadsPerBlock) +
+                         " threads.",
+                     "Use a smaller block, such as 256 or 16,16, and more blocks."};
+    return Unit{};
+}
+
+Status checkGrid(const Extents& e, const LaunchLimits& limits) {
+    const Extents most{limits.maxGrid.x, limits.maxGrid.y, limits.maxGrid.z};
+    for (std::size_t k = 0; k < 3; ++k) {
+        const std::string place = "The grid is " + textOf(e) + ": its extent in " + AxisNames[k];
+        if (e[k] < 0)
+            return Error{"L2013", place + " is below 0.",
+                         "Check the expression that it is computed from."};
+        if (e[k] > most[k])
+            return Error{"L2013", place + " is beyond " + std::to_string(most[k]) + ".",
+                         "Use a larger block, or put the long axis on X."};
+    }
+    return Unit{};
+}
+
+/// What the bound is computed from, for the note: "N", "the 1000 of the guard", "array x".
+std::string reasonOf(const Binding& b, const IndexBound& bound) {
+    if (bound.array.isValid())
+        return "the size of " + b.arrayAt(bound.array).name;
+    std::vector<ir::VarId> scalars;
+    b.values.scalarsIn(bound.expr, scalars);
+    std::string text;
+    for (std::size_t k = 0; k < scalars.size(); ++k)
+        text += (k ? ", " : "") + b.kernel.vars[scalars[k]].name;
+    return text.empty() ? "the guard's " + data::grouped(static_cast<std::uint64_t>(*bound.extent))
+                        : text;
+}
+
+/// Without guard or index: the first array's extents, its last dimension on X.
+IndexBound fallbackBound(const Binding& b, unsigned axis) {
+    IndexBound bound{axis, {}, {}, 1, b.values.known().block ? (*b.values.known().block)[axis] : 1};
+    if (b.bound.arrays.empty())
+        return bound;
+    const data::Shape& shape = b.bound.arrays.front().shape;
+    if (shape.rank() <= axis)
+        return bound;
+    bound.array = b.kernel.globals.front();
+    bound.extent = static_cast<std::int64_t>(shape[shape.rank() - 1 - axis]);
+    return bound;
+}
+
+Extents computeGrid(Binding& b, std::string& reason) {
+    const LaunchShape shape = analyseLaunch(b.kernel, b.values);
+    Extents grid{1, 1, 1};
+    for (unsigned axis = 0; axis < 3; ++axis) {
+        if (!shape.usesBlocks[axis])
+            continue;
+        const IndexBound* found = shape.widest(axis);
+        const IndexBound bound = found ? *found : fallbackBound(b, axis);
+        grid[axis] = LaunchShape::blocksOf(bound);
+        const std::string from =
+            bound.array.isValid() || bound.expr.isValid() ? reasonOf(b, bound) : "";
+        if (!from.empty() && reason.find(from) == std::string::npos)
+            reason += (reason.empty() ? "" : ", ") + from;
+    }
+    return grid;
+}
+
+std::uint64_t paddedTo(std::uint64_t offset, std::uint64_t alignment) {
+    return (offset + alignment - 1) / alignment * alignment;
+}
+} // namespace
+
+std::string textOf(const Dim3& dim) {
+    return textOf(Extents{dim.x, dim.y, dim.z});
+}
+
+Dim3 defaultBlock(const ir::Kernel& kernel, const IrValues& values) {
+    const unsigned axes = analyseLaunch(kernel, values).axisCount();
+    std::uint64_t edge = 0; // of the smallest shared tile: TILE of [TILE, TILE + 1]
+    for (const ir::ArrayId id : kernel.shareds) {
+        const ir::Array& array = kernel.arrays[id];
+        if (array.rank != axes || array.isDynamicShared)
+            continue;
+        for (const ir::ExprId extent : array.extents)
+            if (const auto value = values.evaluate(extent); value && *value > 0)
+                edge = edge ? std::min(edge, static_cast<std::uint64_t>(*value))
+                            : static_cast<std::uint64_t>(*value);
+    }
+    const auto tile = static_cast<std::uint32_t>(std::min<std::uint64_t>(edge, 1024));
+    if (axes == 1)
+        return {tile ? tile : 256, 1, 1};
+    if (axes == 2)
+        return {tile && tile <= 32 ? tile : 16, tile && tile <= 32 ? tile : 16, 1};
+    return {8, 8, 4};
+}
+
+Status bindBlock(Binding& b) {
+    Extents block{};
+    if (b.scenario.block.empty()) {
+        const Dim3 chosen = defaultBlock(b.kernel, b.values);
+        block = {chosen.x, chosen.y, chosen.z};
+        b.bound.notes.push_back("Block " + textOf(block) + " by default.");
+    } else {
+        auto given = evaluateExtents(b.scenario.block, namesOf(b, nullptr), "Block");
+        if (!given)
+            return given.error();
+        block = *given;
+    }
+    if (Status status = checkBlock(block, b.limits); !status)
+        return status;
+    b.bound.block = dimOf(block);
+    b.values.known().block = block;
+    return Unit{};
+}
+
+Status bindGrid(Binding& b) {
+    Extents grid{};
+    if (b.scenario.grid.empty()) {
+        std::string reason;
+        grid = computeGrid(b, reason);
+        b.bound.gridWasComputed = true;
+        b.bound.notes.push_back(
+            "Grid " + textOf(grid) + " computed from " +
+            (reason.empty() ? "the kernel, which needs one block" : reason + " and the block") +
+            ".");
+    } else {
+        auto given = evaluateExtents(b.scenario.grid, namesOf(b, &b.bound.block), "Grid");
+        if (!given)
+            return given.error();
+        grid = *given;
+    }
+    if (Status status = checkGrid(grid, b.limits); !status)
+        return status;
+    b.bound.grid = dimOf(grid);
+    if (b.bound.grid.count() == 0)
+        b.bound.notes.push_back("The grid is " + textOf(grid) + ": there is nothing to launch.");
+    return Unit{};
+}
+
+Status bindShared(Binding& b) {
+    std::uint64_t bytes = 0;
+    for (const ir::ArrayId id : b.kernel.shareds) {
+        const ir::Array& array = b.arrayAt(id);
+        std::uint64_t count = 1;
+        if (array.isDynamicShared) {
+            const auto given = b.scenario.shared.find(array.name);
+            const bool isGiven = given != b.scenario.shared.end();
+            count = isGiven ? given->second : b.bound.block.count();
+            b.bound.sharedLengths.emplace_back(array.name, count);
+            if (!isGiven)
+                b.bound.notes.push_back("Shared array " + array.name + " has " +
+                                        data::grouped(count) +
+                                        " elements by default, one for each thread.");
+        }
+        for (const ir::ExprId extent : array.extents) {
+            const auto value = b.values.evaluate(extent);
+            if (!value || *value < 0 ||
+                __builtin_mul_overflow(count, static_cast<std::uint64_t>(*value), &count))
+                return Error{"L2008",
+                             "The size of shared array " + array.name + " cannot be computed.",
+                             "Its extents must be constant expressions."};
+        }
+        const std::uint64_t size = b.module.types.isScalar(array.element)
+                                       ? sizeOf(b.module.types.scalarOf(array.element))
+                                       : 16;
+        bytes = paddedTo(bytes, size);
+        if (count > (std::uint64_t{1} << 40) || bytes + count * size > b.limits.maxSharedBytes)
+            return Error{
+                "L2015",
+                "Up to array " + array.name + " (" + data::grouped(count) + " elements of " +
+                    std::to_string(size) + " bytes) the shared arrays of " + b.kernel.name +
+                    " take more than the " + data::grouped(b.limits.maxSharedBytes) +
+                    " bytes that a block may use.",
+                array.isDynamicShared ? "Give a smaller length: --shared " + array.name + "=LENGTH."
+                                      : "Make it smaller, or use a smaller type."};
+        bytes += count * size;
+    }
+    return Unit{};
+}
+
+} // namespace lane

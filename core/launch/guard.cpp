@@ -1,0 +1,279 @@
+#include "core/launch/guard.h"
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+/// A value that grows with the block's index: blockIdx · perBlock + (a thread's share) + offset.
+/// `offset` only matters for the ends of halos, as in `i + 1 < n`.
+struct Index {
+    unsigned axis = 0;
+    std::int64_t perBlock = 1;
+    std::int64_t offset = 0;
+};
+
+class Analysis {
+public:
+    Analysis(const ir::Kernel& kernel, const IrValues& values)
+        : m_kernel(kernel), m_values(values) {}
+
+    LaunchShape run() {
+        for (const ir::Expr& e : m_kernel.exprs)
+            noteUse(e);
+        visit(m_kernel.statements, {});
+        return std::move(m_shape);
+    }
+
+private:
+    using Guarded = std::array<bool, 3>;
+
+    void noteUse(const ir::Expr& e) {
+        const bool isBlock = e.op == ir::Op::BlockIdx || e.op == ir::Op::GlobalIdx;
+        if ((isBlock || e.op == ir::Op::ThreadIdx) && e.axis() < 3) {
+            m_shape.usesThreads[e.axis()] = true;
+            m_shape.usesBlocks[e.axis()] = m_shape.usesBlocks[e.axis()] || isBlock;
+        }
+    }
+
+    std::int64_t blockDim(unsigned axis) const {
+        const auto& block = m_values.known().block;
+        return block && axis < 3 ? (*block)[axis] : 1;
+    }
+
+    /// Whether the value depends on the thread only, within its block.
+    bool isThreadsOwn(ir::ExprId id) const {
+        const ir::Expr& e = m_kernel.exprs[id];
+        if (e.op == ir::Op::ThreadIdx || e.op == ir::Op::LaneId || e.op == ir::Op::WarpId)
+            return true;
+        if (e.op == ir::Op::Var && m_values.definition(e.var()).isValid())
+            return isThreadsOwn(m_values.definition(e.var()));
+        return e.op == ir::Op::Cast && isThreadsOwn(m_kernel.args(e)[0]);
+    }
+
+    std::optional<Index> ofSum(const ir::Expr& e, int depth) const {
+        const auto args = m_kernel.args(e);
+        for (const int side : {0, 1}) {
+            const ir::ExprId other = args[side ? 0u : 1u];
+            auto index = indexOf(args[static_cast<std::size_t>(side)], depth);
+            if (!index || (side == 1 && e.op == ir::Op::Sub))
+                continue;
+            if (const auto shift = m_values.evaluate(other))
+                index->offset += e.op == ir::Op::Sub ? -*shift : *shift;
+            else if (!isThreadsOwn(other))
+                continue;
+            return index;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Index> ofProduct(const ir::Expr& e, int depth) const {
+        const auto args = m_kernel.args(e);
+        const bool isDivision = e.op == ir::Op::Div;
+        for (const std::size_t side : {0u, 1u}) {
+            auto index = indexOf(args[side], depth);
+            const auto factor = index ? m_values.evaluate(args[1 - side]) : std::nullopt;
+            if (!factor || *factor < 1 || *factor > 1 << 20 || (isDivision && side == 1))
+                continue;
+            if (isDivision && index->perBlock % *factor != 0)
+                continue;
+            index->perBlock = isDivision ? index->perBlock / *factor : index->perBlock * *factor;
+            index->offset = isDivision ? index->offset / *factor : index->offset * *factor;
+            return index;
+        }
+        return std::nullopt;
+    }
+
+    std::optional<Index> indexOf(ir::ExprId id, int depth = 0) const {
+        if (!id.isValid() || depth > 100)
+            return std::nullopt;
+        const ir::Expr& e = m_kernel.exprs[id];
+        switch (e.op) {
+        case ir::Op::GlobalIdx:
+            return Index{e.axis(), blockDim(e.axis()), 0};
+        case ir::Op::BlockIdx:
+            return Index{e.axis(), 1, 0};
+        case ir::Op::Cast:
+            return indexOf(m_kernel.args(e)[0], depth + 1);
+        case ir::Op::Add:
+        case ir::Op::Sub:
+            return ofSum(e, depth + 1);
+        case ir::Op::Mul:
+        case ir::Op::Div:
+            return ofProduct(e, depth + 1);
+        case ir::Op::Var: {
+            const auto moving = m_moving.find(e.var());
+            if (moving != m_moving.end())
+                return moving->second;
+            return indexOf(m_values.definition(e.var()), depth + 1);
+        }
+        default:
+            return std::nullopt;
+        }
+    }
+
+    void addBound(const Index& index, ir::ExprId expr, std::int64_t beyond, Guarded& guarded) {
+        if (index.axis > 2)
+            return;
+        guarded[index.axis] = true;
+        IndexBound bound{
+            index.axis, expr, {}, std::nullopt, std::max<std::int64_t>(1, index.perBlock)};
+        if (const auto value = m_values.evaluate(expr))
+            bound.extent = std::max<std::int64_t>(0, *value + beyond - index.offset);
+        m_shape.bounds.push_back(bound);
+    }
+
+    /// Collects what holds when the condition is `truth`: i < n, i <= n, n > i, n >= i.
+    void readCondition(ir::ExprId id, bool truth, Guarded& guarded) {
+        const ir::Expr& e = m_kernel.exprs[id];
+        const auto args = m_kernel.args(e);
+        if (e.op == ir::Op::Not)
+            return readCondition(args[0], !truth, guarded);
+        if (e.op == (truth ? ir::Op::And : ir::Op::Or)) {
+            readCondition(args[0], truth, guarded);
+            readCondition(args[1], truth, guarded);
+            return;
+        }
+        const bool isLess = e.op == ir::Op::Lt || e.op == ir::Op::Le;
+        if (!isLess && e.op != ir::Op::Gt && e.op != ir::Op::Ge)
+            return;
+        // The side that is the smaller one when the comparison has this outcome.
+        const std::size_t low = isLess == truth ? 0 : 1;
+        const bool includesEqual = (e.op == ir::Op::Le || e.op == ir::Op::Ge) == truth;
+        if (const auto index = indexOf(args[low]))
+            addBound(*index, args[1 - low], includesEqual ? 1 : 0, guarded);
+    }
+
+    void visitAccess(ir::ArrayId id, std::span<const ir::ExprId> indices, const Guarded& guarded) {
+        const ir::Array& array = m_kernel.arrays[id];
+        if (array.space != ir::Space::Global)
+            return;
+        const auto& shapes = m_values.known().shapes;
+        const auto shape = shapes.find(id);
+        for (std::size_t d = 0; d < indices.size() && d < array.rank; ++d) {
+            const auto index = indexOf(indices[d]);
+            if (!index || index->axis > 2 || guarded[index->axis])
+                continue;
+            IndexBound bound{
+                index->axis, {}, id, std::nullopt, std::max<std::int64_t>(1, index->perBlock)};
+            if (shape != shapes.end() && d < shape->second.rank())
+                bound.extent =
+                    std::max<std::int64_t>(0, static_cast<std::int64_t>(shape->second[d]) -
+                                                  std::max<std::int64_t>(0, index->offset));
+            m_shape.bounds.push_back(bound);
+        }
+    }
+
+    void visitExpr(ir::ExprId id, const Guarded& guarded) {
+        if (!id.isValid())
+            return;
+        const ir::Expr& e = m_kernel.exprs[id];
+        const auto args = m_kernel.args(e);
+        if (e.op == ir::Op::If || e.op == ir::Op::And) {
+            Guarded inner = guarded;
+            visitExpr(args[0], guarded);
+            readCondition(args[0], true, inner);
+            visitExpr(args[1], inner);
+            if (e.op == ir::Op::If)
+                visitExpr(args[2], guarded);
+            return;
+        }
+        if (e.op == ir::Op::Load)
+            visitAccess(e.array(), args, guarded);
+        if (e.op == ir::Op::AtomicAdd)
+            visitAccess(e.array(), args.first(args.size() - 1), guarded);
+        for (const ir::ExprId argument : args)
+            visitExpr(argument, guarded);
+    }
+
+    bool leaves(const std::vector<ir::StmtId>& body) const {
+        return !body.empty() && m_kernel.stmts[body.back()].kind == ir::StmtKind::Return;
+    }
+
+    void visitIf(const ir::Stmt& stmt, Guarded& guarded) {
+        visitExpr(stmt.value, guarded);
+        Guarded inside = guarded, outside = guarded;
+        readCondition(stmt.value, true, inside);
+        if (!stmt.orelse.empty() || leaves(stmt.body))
+            readCondition(stmt.value, false, outside);
+        visit(stmt.body, inside);
+        visit(stmt.orelse, outside);
+        if (leaves(stmt.body))
+            guarded = outside;
+    }
+
+    void visitFor(const ir::Stmt& stmt, const Guarded& guarded) {
+        visitExpr(stmt.low, guarded);
+        visitExpr(stmt.high, guarded);
+        Guarded inside = guarded;
+        if (const auto index = indexOf(stmt.low)) {
+            m_moving[stmt.var] = *index;
+            addBound(*index, stmt.high, 0, inside);
+        }
+        visit(stmt.body, inside);
+    }
+
+    void visit(const std::vector<ir::StmtId>& statements, Guarded guarded) {
+        for (const ir::StmtId id : statements) {
+            const ir::Stmt& stmt = m_kernel.stmts[id];
+            switch (stmt.kind) {
+            case ir::StmtKind::If:
+                visitIf(stmt, guarded);
+                continue;
+            case ir::StmtKind::For:
+                visitFor(stmt, guarded);
+                continue;
+            case ir::StmtKind::While: {
+                Guarded inside = guarded;
+                visitExpr(stmt.value, guarded);
+                readCondition(stmt.value, true, inside);
+                visit(stmt.body, inside);
+                continue;
+            }
+            case ir::StmtKind::Store:
+                visitAccess(stmt.array, stmt.indices, guarded);
+                break;
+            case ir::StmtKind::Let:
+                // A `let mut` that starts at the index walks on from there.
+                if (m_kernel.vars[stmt.var].isMutable)
+                    if (const auto index = indexOf(stmt.value))
+                        m_moving[stmt.var] = *index;
+                break;
+            default:
+                break;
+            }
+            for (const ir::ExprId index : stmt.indices)
+                visitExpr(index, guarded);
+            visitExpr(stmt.value, guarded);
+        }
+    }
+
+    const ir::Kernel& m_kernel;
+    const IrValues& m_values;
+    LaunchShape m_shape;
+    std::map<ir::VarId, Index> m_moving;
+};
+} // namespace
+
+unsigned LaunchShape::axisCount() const {
+    return usesThreads[2] ? 3 : usesThreads[1] ? 2 : 1;
+}
+
+std::int64_t LaunchShape::blocksOf(const IndexBound& bound) {
+    const std::int64_t extent = bound.extent.value_or(0);
+    return extent / bound.perBlock + (extent % bound.perBlock ? 1 : 0);
+}
+
+const IndexBound* LaunchShape::widest(unsigned axis) const {
+    const IndexBound* best = nullptr;
+    for (const IndexBound& bound : bounds)
+        if (bound.axis == axis && bound.extent && (!best || blocksOf(bound) > blocksOf(*best)))
+            best = &bound;
+    return best;
+}
+
+LaunchShape analyseLaunch(const ir::Kernel& kernel, const IrValues& values) {
+    return Analysis(kernel, values).run();
+}
+
+} // namespace lane

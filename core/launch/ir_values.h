@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/data/expression.h"
+#include "core/data/shape.h"
+#include "core/ir/module.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace lane {
+
+/// What is known of a kernel before it runs. Every lookup may come back empty.
+struct KnownValues {
+    std::map<ir::VarId, std::int64_t> scalars;        ///< whole-number parameters
+    std::map<ir::ArrayId, data::Shape> shapes;        ///< of global arrays
+    std::optional<std::array<std::int64_t, 3>> block; ///< blockDim
+};
+
+/// Evaluates whole-number expressions of a kernel's IR that are the same for all threads: literals,
+/// scalars, constants, extents, blockDim, and `let`s of these. In 64 bits, so that extents do not
+/// wrap as the kernel's own Nat would.
+class IrValues {
+public:
+    IrValues(const ir::Module& module, const ir::Body& body, KnownValues known);
+
+    /// Nothing where a part is unknown, differs between threads, overflows or divides by zero.
+    std::optional<std::int64_t> evaluate(ir::ExprId id) const { return evaluate(id, 0); }
+    /// The scalar parameters that the expression depends on, `let`s looked through.
+    void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into) const { scalarsIn(id, into, 0); }
+    KnownValues& known() { return m_known; }
+    const KnownValues& known() const { return m_known; }
+    const ir::Module& module() const { return m_module; }
+    const ir::Body& body() const { return m_body; }
+    /// What an immutable `let` stands for; an invalid id for other variables.
+    ir::ExprId definition(ir::VarId var) const;
+
+private:
+    std::optional<std::int64_t> evaluate(ir::ExprId id, int depth) const;
+    std::optional<std::int64_t> apply(const ir::Expr& e, int depth) const;
+    std::optional<std::int64_t> ofArray(const ir::Expr& e) const;
+    void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into, int depth) const;
+
+    const ir::Module& m_module;
+    const ir::Body& m_body;
+    KnownValues m_known;
+    std::map<ir::VarId, ir::ExprId> m_definitions;
+};
+
+/// The bits of a scalar as a number of an Expression: whole for integers and Bool, else a float.
+data::Number numberOf(ScalarKind kind, std::uint64_t bits);
+
+} // namespace lane

@@ -1,0 +1,148 @@
+#include "core/data/near_names.h"
+#include "core/launch/binding.h"
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+std::vector<std::string> scalarNames(const ir::Kernel& kernel) {
+    std::vector<std::string> names;
+    for (const ir::VarId id : kernel.scalars)
+        names.push_back(kernel.vars[id].name);
+    return names;
+}
+
+std::vector<std::string> arrayNames(const ir::Kernel& kernel) {
+    std::vector<std::string> names;
+    for (const ir::ArrayId id : kernel.globals)
+        names.push_back(kernel.arrays[id].name);
+    return names;
+}
+
+std::vector<std::string> sharedNames(const ir::Kernel& kernel, bool onlyDynamic) {
+    std::vector<std::string> names;
+    for (const ir::ArrayId id : kernel.shareds)
+        if (!onlyDynamic || kernel.arrays[id].isDynamicShared)
+            names.push_back(kernel.arrays[id].name);
+    return names;
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+Error unknownArgument(const Binding& b, const std::string& name, const char* kind,
+                      const std::vector<std::string>& names) {
+    const std::string kernel = "Kernel " + b.kernel.name;
+    if (names.empty())
+        return {"L2001",
+                kernel + " has no " + kind + " called " + name + "; it has no " + kind + " at all.",
+                "Take it out."};
+    return {"L2001", kernel + " has no " + kind + " called " + name + ".",
+            data::nameHint(name, names)};
+}
+
+Error otherKind(const Binding& b, const std::string& name, const char* is, const char* given,
+                const char* cure) {
+    return {"L2006",
+            name + " of kernel " + b.kernel.name + " is " + is + ", and " + given + " is given.",
+            cure};
+}
+
+Status checkScalarName(const Binding& b, const std::string& name) {
+    if (contains(scalarNames(b.kernel), name))
+        return Unit{};
+    if (contains(arrayNames(b.kernel), name))
+        return otherKind(b, name, "an array", "a single value",
+                         "Give a source: --array NAME=constant:1000:1.");
+    for (const ir::Const& constant : b.module.consts)
+        if (constant.name == name)
+            return Error{"L2019",
+                         name + " is a " + (constant.isTunable ? "tunable" : "const") +
+                             " of the source and cannot be set at launch in this version.",
+                         "Change it in the source."};
+    return unknownArgument(b, name, "scalar", scalarNames(b.kernel));
+}
+
+Status checkArrayName(const Binding& b, const std::string& name) {
+    if (contains(arrayNames(b.kernel), name))
+        return Unit{};
+    if (contains(scalarNames(b.kernel), name))
+        return otherKind(b, name, "a scalar", "an array", "Give one value: --set NAME=VALUE.");
+    if (contains(sharedNames(b.kernel, false), name))
+        return otherKind(b, name, "a shared array", "a source of values",
+                         "Shared memory gets its content from the kernel; only a length can be "
+                         "given: --shared NAME=LENGTH.");
+    return unknownArgument(b, name, "array", arrayNames(b.kernel));
+}
+
+Status checkSharedName(const Binding& b, const std::string& name) {
+    if (contains(sharedNames(b.kernel, true), name))
+        return Unit{};
+    if (contains(sharedNames(b.kernel, false), name))
+        return Error{"L2016",
+                     "Shared array " + name + " of kernel " + b.kernel.name +
+                         " has its size in the source, and a length is given.",
+                     "Take the length out, or declare the array without a size."};
+    return unknownArgument(b, name, "dynamic shared array", sharedNames(b.kernel, true));
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t k = 0; k < names.size(); ++k)
+        text += (k == 0 ? "" : k + 1 == names.size() ? " and " : ", ") + names[k];
+    return text;
+}
+} // namespace
+
+Status checkNames(const Binding& b) {
+    for (const auto& [name, value] : b.scenario.scalars)
+        if (Status status = checkScalarName(b, name); !status)
+            return status;
+    for (const auto& [name, source] : b.scenario.arrays)
+        if (Status status = checkArrayName(b, name); !status)
+            return status;
+    for (const auto& [name, array] : b.ready)
+        if (Status status = checkArrayName(b, name); !status)
+            return status;
+    for (const auto& [name, length] : b.scenario.shared)
+        if (Status status = checkSharedName(b, name); !status)
+            return status;
+    return Unit{};
+}
+
+Status bindScalars(Binding& b) {
+    std::vector<std::string> missing;
+    for (const ir::VarId id : b.kernel.scalars) {
+        const ir::Var& var = b.kernel.vars[id];
+        if (!b.module.types.isScalar(var.type))
+            return Error{"L2018",
+                         "Parameter " + var.name + " has the type " +
+                             b.module.types.nameOf(var.type) +
+                             ", and only plain scalars can be given at launch so far.",
+                         "Take its components as scalars of their own."};
+        const ScalarKind type = b.module.types.scalarOf(var.type);
+        const auto given = b.scenario.scalars.find(var.name);
+        if (given == b.scenario.scalars.end()) {
+            missing.push_back(var.name);
+            continue;
+        }
+        const auto bits = data::scalarFromText(type, given->second);
+        if (!bits)
+            return Error{bits.error().code, "Scalar " + var.name + ": " + bits.error().message,
+                         bits.error().hint};
+        b.bound.scalars.push_back({var.name, type, *bits});
+        const data::Number number = numberOf(type, *bits);
+        if (!number.isFloat)
+            b.values.known().scalars[id] = number.whole;
+    }
+    if (!missing.empty())
+        return Error{"L2002",
+                     "Kernel " + b.kernel.name + " needs " + listed(missing) +
+                         ", and no value is given.",
+                     "Set it: --set " + missing.front() + "=VALUE."};
+    return Unit{};
+}
+
+} // namespace lane

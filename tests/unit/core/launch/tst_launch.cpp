@@ -1,0 +1,347 @@
+#include "tests/unit/core/launch/launch_fixture.h"
+
+using namespace lane;
+
+namespace {
+constexpr const char* Saxpy = R"(
+kernel saxpy (N: Nat, alpha: Float, x y: in Array Float [N], result: out Array Float [N]) := do
+  let i ← globalIdxX
+  if i < N then
+    result[i] := alpha * x[i] + y[i]
+)";
+constexpr const char* Undeclared = R"(
+kernelArgs MyArgs(N: Nat, alpha: Float)
+  global[x y result: Array Float]
+
+device_kernel myKernel : KernelM MyArgs Unit := do
+  let args ← getArgs
+  let i ← globalIdxX
+  if i < args.N then do
+    let x : GlobalArray Float := ⟨args.x⟩
+    let y : GlobalArray Float := ⟨args.y⟩
+    let r : GlobalArray Float := ⟨args.result⟩
+    let xi ← x.get i
+    let yi ← y.get i
+    r.set i (args.alpha * xi + yi)
+)";
+constexpr const char* Plane = R"(
+kernel scale (rows columns: Nat, a: in Array Float [rows, columns], b: out Array Float [rows, columns - 1]) := do
+  let c ← globalIdxX
+  let r ← globalIdxY
+  if r < rows && c + 1 < columns then
+    b[r, c] := a[r, c] + a[r, c + 1]
+)";
+
+const Given Good{.scalars = {{"N", "8"}, {"alpha", "2.5"}},
+                 .arrays = {{"x", "iota:8:1:1"}, {"y", "constant::1"}}};
+
+Given changed(const std::function<void(Given&)>& change) {
+    Given given = Good;
+    change(given);
+    return given;
+}
+} // namespace
+
+class TestLaunch : public QObject {
+    Q_OBJECT
+private slots:
+    void bindsSaxpy() {
+        const auto c = compiled(Saxpy);
+        const auto launch = launched(c, Good);
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->kernel, std::string("saxpy"));
+        QCOMPARE(launch->scalars.size(), std::size_t{2});
+        QCOMPARE(launch->scalars[0].name, std::string("N"));
+        QCOMPARE(launch->scalars[0].bits, std::uint64_t{8});
+        QCOMPARE(std::bit_cast<float>(static_cast<std::uint32_t>(launch->scalars[1].bits)), 2.5f);
+        QCOMPARE(launch->arrays.size(), std::size_t{3});
+        QCOMPARE(launch->arrays[0].name, std::string("x"));
+        QCOMPARE(launch->arrays[0].input.textOf(7), std::string("8"));
+        QVERIFY(!launch->arrays[0].isWritten);
+        QCOMPARE(launch->arrays[2].name, std::string("result"));
+        QVERIFY(launch->arrays[2].isWritten);
+        QVERIFY(!launch->arrays[2].input.buffer);
+        QCOMPARE(launch->arrays[2].shape, (data::Shape{8}));
+        QCOMPARE(launch->block, (Dim3{256, 1, 1}));
+        QCOMPARE(launch->grid, (Dim3{1, 1, 1}));
+        QVERIFY(launch->gridWasComputed);
+        QVERIFY(notesOf(*launch).contains(
+            QStringLiteral("Grid 1 × 1 × 1 computed from N and the block")));
+    }
+
+    void takesTablesBeforeSources() {
+        const auto c = compiled(Saxpy);
+        auto x = data::Array::zeros(ScalarKind::Float32, data::Shape{2, 4});
+        QVERIFY(x->setFromText(3, "7").ok());
+        const auto launch = launched(c, Good, {{"x", *x}});
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->arrays[0].input.textOf(3), std::string("7"));
+        QVERIFY(launch->arrays[0].input.buffer == x->buffer); // nothing copied
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{8}));
+        QCOMPARE(launch->arrays[0].note, std::string("reshaped from 2 × 4 to 8"));
+    }
+
+    void refusals_data() {
+        QTest::addColumn<Given>("given");
+        QTest::addColumn<QString>("code");
+        QTest::addColumn<QString>("message");
+        QTest::addColumn<QString>("hint");
+        const auto row = [](const char* name, const Given& given, const char* code,
+                            const char* message, const char* hint = "") {
+            QTest::newRow(name) << given << QString::fromUtf8(code) << QString::fromUtf8(message)
+                                << QString::fromUtf8(hint);
+        };
+        row("unknown scalar", changed([](Given& g) { g.scalars["alhpa"] = "1"; }), "L2001",
+            "saxpy has no scalar called alhpa", "Did you mean alpha?");
+        row("unknown array", changed([](Given& g) { g.arrays["z"] = "iota:8"; }), "L2001",
+            "no array called z", "x");
+        row("unknown shared", changed([](Given& g) { g.shared["buf"] = 8; }), "L2001",
+            "no dynamic shared array called buf");
+        row("scalar for an array", changed([](Given& g) { g.scalars["x"] = "1"; }), "L2006",
+            "x of kernel saxpy is an array");
+        row("array for a scalar", changed([](Given& g) { g.arrays["N"] = "iota:8"; }), "L2006",
+            "N of kernel saxpy is a scalar");
+        row("missing scalars", changed([](Given& g) { g.scalars.clear(); }), "L2002",
+            "needs N and alpha", "--set N=VALUE");
+        row("missing array", changed([](Given& g) { g.arrays.erase("y"); }), "L2002",
+            "reads array y", "--array y=iota:");
+        row("wrong type", changed([](Given& g) { g.scalars["N"] = "2.5"; }), "L2003",
+            "Scalar N: \"2.5\" is not a value of type Nat", "whole number");
+        row("negative Nat", changed([](Given& g) { g.scalars["N"] = "-1"; }), "L2003",
+            "-1 does not fit Nat", "0 … 4294967295");
+        row("no number", changed([](Given& g) { g.scalars["alpha"] = "two"; }), "L2003",
+            "Scalar alpha: \"two\"", "2.5");
+        row("wrong count", changed([](Given& g) { g.arrays["x"] = "values:1,2,3"; }), "L2004",
+            "Array x has 3 elements, and its declared shape 8 has 8");
+        row("wrong count of out", changed([](Given& g) { g.arrays["result"] = "zeros:9"; }),
+            "L2004", "Array result has 9 elements");
+        row("wrong value", changed([](Given& g) { g.arrays["x"] = "constant:8:one"; }), "L2003",
+            "Array x: \"one\"");
+        row("no file", changed([](Given& g) { g.arrays["x"] = "file:nowhere.npy"; }), "L3002",
+            "Array x: nowhere.npy");
+        row("block of 2000", changed([](Given& g) { g.block = {"2000"}; }), "L2010",
+            "The block is 2000 × 1 × 1, 2000 threads, and a block has at most 1024");
+        row("block of 32 × 64", changed([](Given& g) {
+                g.block = {"32", "64"};
+            }),
+            "L2010", "2048 threads");
+        row("block beyond all", changed([](Given& g) {
+                g.block = {"9000000000000000000", "9000000000000000000"};
+            }),
+            "L2010", "at most 1024");
+        row("block deep", changed([](Given& g) {
+                g.block = {"1", "1", "65"};
+            }),
+            "L2011", "in Z is beyond 64");
+        row("block of zero", changed([](Given& g) { g.block = {"N - 8"}; }), "L2012",
+            "The block is 0 × 1 × 1");
+        row("block negative", changed([](Given& g) {
+                g.block = {"16", "-1"};
+            }),
+            "L2012", "in Y is below 1");
+        row("block of four", changed([](Given& g) {
+                g.block = {"1", "1", "1", "1"};
+            }),
+            "L2014", "4 extents");
+        row("block of a float", changed([](Given& g) { g.block = {"alpha"}; }), "L2034",
+            "Block X: \"alpha\" is 2.5");
+        row("block of itself", changed([](Given& g) { g.block = {"blockDimX"}; }), "L2031",
+            "blockDimX");
+        row("grid too large", changed([](Given& g) { g.grid = {"2147483648"}; }), "L2013",
+            "in X is beyond 2147483647");
+        row("grid too high", changed([](Given& g) {
+                g.grid = {"1", "65536"};
+            }),
+            "L2013", "in Y is beyond 65535");
+        row("grid negative", changed([](Given& g) { g.grid = {"N - 9"}; }), "L2013",
+            "in X is below 0");
+        row("grid unknown", changed([](Given& g) { g.grid = {"ceilDiv(M, blockDimX)"}; }), "L2031",
+            "Grid X: In \"ceilDiv(M, blockDimX)\", column 9", "N");
+        row("grid divides by zero", changed([](Given& g) { g.grid = {"N / (N - 8)"}; }), "L2032",
+            "Grid X");
+        row("grid text", changed([](Given& g) { g.grid = {"many"}; }), "L2031", "many");
+    }
+    void refusals() {
+        QFETCH(Given, given);
+        QFETCH(QString, code);
+        QFETCH(QString, message);
+        QFETCH(QString, hint);
+        const auto launch = launched(compiled(Saxpy), given);
+        QVERIFY(!launch.ok());
+        QVERIFY2(QString::fromStdString(launch.error().message).contains(message),
+                 problemOf(launch));
+        QCOMPARE(QString::fromStdString(launch.error().code), code);
+        QVERIFY2(QString::fromStdString(launch.error().hint).contains(hint),
+                 launch.error().hint.c_str());
+        QVERIFY(!launch.error().hint.empty());
+        QVERIFY2(findCode(launch.error().code) != nullptr, launch.error().code.c_str());
+    }
+
+    void tablesOfAnotherTypeAreRefused() {
+        const auto x = data::Array::zeros(ScalarKind::Float64, data::Shape{8});
+        const auto launch = launched(compiled(Saxpy), Good, {{"x", *x}});
+        QVERIFY(!launch.ok());
+        QCOMPARE(launch.error().code, std::string("L2005"));
+        QVERIFY(launch.error().message.find("declared Float, and an array of Float64") !=
+                std::string::npos);
+        const auto unknown = launched(compiled(Saxpy), Good, {{"xx", *x}});
+        QCOMPARE(unknown.error().code, std::string("L2001"));
+    }
+
+    void kernelsWithErrorsAreRefused() {
+        const auto launch = launched(
+            compiled("kernel k (N: Nat, r: out Array Float [N]) := do\n  r[0] := oops\n"), {});
+        QVERIFY(!launch.ok());
+        QCOMPARE(launch.error().code, std::string("L2017"));
+    }
+
+    void zeroLengthIsFine() {
+        const auto launch =
+            launched(compiled(Saxpy), {.scalars = {{"N", "0"}, {"alpha", "1"}},
+                                       .arrays = {{"x", "iota"}, {"y", "values:"}}});
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->grid.count(), std::uint64_t{0});
+        QCOMPARE(launch->arrays[2].shape.elementCount(), std::uint64_t{0});
+        QVERIFY(notesOf(*launch).contains(QStringLiteral("nothing to launch")));
+    }
+
+    void extentsAreComputedInSixtyFourBits() {
+        const Given given{.scalars = {{"rows", "3"}, {"columns", "4"}},
+                          .arrays = {{"a", "iota:12"}}};
+        const auto launch = launched(compiled(Plane), given);
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{3, 4}));
+        QCOMPARE(launch->arrays[0].note, std::string("reshaped from 12 to 3 × 4"));
+        QCOMPARE(launch->arrays[1].shape, (data::Shape{3, 3}));
+        QCOMPARE(launch->block, (Dim3{16, 16, 1}));
+        // columns - 1 is -1, not 4294967295.
+        const auto negative =
+            launched(compiled(Plane),
+                     {.scalars = {{"rows", "3"}, {"columns", "0"}}, .arrays = {{"a", "zeros"}}});
+        QVERIFY(!negative.ok());
+        QCOMPARE(negative.error().code, std::string("L2008"));
+        QVERIFY2(negative.error().message.find("Extent 2 of array b is -1") != std::string::npos,
+                 problemOf(negative));
+        const auto huge = launched(compiled(Plane),
+                                   {.scalars = {{"rows", "4294967295"}, {"columns", "4294967295"}},
+                                    .arrays = {{"a", "zeros"}}});
+        QVERIFY(!huge.ok());
+        QCOMPARE(huge.error().code, std::string("L2022"));
+    }
+
+    void undeclaredArraysTakeWhatTheyGet() {
+        const auto c = compiled(Undeclared);
+        QVERIFY(!c->module.kernels.begin()->hasErrors);
+        const std::map<std::string, std::string> scalars{{"N", "8"}, {"alpha", "2.5"}};
+        const auto launch =
+            launched(c, {.scalars = scalars,
+                         .arrays = {{"x", "iota:10"}, {"y", "values:2x5:1,2,3,4,5,6,7,8,9,10"}}});
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->arrays[1].shape, (data::Shape{10}));
+        QCOMPARE(launch->arrays[1].note, std::string("reshaped from 2 × 5 to 10"));
+        QCOMPARE(launch->arrays[2].shape, (data::Shape{10})); // as x and y have
+        QVERIFY(launch->arrays[2].isWritten);
+        QVERIFY(notesOf(*launch).contains(QStringLiteral(
+            "Array result is left out: zeros, 10 elements as the other arrays have")));
+        QCOMPARE(launch->grid, (Dim3{1, 1, 1}));
+
+        const auto guarded =
+            launched(c, {.scalars = scalars, .arrays = {{"x", "iota:9"}, {"y", "iota:10"}}});
+        QVERIFY2(guarded.ok(), problemOf(guarded));
+        QCOMPARE(guarded->arrays[2].shape, (data::Shape{8})); // as i < N lets through
+
+        const auto shapeless =
+            launched(c, {.scalars = scalars, .arrays = {{"x", "iota"}, {"y", "iota:10"}}});
+        QVERIFY(!shapeless.ok());
+        QCOMPARE(shapeless.error().code, std::string("L2007"));
+        QVERIFY(shapeless.error().message.starts_with("Array x"));
+
+        const auto missing = launched(c, {.scalars = scalars, .arrays = {{"x", "iota:8"}}});
+        QCOMPARE(missing.error().code, std::string("L2002"));
+        QVERIFY(missing.error().hint.find("--array y=iota:1000") != std::string::npos);
+    }
+
+    void unknownSizesAreAsked() {
+        const auto c = compiled("kernelArgs A(N: Nat)\n  global[x y r: Array Float]\n\n"
+                                "device_kernel k : KernelM A Unit := do\n  let i ← globalIdxX\n  "
+                                "r[i] := x[i] + y[i]\n");
+        QVERIFY(!c->module.kernels.begin()->hasErrors);
+        const auto launch =
+            launched(c, {.scalars = {{"N", "8"}}, .arrays = {{"x", "iota:9"}, {"y", "iota:10"}}});
+        QVERIFY(!launch.ok());
+        QCOMPARE(launch.error().code, std::string("L2009"));
+        QVERIFY(launch.error().hint.find("--array r=zeros:1000") != std::string::npos);
+    }
+
+    void sharedMemoryHasItsLimit() {
+        const auto of = [](const char* size) {
+            return compiled("kernel k (r: out Array Float [1]) := do\n  shared t : Array Float [" +
+                            std::string(size) +
+                            "]\n  t[threadIdxX] := 1\n  barrier\n  r[0] := t[0]\n");
+        };
+        // The checker knows the usual limit; here a device with 1 KiB.
+        LaunchLimits limits;
+        limits.maxSharedBytes = 1024;
+        const auto on = [&](const CompilationPtr& c) {
+            return bindLaunch(c->module, *c->module.kernels.begin(), {}, "", {}, limits);
+        };
+        const auto fits = on(of("256"));
+        QVERIFY2(fits.ok(), problemOf(fits));
+        const auto tooMuch = on(of("257"));
+        QVERIFY(!tooMuch.ok());
+        QCOMPARE(tooMuch.error().code, std::string("L2015"));
+        QVERIFY(tooMuch.error().message.find("1 024 bytes") != std::string::npos);
+        const auto length = launched(of("64"), {.shared = {{"t", 64}}});
+        QCOMPARE(length.error().code, std::string("L2016"));
+    }
+
+    void dynamicSharedArrays() {
+        const auto c = compiled(
+            "kernelArgs A(N: Nat)\n  global[r: Array Float]\n  shared[buf: Array Float]\n\n"
+            "device_kernel k : KernelM A Unit := do\n  let t ← threadIdxX\n  buf[t] := 1\n  "
+            "barrier\n"
+            "  if t < N then\n    r[t] := buf[t]\n");
+        if (c->module.kernels.begin()->hasErrors)
+            QFAIL(c->diagnostics.front().message.c_str());
+        const auto byDefault = launched(
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .block = {"64", "2"}});
+        QVERIFY2(byDefault.ok(), problemOf(byDefault));
+        QCOMPARE(byDefault->sharedLengths.size(), std::size_t{1});
+        QCOMPARE(byDefault->sharedLengths[0].second, std::uint64_t{128});
+        QVERIFY(notesOf(*byDefault).contains(QStringLiteral("one for each thread")));
+        const auto given = launched(
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", 12288}}});
+        QVERIFY2(given.ok(), problemOf(given));
+        const auto tooMuch = launched(
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", 12289}}});
+        QCOMPARE(tooMuch.error().code, std::string("L2015"));
+        QVERIFY(tooMuch.error().hint.find("--shared buf") != std::string::npos);
+    }
+
+    void expressions() {
+        const std::map<std::string, std::int64_t> names{{"N", 1000}, {"blockDimX", 256}};
+        QCOMPARE(*evaluateExpression("ceilDiv(N, blockDimX)", names), std::int64_t{4});
+        QCOMPARE(*evaluateExpression("N * N * N", names), std::int64_t{1'000'000'000});
+        QCOMPARE(evaluateExpression("M", names).error().code, std::string("L2031"));
+        QCOMPARE(evaluateExpression("N / 3.0", names).error().code, std::string("L2034"));
+    }
+
+    void constantsMayStandInExpressions() {
+        const auto c = compiled(
+            "const TILE : Nat := 16\nkernel k (n: Nat, r: out Array Float [n * TILE]) := do\n"
+            "  let i ← globalIdxX\n  if i < n * TILE then\n    r[i] := 1\n");
+        const auto launch = launched(
+            c,
+            {.scalars = {{"n", "100"}}, .grid = {"n * TILE / blockDimX"}, .block = {"TILE * 2"}});
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->block, (Dim3{32, 1, 1}));
+        QCOMPARE(launch->grid, (Dim3{50, 1, 1}));
+        QVERIFY(!launch->gridWasComputed);
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{1600}));
+        const auto set = launched(c, {.scalars = {{"n", "100"}, {"TILE", "8"}}});
+        QCOMPARE(set.error().code, std::string("L2019"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLaunch)
+#include "tst_launch.moc"

@@ -1,0 +1,142 @@
+// A CUDA driver without a device, for the logic around it: device memory is this process's memory,
+// a stream does everything at once, and the time is a count of calls. Kernels:
+//   increment(unsigned n, int* x)   adds 1 to each element
+//   stray()                         breaks the context at the next synchronise
+// The device has 64 MiB.
+
+#include <cuda.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <map>
+#include <string>
+
+#undef cuEventElapsedTime
+
+namespace {
+
+constexpr std::size_t Memory = std::size_t{64} << 20;
+std::map<CUdeviceptr, std::size_t> allocated;
+std::size_t inUse = 0;
+CUresult broken = CUDA_SUCCESS;
+float now = 0;
+std::map<CUfunction, std::string> functions;
+
+CUresult answer() { return broken; }
+
+} // namespace
+
+extern "C" {
+
+/// How many calls of cuMemAlloc and cuModuleLoadData there were.
+unsigned fakeAllocations = 0, fakeModules = 0;
+
+CUresult cuInit(unsigned) { return CUDA_SUCCESS; }
+CUresult cuDriverGetVersion(int* version) { return *version = 13000, CUDA_SUCCESS; }
+CUresult cuGetErrorName(CUresult error, const char** name) {
+    *name = error == CUDA_ERROR_ILLEGAL_ADDRESS ? "CUDA_ERROR_ILLEGAL_ADDRESS"
+            : error == CUDA_ERROR_OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY"
+                                                : "CUDA_ERROR_OTHER";
+    return CUDA_SUCCESS;
+}
+CUresult cuGetErrorString(CUresult, const char** text) { return *text = "in the fake's words", CUDA_SUCCESS; }
+CUresult cuDeviceGetCount(int* count) { return *count = 1, CUDA_SUCCESS; }
+CUresult cuDeviceGet(CUdevice* device, int index) { return *device = index, CUDA_SUCCESS; }
+CUresult cuDeviceGetName(char* name, int length, CUdevice) {
+    return std::strncpy(name, "a fake GPU", static_cast<std::size_t>(length)), CUDA_SUCCESS;
+}
+CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute which, CUdevice) {
+    switch (which) {
+    case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR: *value = 9; break;
+    case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR: *value = 0; break;
+    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK: *value = 49152; break;
+    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN: *value = 232448; break;
+    default: *value = 1024;
+    }
+    return CUDA_SUCCESS;
+}
+CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice) { return *bytes = Memory, CUDA_SUCCESS; }
+CUresult cuDevicePrimaryCtxRetain(CUcontext* context, CUdevice) { return *context = nullptr, answer(); }
+CUresult cuCtxSetCurrent(CUcontext) { return answer(); }
+CUresult cuModuleLoadData(CUmodule* module, const void*) {
+    ++fakeModules;
+    return *module = reinterpret_cast<CUmodule>(std::malloc(1)), answer();
+}
+CUresult cuModuleUnload(CUmodule module) { return std::free(module), answer(); }
+CUresult cuModuleGetFunction(CUfunction* function, CUmodule, const char* name) {
+    if (std::string(name) == "missing")
+        return CUDA_ERROR_NOT_FOUND;
+    *function = reinterpret_cast<CUfunction>(std::malloc(1));
+    functions[*function] = name;
+    return answer();
+}
+CUresult cuModuleGetGlobal(CUdeviceptr*, std::size_t*, CUmodule, const char*) { return CUDA_ERROR_NOT_FOUND; }
+CUresult cuFuncGetAttribute(int* value, CUfunction_attribute which, CUfunction) {
+    *value = which == CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK ? 1024 : 16;
+    return answer();
+}
+CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) { return answer(); }
+CUresult cuMemAlloc(CUdeviceptr* pointer, std::size_t bytes) {
+    if (broken != CUDA_SUCCESS)
+        return broken;
+    if (inUse + bytes > Memory)
+        return CUDA_ERROR_OUT_OF_MEMORY;
+    ++fakeAllocations;
+    *pointer = reinterpret_cast<CUdeviceptr>(std::malloc(bytes));
+    std::memset(reinterpret_cast<void*>(*pointer), 0xA5, bytes); // nobody may count on zeros
+    allocated[*pointer] = bytes;
+    inUse += bytes;
+    return CUDA_SUCCESS;
+}
+CUresult cuMemFree(CUdeviceptr pointer) {
+    inUse -= allocated.at(pointer);
+    allocated.erase(pointer);
+    std::free(reinterpret_cast<void*>(pointer));
+    return answer();
+}
+CUresult cuMemcpyHtoDAsync(CUdeviceptr to, const void* from, std::size_t bytes, CUstream) {
+    return std::memcpy(reinterpret_cast<void*>(to), from, bytes), answer();
+}
+CUresult cuMemcpyDtoHAsync(void* to, CUdeviceptr from, std::size_t bytes, CUstream) {
+    return std::memcpy(to, reinterpret_cast<void*>(from), bytes), answer();
+}
+CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, std::size_t bytes, CUstream) {
+    return std::memcpy(reinterpret_cast<void*>(to), reinterpret_cast<void*>(from), bytes), answer();
+}
+CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, std::size_t bytes, CUstream) {
+    return std::memset(reinterpret_cast<void*>(to), value, bytes), answer();
+}
+CUresult cuMemHostRegister(void*, std::size_t, unsigned) { return CUDA_ERROR_NOT_SUPPORTED; }
+CUresult cuMemHostUnregister(void*) { return CUDA_ERROR_INVALID_VALUE; }
+CUresult cuStreamCreate(CUstream* stream, unsigned) { return *stream = nullptr, answer(); }
+CUresult cuStreamSynchronize(CUstream) { return answer(); }
+CUresult cuEventCreate(CUevent* event, unsigned) {
+    return *event = reinterpret_cast<CUevent>(new float(-1)), answer();
+}
+CUresult cuEventRecord(CUevent event, CUstream) {
+    now += 1;
+    *reinterpret_cast<float*>(event) = now;
+    return answer();
+}
+CUresult cuEventElapsedTime(float* milliseconds, CUevent begin, CUevent end) {
+    const float from = *reinterpret_cast<float*>(begin), to = *reinterpret_cast<float*>(end);
+    if (from < 0 || to < 0)
+        return CUDA_ERROR_INVALID_HANDLE; // never recorded
+    *milliseconds = to - from;
+    return answer();
+}
+CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+                        CUstream, void** arguments, void**) {
+    now += 1;
+    if (functions[function] == "stray")
+        broken = CUDA_ERROR_ILLEGAL_ADDRESS; // not here: a launch is asynchronous
+    if (functions[function] == "increment") {
+        const unsigned n = *static_cast<unsigned*>(arguments[0]);
+        int* x = *static_cast<int**>(arguments[1]);
+        for (unsigned i = 0; i < n; ++i)
+            ++x[i];
+    }
+    return CUDA_SUCCESS;
+}
+
+} // extern "C"

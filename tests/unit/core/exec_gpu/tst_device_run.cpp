@@ -1,0 +1,213 @@
+// The logic of a GPU run, over a driver without a device (fake_driver.cpp).
+
+#include "core/exec_gpu/gpu_runner.h"
+
+#include <QtTest>
+
+#include <cstring>
+#include <dlfcn.h>
+#include <elf.h>
+
+using namespace lane;
+
+namespace {
+
+/// As much of a CUBIN as is looked at before the driver has it.
+std::string cubin(char kind = 1) {
+    Elf64_Ehdr header{};
+    std::memcpy(header.e_ident, ELFMAG, SELFMAG);
+    return std::string(reinterpret_cast<const char*>(&header), sizeof header) + kind;
+}
+
+template <typename T> std::byte* bytesOf(std::vector<T>& values) {
+    return reinterpret_cast<std::byte*>(values.data());
+}
+
+gpu::GpuLaunch increment(std::uint32_t n, std::vector<int>* input, std::vector<int>* output) {
+    gpu::GpuLaunch launch;
+    launch.cubin = cubin();
+    launch.cudaName = "increment";
+    launch.scalars = {{"n", ScalarKind::UInt32, n}};
+    launch.arrays = {{input ? bytesOf(*input) : nullptr, output ? bytesOf(*output) : nullptr, n * sizeof(int)}};
+    return launch;
+}
+
+std::size_t count(const wire::RunReply& reply, std::string_view what) {
+    for (const wire::TimeSamples& samples : reply.times)
+        if (samples.what == what)
+            return samples.ns.size();
+    return 0;
+}
+
+unsigned counter(const char* name) {
+    void* fake = dlopen(LANE_FAKE_DRIVER, RTLD_NOW | RTLD_NOLOAD);
+    const auto* value = static_cast<unsigned*>(dlsym(fake, name));
+    return value ? *value : ~0u;
+}
+
+} // namespace
+
+class DeviceRunTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void describesTheDevice();
+    void everyLaunchStartsFromTheInput_data();
+    void everyLaunchStartsFromTheInput();
+    void withoutInputItStartsZeroed();
+    void emptyArraysRun();
+    void keepsMemoryAndModules();
+    void refusals();
+    void anUnknownDeviceIsNamed();
+    void brokenContextComesLast();
+
+private:
+    std::unique_ptr<gpu::GpuRunner> m_runner;
+};
+
+void DeviceRunTest::initTestCase() {
+    qputenv("LANE_CUDA_DRIVER", LANE_FAKE_DRIVER);
+    auto runner = gpu::GpuRunner::open(0);
+    QVERIFY2(runner.ok(), runner.ok() ? "" : runner.error().message.c_str());
+    m_runner = std::move(*runner);
+}
+
+void DeviceRunTest::describesTheDevice() {
+    std::string version;
+    const auto devices = gpu::GpuRunner::devices(version);
+    QVERIFY(devices.ok());
+    QCOMPARE(version, std::string("13.0"));
+    QCOMPARE(devices->size(), std::size_t{1});
+    QCOMPARE(devices->front().id, std::string("cuda:0"));
+    QCOMPARE(devices->front().name, std::string("a fake GPU"));
+    QCOMPARE(devices->front().computeMajor, 9);
+    QCOMPARE(devices->front().sharedBytesOptin, std::uint64_t{232448});
+}
+
+void DeviceRunTest::everyLaunchStartsFromTheInput_data() {
+    QTest::addColumn<uint>("warmup");
+    QTest::addColumn<uint>("repeat");
+    QTest::newRow("one") << 0u << 1u;
+    QTest::newRow("a warm-up") << 1u << 1u;
+    QTest::newRow("within a chunk") << 2u << 9u;
+    QTest::newRow("over chunks") << 17u << 1000u;
+}
+
+void DeviceRunTest::everyLaunchStartsFromTheInput() {
+    QFETCH(uint, warmup);
+    QFETCH(uint, repeat);
+    std::vector<int> input{10, 20, 30}, output(3);
+    gpu::GpuLaunch launch = increment(3, &input, &output);
+    launch.warmup = warmup;
+    launch.repeat = repeat;
+    const auto reply = m_runner->run(launch, {});
+    QVERIFY2(reply.ok(), reply.ok() ? "" : reply.error().message.c_str());
+    QCOMPARE(output, (std::vector<int>{11, 21, 31}));
+    QCOMPARE(input, (std::vector<int>{10, 20, 30}));
+    QCOMPARE(reply->device, std::string("cuda:0"));
+    QCOMPARE(count(*reply, "kernel"), std::size_t{repeat});
+    QCOMPARE(count(*reply, "upload"), std::size_t{1});
+    QCOMPARE(count(*reply, "download"), std::size_t{1});
+    // The fake's clock counts records and launches: nothing else lies between a launch's two events.
+    for (const wire::TimeSamples& samples : reply->times)
+        for (const std::uint64_t ns : samples.ns)
+            QCOMPARE(ns, std::uint64_t{samples.what == "kernel" ? 2'000'000u : 1'000'000u});
+    QCOMPARE(reply->resources.size(), std::size_t{1});
+    QCOMPARE(reply->resources[0].registers, 16u);
+}
+
+void DeviceRunTest::withoutInputItStartsZeroed() {
+    std::vector<int> output(4, 77);
+    gpu::GpuLaunch launch = increment(4, nullptr, &output);
+    launch.repeat = 3;
+    const auto reply = m_runner->run(launch, {});
+    QVERIFY(reply.ok());
+    QCOMPARE(output, (std::vector<int>{1, 1, 1, 1}));
+    QCOMPARE(count(*reply, "upload"), std::size_t{0});
+}
+
+void DeviceRunTest::emptyArraysRun() {
+    std::vector<int> input, output;
+    const auto reply = m_runner->run(increment(0, &input, &output), {});
+    QVERIFY(reply.ok());
+    QCOMPARE(count(*reply, "kernel"), std::size_t{1});
+    QCOMPARE(count(*reply, "upload") + count(*reply, "download"), std::size_t{0});
+}
+
+void DeviceRunTest::keepsMemoryAndModules() {
+    std::vector<int> input(1000, 1), output(1000);
+    gpu::GpuLaunch launch = increment(1000, &input, &output);
+    launch.repeat = 2;
+    QVERIFY(m_runner->run(launch, {}).ok());
+    const unsigned allocations = counter("fakeAllocations"), modules = counter("fakeModules");
+    for (int i = 0; i < 5; ++i)
+        QVERIFY(m_runner->run(launch, {}).ok());
+    QCOMPARE(counter("fakeAllocations"), allocations);
+    QCOMPARE(counter("fakeModules"), modules);
+    launch.cubin = cubin(2);
+    QVERIFY(m_runner->run(launch, {}).ok());
+    QCOMPARE(counter("fakeModules"), modules + 1);
+    // Free memory is given back where it is needed: 40 and 48 MiB do not fit side by side.
+    std::vector<int> large(12u << 20), back(12u << 20);
+    for (const std::uint32_t elements : {10u << 20, 12u << 20}) {
+        gpu::GpuLaunch one = increment(elements, &large, &back);
+        one.scalars[0].bits = 1;
+        const auto reply = m_runner->run(one, {});
+        QVERIFY2(reply.ok(), reply.ok() ? "" : reply.error().message.c_str());
+        QCOMPARE(back[0], 1);
+    }
+}
+
+void DeviceRunTest::refusals() {
+    std::vector<int> input(3), output(3);
+    const auto code = [&](const gpu::GpuLaunch& launch) {
+        const auto reply = m_runner->run(launch, {});
+        return reply.ok() ? std::string("fine") : reply.error().code;
+    };
+    gpu::GpuLaunch launch = increment(3, &input, &output);
+    launch.block = {2000, 1, 1};
+    QCOMPARE(code(launch), std::string("L4305"));
+    launch = increment(3, &input, &output);
+    launch.repeat = 0;
+    QCOMPARE(code(launch), std::string("L4305"));
+    launch = increment(3, &input, &output);
+    launch.cudaName = "missing";
+    QCOMPARE(code(launch), std::string("L4306"));
+    launch = increment(3, &input, &output);
+    launch.cubin = "no ELF at all, but long enough for a header of sixty-four bytes, as it has to be";
+    QCOMPARE(code(launch), std::string("L4306"));
+    launch = increment(3, &input, &output);
+    launch.arrays[0].bytes = std::uint64_t{128} << 20;
+    const auto tooMuch = m_runner->run(launch, {});
+    QVERIFY(!tooMuch.ok());
+    QCOMPARE(tooMuch.error().code, std::string("L4303"));
+    QVERIFY2(tooMuch.error().message.find("kernel increment") != std::string::npos &&
+                 tooMuch.error().message.find("CUDA_ERROR_OUT_OF_MEMORY (in the fake's words)") != std::string::npos,
+             tooMuch.error().message.c_str());
+    QCOMPARE(code(increment(3, &input, &output)), std::string("fine"));
+}
+
+void DeviceRunTest::anUnknownDeviceIsNamed() {
+    const auto runner = gpu::GpuRunner::open(3);
+    QVERIFY(!runner.ok());
+    QCOMPARE(runner.error().code, std::string("L4302"));
+    QVERIFY(runner.error().message.find("cuda:3") != std::string::npos);
+}
+
+void DeviceRunTest::brokenContextComesLast() {
+    gpu::GpuLaunch launch;
+    launch.cubin = cubin();
+    launch.cudaName = "stray";
+    const auto reply = m_runner->run(launch, {});
+    QVERIFY(!reply.ok());
+    QCOMPARE(reply.error().code, std::string("L4304"));
+    QVERIFY2(reply.error().message.find("kernel stray") != std::string::npos &&
+                 reply.error().message.find("CUDA_ERROR_ILLEGAL_ADDRESS") != std::string::npos,
+             reply.error().message.c_str());
+    QVERIFY(reply.error().hint.find("CPU reference") != std::string::npos);
+    std::vector<int> input(3), output(3);
+    QCOMPARE(m_runner->run(increment(3, &input, &output), {}).error().code, std::string("L4304"));
+}
+
+QTEST_GUILESS_MAIN(DeviceRunTest)
+#include "tst_device_run.moc"

@@ -35,11 +35,12 @@ Binding* BodyChecker::arrayNamed(NodeId node) {
 bool BodyChecker::isBrokenName(NodeId node) {
     node = bare(node);
     if (at(node).kind == NodeKind::Error)
-        return true;
+        return m_output.isBroken = true;
     if (at(node).kind == NodeKind::Name) {
         Binding* binding = find(tokenOf(node));
         if (binding) {
             binding->isUsed = true;
+            m_output.isBroken = m_output.isBroken || binding->kind == Binding::Kind::Broken;
             return binding->kind == Binding::Kind::Broken;
         }
         reportUnknown(node);
@@ -68,7 +69,7 @@ Value BodyChecker::index(NodeId node) {
     }
     const Value object = synth(parts[0]);
     if (object.ok())
-        error("L0309", quoted(parts[0]) + " is a " + typeName(object) + ": it has no elements",
+        error("L0309", quoted(parts[0]) + " is " + withArticle(typeName(object)) + ": it has no elements",
               at(parts[0]).range);
     return {};
 }
@@ -91,7 +92,7 @@ std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::Arr
         if (!value.ok())
             continue;
         if (!isInteger(m_module.types.scalarOf(value.type))) {
-            Diagnostic& d = error("L0308", quoted(nodes[i]) + " is a " + typeName(value) +
+            Diagnostic& d = error("L0308", quoted(nodes[i]) + " is " + withArticle(typeName(value)) +
                                                "; an index is a whole number", at(nodes[i]).range);
             addCastFix(d, nodes[i], value.type, ir::natType());
             isOk = false;

@@ -87,6 +87,8 @@ SymbolId BodyChecker::declare(Symbol symbol) {
 
 void BodyChecker::use(Binding& binding, SourceRange range) {
     binding.isUsed = true;
+    if (binding.kind == Binding::Kind::Broken)
+        m_output.isBroken = true;
     if (binding.symbol.isValid())
         m_output.uses.push_back({range, binding.symbol});
     if (binding.kind == Binding::Kind::Var &&
@@ -117,29 +119,54 @@ std::vector<std::string_view> BodyChecker::namesInScope() const {
 }
 
 void BodyChecker::reportLater(std::string_view code, std::string_view name, SourceRange range) {
-    if (m_reported.insert(std::string(name)).second)
+    m_output.isBroken = true;
+    if (m_reported.emplace(std::string(name), NoDiagnostic).second)
         error(std::string(code), "`" + std::string(name) + "` is not built yet", range);
+}
+
+std::string BodyChecker::withArticle(const std::string& type) {
+    return (type.starts_with('I') ? "an " : "a ") + type;
+}
+
+/// Whether an unknown name has been spoken of. Then its fix mends this use too.
+bool BodyChecker::isReported(const std::string& key, SourceRange range) {
+    const auto found = m_reported.find(key);
+    if (found == m_reported.end())
+        return false;
+    if (found->second != NoDiagnostic) {
+        auto& edits = m_output.diagnostics[found->second].fixes.front().edits;
+        edits.push_back({range, edits.front().text});
+    }
+    return true;
+}
+
+void BodyChecker::suggest(const std::string& key, Diagnostic& diagnostic, const std::string& near,
+                          SourceRange range) {
+    m_reported[key] = NoDiagnostic;
+    if (near.empty())
+        return;
+    diagnostic.message += "; did you mean `" + near + "`?";
+    diagnostic.fixes.push_back({"Write `" + near + "`", {{range, near}}});
+    m_reported[key] = m_output.diagnostics.size() - 1;
 }
 
 /// An unknown name is one mistake however often it is used.
 void BodyChecker::reportUnknown(NodeId node) {
     const std::string_view name = tokenOf(node);
+    m_output.isBroken = true;
     if (m_parametersAreBroken)
         return;
     if (const std::string_view code = lang::laterCode(name); !code.empty()) {
         reportLater(code, name, at(node).token);
         return;
     }
-    if (!m_reported.insert(std::string(name)).second)
+    const std::string key(name);
+    if (isReported(key, at(node).token))
         return;
-    const std::string near = nearestName(name, namesInScope());
-    std::string message = name == "_" ? "`_` stands for a value that is not used: it has no value"
-                                      : "`" + std::string(name) + "` is not declared";
-    if (!near.empty())
-        message += "; did you mean `" + near + "`?";
-    Diagnostic& d = error("L0200", message, at(node).token);
-    if (!near.empty())
-        d.fixes.push_back({"Write `" + near + "`", {{at(node).token, near}}});
+    Diagnostic& d = error("L0200",
+                          name == "_" ? "`_` stands for a value that is not used: it has no value"
+                                      : "`" + key + "` is not declared", at(node).token);
+    suggest(key, d, nearestName(name, namesInScope()), at(node).token);
 }
 
 void BodyChecker::checkArgs(NodeId node, SymbolId symbol) {

@@ -4,6 +4,7 @@
 #include "core/check/scope.h"
 #include "core/lang/words.h"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -46,6 +47,7 @@ struct CheckOutput {
     std::vector<NameUse> uses;
     std::vector<RoleRange> arrayRoles;
     std::set<std::string, std::less<>> usedParameters;
+    bool isBroken = false; ///< something could not be understood, here or where it is declared
 };
 
 /// One mistake, one error: a Value, a binding or a type that comes from an error is silent ever
@@ -77,6 +79,7 @@ private:
     void parameterGroups(std::span<const NodeId> groups, SymbolId parent);
     void scalarGroup(NodeId group, SymbolId parent);
     void arrayGroup(NodeId group, SymbolId parent);
+    void declaredTwice(NodeId name);
     void declareArray(NodeId name, NodeId type, ir::Array array, SymbolId parent);
     void sharedDeclaration(NodeId node);
     bool isArrayGroup(NodeId group) const;
@@ -121,6 +124,7 @@ private:
 
     // expressions.cpp
     Value synth(NodeId node);
+    Value synthNode(NodeId node);
     Value synthTop(NodeId node);
     std::vector<Value> synthAll(std::span<const NodeId> nodes);
     Value name(NodeId node);
@@ -161,6 +165,7 @@ private:
                            std::span<const NodeId> arguments);
     Value callMethod(NodeId node, NodeId callee, std::span<const NodeId> arguments);
     Value field(NodeId node);
+    Binding* qualifiedConstant(NodeId node);
     Value parameterField(NodeId node);
     Value valueField(NodeId node, NodeId object);
     Value cast(Value value, ir::TypeId type, NodeId node);
@@ -207,11 +212,18 @@ private:
     Binding* find(std::string_view name);
     void bind(std::string_view name, Binding::Kind kind, std::uint32_t ref, SymbolId symbol,
               bool warnsUnused = false);
-    void bindBroken(std::string_view name) { bind(name, Binding::Kind::Broken, 0, {}); }
+    void bindBroken(std::string_view name) {
+        m_output.isBroken = true;
+        bind(name, Binding::Kind::Broken, 0, {});
+    }
     void closeScope(std::size_t size);
     SymbolId declare(Symbol symbol);
     void use(Binding& binding, SourceRange range);
     void reportUnknown(NodeId node);
+    bool isReported(const std::string& key, SourceRange range);
+    void suggest(const std::string& key, Diagnostic& diagnostic, const std::string& near,
+                 SourceRange range);
+    static std::string withArticle(const std::string& type);
     void reportLater(std::string_view code, std::string_view name, SourceRange range);
     std::vector<std::string_view> namesInScope() const;
     std::string typeText(NodeId type) const { return std::string(textOf(at(type).range)); }
@@ -225,7 +237,9 @@ private:
     Scope m_names;
     std::vector<ir::StmtId>* m_statements = nullptr;
     std::unordered_map<std::uint32_t, NodeId> m_literalLets; ///< VarId → Let, not settled yet
-    std::set<std::string, std::less<>> m_reported;           ///< unknown names
+    static constexpr std::size_t NoDiagnostic = static_cast<std::size_t>(-1);
+    /// Unknown names and, where it has a fix, the diagnostic that speaks of all their uses.
+    std::map<std::string, std::size_t, std::less<>> m_reported;
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last
     Binding m_constant; ///< what find() last found outside of the kernel

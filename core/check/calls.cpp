@@ -92,7 +92,7 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
     if (shape == BuiltinShape::Select) {
         if (values[0].type != ir::boolType()) {
             error("L0306", "the first argument of `select` is a Bool; " + quoted(nodes[0]) +
-                               " is a " + typeName(values[0]), at(nodes[0]).range);
+                               " is " + withArticle(typeName(values[0])), at(nodes[0]).range);
             return {};
         }
         first = 1;
@@ -126,7 +126,7 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
                                            (takesFloats(shape)     ? "a Float"
                                             : takesIntegers(shape) ? "an integer"
                                                                    : "numbers") +
-                                           "; " + quoted(nodes[i]) + " is a " + typeName(values[i]),
+                                           "; " + quoted(nodes[i]) + " is " + withArticle(typeName(values[i])),
                               at(nodes[i]).range);
         if (takesFloats(shape))
             addCastFix(d, nodes[i], values[i].type, ir::floatType());
@@ -169,10 +169,10 @@ Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId
     if (lang::castNamed(tokenOf(callee)) || tokenOf(callee) == "bits")
         error("L0305", "`." + std::string(tokenOf(callee)) + "` takes no arguments", at(node).range);
     else if (lang::findWord(lang::WordFamily::Method, tokenOf(callee)))
-        error("L0309", quoted(object) + " is a " + typeName(value) + ", not an array: it has no `." +
+        error("L0309", quoted(object) + " is " + withArticle(typeName(value)) + ", not an array: it has no `." +
                            std::string(tokenOf(callee)) + "`", at(callee).range);
     else
-        error("L0203", "a " + typeName(value) + " has no `." + std::string(tokenOf(callee)) + "`",
+        error("L0203", withArticle(typeName(value)) + " has no `." + std::string(tokenOf(callee)) + "`",
               at(callee).token);
     return {};
 }
@@ -229,8 +229,7 @@ Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
         return {};
     const ScalarKind kind = m_module.types.scalarOf(value.type);
     if (!isInteger(kind) || !isSigned(kind)) {
-        error("L0306", "`toNat?` is for signed integers; " + quoted(object) + " is a " +
-                           typeName(value), at(object).range);
+        error("L0306", "`toNat?` is for signed integers; " + quoted(object) + " is " + withArticle(typeName(value)), at(object).range);
         return {};
     }
     if (m_kernel.exprs[value.id].op != ir::Op::Var && m_kernel.exprs[value.id].op != ir::Op::Literal) {
@@ -267,10 +266,20 @@ Value BodyChecker::field(NodeId node) {
         }
         if (const auto type = scalarNamed(name); type && !binding)
             return typeConstant(node, *type, tokenOf(node));
-        if (Binding* constant = binding ? nullptr : find(textOf(at(node).range)))
-            return valueOf(*constant, node); // N.TILE of a namespace
     }
+    if (Binding* constant = qualifiedConstant(node))
+        return valueOf(*constant, node);
     return valueField(node, object);
+}
+
+/// `N.TILE`, a constant of a namespace: where `N` is no name in scope.
+Binding* BodyChecker::qualifiedConstant(NodeId node) {
+    NodeId root = node;
+    while (at(root).kind == NodeKind::Field)
+        root = child(root, 0);
+    if (at(root).kind != NodeKind::Name || find(tokenOf(root)))
+        return nullptr;
+    return find(textOf(at(node).range));
 }
 
 /// args.name
@@ -280,17 +289,15 @@ Value BodyChecker::parameterField(NodeId node) {
         use(*object, at(child(node, 0)).token);
     if (const auto found = m_parameters.find(name); found != m_parameters.end())
         return valueOf(found->second, node);
-    if (m_parametersAreBroken || !m_reported.insert("." + std::string(name)).second)
+    const std::string key = "." + std::string(name);
+    if (m_parametersAreBroken || isReported(key, at(node).token))
         return {};
     std::vector<std::string_view> names;
     for (const auto& [other, binding] : m_parameters)
         names.push_back(other);
-    const std::string near = nearestName(name, names);
-    Diagnostic& d = error("L0202", "the kernel has no parameter `" + std::string(name) + "`" +
-                                       (near.empty() ? "" : "; did you mean `" + near + "`?"),
+    Diagnostic& d = error("L0202", "the kernel has no parameter `" + std::string(name) + "`",
                           at(node).token);
-    if (!near.empty())
-        d.fixes.push_back({"Write `" + near + "`", {{at(node).token, near}}});
+    suggest(key, d, nearestName(name, names), at(node).token);
     return {};
 }
 
@@ -329,7 +336,7 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     }
     const bool isMethod = lang::findWord(lang::WordFamily::Method, name) != nullptr;
     if (isMethod) {
-        error("L0309", quoted(object) + " is a " + typeName(value) + ", not an array: it has no `." +
+        error("L0309", quoted(object) + " is " + withArticle(typeName(value)) + ", not an array: it has no `." +
                            std::string(name) + "`", at(node).range);
         return {};
     }
@@ -338,7 +345,7 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
         if (word.family == lang::WordFamily::Cast)
             names.push_back(word.name);
     const std::string near = nearestName(name, names);
-    Diagnostic& d = error("L0203", "a " + typeName(value) + " has no `." + std::string(name) + "`" +
+    Diagnostic& d = error("L0203", withArticle(typeName(value)) + " has no `." + std::string(name) + "`" +
                                        (near.empty() ? "" : "; did you mean `." + near + "`?"),
                           at(node).token);
     if (!near.empty())

@@ -182,7 +182,7 @@ private:
         ir::Kernel checked = checkKernel(node, nameSpace, name, symbol, output);
         checked.documentation = documentation;
         const bool hasParseError = hasErrorIn(at(node).range);
-        checked.hasErrors = hasParseError || hasErrors(output.diagnostics);
+        checked.hasErrors = hasParseError || output.isBroken || hasErrors(output.diagnostics);
         auto* args = argsOf(node, nameSpace);
         if (args)
             checked.hasErrors = checked.hasErrors || args->isBroken;

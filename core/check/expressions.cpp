@@ -70,6 +70,13 @@ Value BodyChecker::make(ir::Op op, ir::TypeId type, SourceRange range,
 
 /// The value of an expression; literals in it keep their freedom.
 Value BodyChecker::synth(NodeId node) {
+    const Value value = synthNode(node);
+    if (!value.ok())
+        m_output.isBroken = true;
+    return value;
+}
+
+Value BodyChecker::synthNode(NodeId node) {
     switch (at(node).kind) {
     case NodeKind::Paren:
     case NodeKind::Action:
@@ -108,8 +115,9 @@ Value BodyChecker::synth(NodeId node) {
                        "Float := ⟨args.x⟩`", at(node).range);
         return {};
     case NodeKind::String:
-        error("L0310", "a string is no value here", at(node).range);
-        return {};
+        if (textOf(at(node).range).size() > 1 && textOf(at(node).range).ends_with('"'))
+            error("L0310", "a string is no value here", at(node).range);
+        return {}; // the lexer has said that it is not closed
     default:
         return {}; // Error: the parser has said it
     }
@@ -258,7 +266,7 @@ Value BodyChecker::unary(NodeId node) {
     }
     if (operatorTakes(op, value.type))
         return make(op, value.type, e.range, std::array{value.id});
-    Diagnostic& d = error("L0304", quoted(inner) + " is a " + typeName(value) + ", which has no `" +
+    Diagnostic& d = error("L0304", quoted(inner) + " is " + withArticle(typeName(value)) + ", which has no `" +
                                        std::string(tokenOf(node)) + "`" +
                                        (isMinus && isInteger(m_module.types.scalarOf(value.type))
                                             ? ": it is never below 0" : ""), e.range);
@@ -273,10 +281,16 @@ Value BodyChecker::condition(NodeId node, std::string_view of) {
     if (!value.ok() || value.type == ir::boolType())
         return value;
     Diagnostic& d = error("L0302",
-                          quoted(node) + " is a " + typeName(value) + "; " + std::string(of) +
+                          quoted(node) + " is " + withArticle(typeName(value)) + "; " + std::string(of) +
                               " takes a Bool", at(node).range);
-    if (isInteger(m_module.types.scalarOf(value.type)))
-        d.fixes.push_back({"Compare with 0", {{{at(node).range.end, at(node).range.end}, " != 0"}}});
+    if (isInteger(m_module.types.scalarOf(value.type))) {
+        const SourceRange range = at(node).range;
+        const bool isTight = of != "`!`" && at(node).kind != NodeKind::Binary;
+        Fix fix{"Compare with 0", {{{range.end, range.end}, isTight ? " != 0" : " != 0)"}}};
+        if (!isTight)
+            fix.edits.insert(fix.edits.begin(), {{range.begin, range.begin}, "("});
+        d.fixes.push_back(std::move(fix));
+    }
     return {};
 }
 
@@ -300,7 +314,7 @@ Value BodyChecker::binaryOf(NodeId node, ir::Op op, Value left, Value right, Nod
         const bool isTaken = isFree ? value.flex != Flex::Float || operatorTakes(op, ir::floatType())
                                     : operatorTakes(op, value.type);
         if (!isTaken) {
-            error("L0304", quoted(operand) + " is a " + typeName(value) + ", which `" +
+            error("L0304", quoted(operand) + " is " + withArticle(typeName(value)) + ", which `" +
                                std::string(tokenOf(node)) + "` does not take", at(operand).range);
             return {};
         }
@@ -333,7 +347,7 @@ Value BodyChecker::shift(NodeId node, ir::Op op, Value left, Value right) {
                                  ? isInteger(m_module.types.scalarOf(value.type))
                                  : value.flex != Flex::Float;
         if (!isWhole) {
-            error("L0304", quoted(operand) + " is a " + typeName(value) + "; a shift takes integers",
+            error("L0304", quoted(operand) + " is " + withArticle(typeName(value)) + "; a shift takes integers",
                   at(operand).range);
             return {};
         }

@@ -102,9 +102,9 @@ Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::stri
         return make(ir::Op::Cast, wanted, m_kernel.exprs[value.id].range, std::array{value.id});
     }
     Diagnostic& d = error("L0300",
-                          quoted(node) + " is a " + typeName(value) + "; " + std::string(place) +
-                              (place.starts_with("the ") ? " is " : " takes ") + "a " +
-                              m_module.types.nameOf(wanted), at(node).range);
+                          quoted(node) + " is " + withArticle(typeName(value)) + "; " + std::string(place) +
+                              (place.starts_with("the ") ? " is " : " takes ") +
+                              withArticle(m_module.types.nameOf(wanted)), at(node).range);
     if (value.flex == Flex::None)
         addCastFix(d, node, value.type, wanted);
     return {};
@@ -115,6 +115,14 @@ bool BodyChecker::retype(ir::ExprId id, ir::TypeId type) {
     const ir::Op op = m_kernel.exprs[id].op;
     if (op == ir::Op::Literal)
         return retypeLiteral(id, type);
+    const bool isOfBits = op == ir::Op::BitAnd || op == ir::Op::BitOr || op == ir::Op::BitXor ||
+                          op == ir::Op::BitNot || op == ir::Op::Shl || op == ir::Op::Shr;
+    if (isOfBits && isFloat(m_module.types.scalarOf(type))) {
+        const SourceRange range = m_kernel.exprs[id].range;
+        error("L0304", "`" + std::string(textOf(range)) + "` is made of integers; " +
+                           withArticle(m_module.types.nameOf(type)) + " is wanted here", range);
+        return false;
+    }
     std::size_t first = 0, last = m_kernel.exprs[id].argCount;
     if (op == ir::Op::If || (op == ir::Op::Call && m_kernel.exprs[id].builtin() == Builtin::Select))
         first = 1;
@@ -125,7 +133,7 @@ bool BodyChecker::retype(ir::ExprId id, ir::TypeId type) {
             return false;
     const bool isUnsigned = !isSigned(m_module.types.scalarOf(type));
     if (op == ir::Op::Neg && isUnsigned) {
-        error("L0301", "a " + m_module.types.nameOf(type) + " is never below 0",
+        error("L0301", withArticle(m_module.types.nameOf(type)) + " is never below 0",
               m_kernel.exprs[id].range);
         return false;
     }
@@ -176,9 +184,10 @@ bool BodyChecker::retypeLiteral(ir::ExprId id, ir::TypeId type) {
         return true;
     const std::string name = m_module.types.nameOf(type);
     const unsigned width = static_cast<unsigned>(sizeOf(kind)) * 8;
-    const std::string bounds =
-        isSigned(kind) ? "−2^" + std::to_string(width - 1) + " … 2^" + std::to_string(width - 1) + " − 1"
-                       : "0 … 2^" + std::to_string(width) + " − 1";
+    const std::uint64_t highest = ~std::uint64_t{0} >> (64 - width + (isSigned(kind) ? 1 : 0));
+    const std::string bounds = (isSigned(kind) ? std::to_string(-static_cast<std::int64_t>(highest) - 1)
+                                               : "0") +
+                               " … " + std::to_string(highest);
     error("L0301", "`" + std::string(textOf(e.range)) + "` does not fit " + name + ", which holds " +
                        bounds, e.range);
     return false;
@@ -219,8 +228,8 @@ bool BodyChecker::unify(Value& left, Value& right, NodeId leftNode, NodeId right
     if (!common) {
         const SourceRange range = join(at(leftNode).range, at(rightNode).range);
         Diagnostic& d = error("L0303",
-                              quoted(leftNode) + " is a " + typeName(left) + " and " +
-                                  quoted(rightNode) + " is a " + typeName(right) +
+                              quoted(leftNode) + " is " + withArticle(typeName(left)) + " and " +
+                                  quoted(rightNode) + " is " + withArticle(typeName(right)) +
                                   ": both must be of one type", range);
         d.labels.push_back({at(leftNode).range, typeName(left)});
         d.labels.push_back({at(rightNode).range, typeName(right)});

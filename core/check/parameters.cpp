@@ -66,8 +66,7 @@ void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
     for (NodeId nameNode : parts.first(parts.size() - 1)) {
         const std::string_view name = tokenOf(nameNode);
         if (m_parameters.contains(name)) {
-            error("L0204", "the parameter `" + std::string(name) + "` is declared twice",
-                  at(nameNode).range);
+            declaredTwice(nameNode);
             continue;
         }
         if (!type) {
@@ -84,6 +83,16 @@ void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
         bind(name, Binding::Kind::Var, var.index, symbol);
         m_parameters[name] = *m_names.find(name);
     }
+}
+
+/// Which of the two is meant is not known: uses of the name say nothing more.
+void BodyChecker::declaredTwice(NodeId nameNode) {
+    const std::string_view name = tokenOf(nameNode);
+    error("L0204", "the parameter `" + std::string(name) + "` is declared twice",
+          at(nameNode).range);
+    m_parameters[name].kind = Binding::Kind::Broken;
+    if (Binding* binding = m_names.find(name))
+        binding->kind = Binding::Kind::Broken;
 }
 
 void BodyChecker::arrayGroup(NodeId group, SymbolId parent) {
@@ -111,8 +120,7 @@ void BodyChecker::arrayGroup(NodeId group, SymbolId parent) {
 void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, SymbolId parent) {
     const std::string_view name = tokenOf(nameNode);
     if (m_parameters.contains(name)) {
-        error("L0204", "the parameter `" + std::string(name) + "` is declared twice",
-              at(nameNode).range);
+        declaredTwice(nameNode);
         return;
     }
     ArrayShape shape = arrayShapeOf(type);
@@ -176,7 +184,7 @@ void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
     for (NodeId node : shape.extents) {
         Value extent = settle(synth(node), node);
         if (extent.ok() && !isInteger(m_module.types.scalarOf(extent.type))) {
-            error("L0308", quoted(node) + " is a " + typeName(extent) +
+            error("L0308", quoted(node) + " is " + withArticle(typeName(extent)) +
                                "; an extent is a whole number", at(node).range);
             extent = {};
         }
@@ -292,9 +300,11 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
         return std::nullopt;
     }
     if (const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);
-        entry && entry->isBroken)
+        entry && entry->isBroken) {
+        m_output.isBroken = true;
         return std::nullopt; // a structure, not built yet, which is said at its declaration
-    if (!m_reported.insert(std::string(name)).second)
+    }
+    if (!m_reported.emplace(std::string(name), NoDiagnostic).second)
         return std::nullopt;
     std::vector<std::string_view> names{"Array"};
     for (const ScalarInfo& info : allScalars())

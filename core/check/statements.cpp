@@ -69,7 +69,7 @@ void BodyChecker::statement(NodeId node) {
             bindBroken(tokenOf(name));
         return;
     default:
-        return; // Error nodes: the parser has said it
+        m_output.isBroken = true; // Error nodes: the parser has said it
     }
 }
 
@@ -144,7 +144,7 @@ void BodyChecker::forStatement(NodeId node) {
         const bool isWhole = v.ok() && v.flex != Flex::Float && m_module.types.isScalar(v.type) &&
                              (v.flex != Flex::None || isInteger(m_module.types.scalarOf(v.type)));
         if (v.ok() && !isWhole)
-            error("L0308", quoted(given[i]) + " is a " + typeName(v) +
+            error("L0308", quoted(given[i]) + " is " + withArticle(typeName(v)) +
                                "; the bounds and the step of a loop are whole numbers",
                   at(given[i]).range);
         isSound = isSound && isWhole;
@@ -192,7 +192,7 @@ void BodyChecker::gridStride(NodeId node) {
     const SourceRange range = at(node).token;
     Value high = settle(synth(parts[0]), parts[0]);
     if (high.ok() && !isInteger(m_module.types.scalarOf(high.type))) {
-        error("L0308", quoted(parts[0]) + " is a " + typeName(high) +
+        error("L0308", quoted(parts[0]) + " is " + withArticle(typeName(high)) +
                            "; the bound of a loop is a whole number", at(parts[0]).range);
         high = {};
     }

@@ -204,23 +204,27 @@ private:
         TokenKind kind = TokenKind::Integer;
         const char base = static_cast<char>(peek(1) | 0x20);
         if (peek() == '0' && (base == 'x' || base == 'b')) {
-            size = 2 + digits(2, base == 'x');
+            size = 2 + digits(2, base == 'x' ? 16 : 2);
         } else {
-            size = digits(0, false);
+            size = digits(0, 10);
             if (peek(size) == '.' && isDigit(peek(size + 1))) {
                 kind = TokenKind::Decimal;
-                size += 1 + digits(size + 1, false);
+                size += 1 + digits(size + 1, 10);
             }
             size += exponent(size, kind);
         }
         endNumber(kind, size);
     }
 
-    std::uint32_t digits(std::uint32_t from, bool hex) const {
+    std::uint32_t digits(std::uint32_t from, int base) const {
+        const auto isOne = [base](char c) {
+            const char small = static_cast<char>(c | 0x20);
+            return c == '_' || (isDigit(c) && c - '0' < base) ||
+                   (base == 16 && small >= 'a' && small <= 'f');
+        };
         std::uint32_t size = 0;
-        for (char c = peek(from); isDigit(c) || c == '_' || (hex && std::isxdigit(c) && isAscii(c));
-             c = peek(from + ++size)) {
-        }
+        while (isOne(peek(from + size)))
+            ++size;
         return size;
     }
 
@@ -231,7 +235,7 @@ private:
         if (!isDigit(peek(from + 1 + sign)))
             return 0;
         kind = TokenKind::Decimal;
-        return 1 + sign + digits(from + 1 + sign, false);
+        return 1 + sign + digits(from + 1 + sign, 10);
     }
 
     /// What follows a number directly must not be a letter: `1.0f`, `0b12`, `3x`.

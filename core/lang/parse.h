@@ -23,6 +23,6 @@ SyntaxTree parse(std::string_view text, Dialect dialect = Dialect::Lane);
 SyntaxTree parseExpression(std::string_view text);
 
 /// How deep brackets, blocks and operators may nest.
-inline constexpr unsigned DeepestNesting = 400;
+inline constexpr unsigned DeepestNesting = 250;
 
 } // namespace lane::lang

@@ -282,6 +282,7 @@ NodeId Parser::body(std::uint32_t indent, std::string_view what) {
     if (m_panic) {
         skipLine();
         m_panic = false;
+        m_isHeadBroken = true;
     } else if (at().kind == TokenKind::Do && (!at().isFirst || at().column > indent)) {
         ++m_position;
     }

@@ -1,5 +1,7 @@
 #include "core/lang/parser.h"
 
+#include <utility>
+
 namespace lane::lang {
 
 namespace {
@@ -33,6 +35,7 @@ constexpr LaterStatement LaterStatements[] = {
 /// The lines deeper than `indent`, or one statement on the same line.
 NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view what) {
     const SourceRange end{last().end, last().end};
+    const bool isHeadBroken = std::exchange(m_isHeadBroken, false);
     std::vector<NodeId> statements;
     if (!at().isFirst && at().kind != TokenKind::End) {
         if (at().kind != TokenKind::Else)
@@ -40,8 +43,11 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
     } else {
         const std::uint32_t column = at().column;
         bool isCrooked = false;
-        while (at().kind != TokenKind::End && at().isFirst && at().column > indent &&
-               at().kind != TokenKind::Else) {
+        // An `else` further left than the block belongs to the `if` around it.
+        const auto isEnd = [&] {
+            return at().kind == TokenKind::Else && (statements.empty() || at().column < column);
+        };
+        while (at().kind != TokenKind::End && at().isFirst && at().column > indent && !isEnd()) {
             if (at().column != column && !isCrooked) {
                 const char* way = at().column > column ? "deeper" : "less deep";
                 mention(Severity::Error, "L0104",
@@ -56,7 +62,7 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
             statements.push_back(statement());
         }
     }
-    if (statements.empty())
+    if (statements.empty() && !isHeadBroken)
         mention(Severity::Error, "L0105",
                 std::string(what) + " is empty: its lines stand below it, indented deeper", head);
     SourceRange range = end;
@@ -75,8 +81,10 @@ NodeId Parser::statement() {
         m_panic = false;
         return error(begin);
     }
+    ++m_statements;
     const NodeId found = statementOf(kind());
     finish("this statement");
+    --m_statements;
     if (m_position == m_start) { // nothing could be made of it: do not stand still
         ++m_position;
         skipOpen();
@@ -216,6 +224,7 @@ void Parser::endHead(TokenKind word, std::string_view what) {
         reportExpected(tokenName(word) + " after " + std::string(what));
         skipLine();
         m_panic = false;
+        m_isHeadBroken = true;
     }
     if (!at().isFirst && at().kind == TokenKind::Do)
         ++m_position;
@@ -223,8 +232,11 @@ void Parser::endHead(TokenKind word, std::string_view what) {
 
 NodeId Parser::ifStatement(std::uint32_t indent) {
     DepthScope depth(*this);
-    if (depth.isTooDeep)
-        return error(here());
+    if (depth.isTooDeep) { // a long chain of `else if` is one mistake
+        while (!at().isFirst || at().column > indent || at().kind == TokenKind::Else)
+            ++m_position;
+        return error(last());
+    }
     const SourceRange head = advance();
     const NodeId condition = headExpression();
     endHead(TokenKind::Then, "the condition of this `if`");
@@ -334,7 +346,10 @@ NodeId Parser::simpleStatement() {
         return error(begin);
     } else if (!isAssignment(op) && op != TokenKind::Arrow) {
         if (binaryOperator()) {
-            report("L0404", "this computes a value and does nothing with it", begin);
+            advance();
+            m_continued = m_position;
+            expression();
+            report("L0404", "this computes a value and does nothing with it", join(begin, last()));
             return error(begin);
         }
         return add(NodeKind::ExprStatement, m_tree[target].range, {}, {target});

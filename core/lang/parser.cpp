@@ -11,6 +11,12 @@ bool isClosing(TokenKind kind) {
            kind == TokenKind::BraceClose || kind == TokenKind::AngleClose;
 }
 
+bool isOpening(TokenKind kind) {
+    return kind == TokenKind::ParenOpen || kind == TokenKind::BracketOpen ||
+           kind == TokenKind::BraceOpen || kind == TokenKind::AngleOpen ||
+           kind == TokenKind::HashBracket || kind == TokenKind::AtBracket;
+}
+
 /// Columns as the indentation counts them: a tab is the two spaces that its fix makes of it.
 std::uint32_t columns(std::string_view space) {
     std::uint32_t count = 0;
@@ -30,7 +36,8 @@ Parser::Parser(std::string_view text, Dialect dialect) : m_text(text), m_dialect
     if (!lexed.isHopeless)
         collectLexemes();
     const auto end = static_cast<std::uint32_t>(text.size());
-    m_lexemes.push_back({TokenKind::End, {end, end}, 0, 0, true, true, {}});
+    m_lexemes.push_back({TokenKind::End, {end, end}, 0, 0, true, true, false, {}});
+    markStatements();
 }
 
 void Parser::collectLexemes() {
@@ -58,7 +65,7 @@ void Parser::collectLexemes() {
         } else {
             if (isFirst)
                 lineIndent = indent;
-            m_lexemes.push_back({token.kind, token.range, indent, lineIndent, isFirst, isAfterSpace,
+            m_lexemes.push_back({token.kind, token.range, indent, lineIndent, isFirst, isAfterSpace, false,
                                  documentation});
             isFirst = isAfterSpace = false;
             documentation = {};
@@ -78,7 +85,39 @@ bool Parser::isOpen(std::size_t position) const {
     return isDeeper && (!m_layout.lineOnly || position == m_continued);
 }
 
-TokenKind Parser::kind() const { return isOpen(m_position) ? at().kind : TokenKind::End; }
+TokenKind Parser::kind() const {
+    const bool isHere = isOpen(m_position) && !isMisplacedStatement(m_position);
+    return isHere ? at().kind : TokenKind::End;
+}
+
+/// A deeper line continues a statement, unless it is plainly a statement of its own: then its
+/// indentation is what is wrong.
+bool Parser::isMisplacedStatement(std::size_t position) const {
+    return m_statements > 0 && m_layout.brackets == 0 && position != m_start &&
+           m_lexemes[position].beginsStatement;
+}
+
+/// Marks the lines that are statements whatever stands before them: those that begin with a word
+/// such as `let`, and assignments.
+void Parser::markStatements() {
+    for (std::size_t first = 0; first < m_lexemes.size();) {
+        std::size_t end = first + 1;
+        int nested = 0;
+        bool isAssignment = false;
+        for (; end < m_lexemes.size() && !m_lexemes[end].isFirst; ++end) {
+            const TokenKind k = m_lexemes[end].kind;
+            nested += isOpening(k) - isClosing(k);
+            isAssignment = isAssignment || (nested == 0 && k >= TokenKind::Arrow &&
+                                            k <= TokenKind::ShrAssign);
+        }
+        const TokenKind k = m_lexemes[first].kind;
+        m_lexemes[first].beginsStatement =
+            k == TokenKind::Let || k == TokenKind::For || k == TokenKind::While ||
+            k == TokenKind::Unless || k == TokenKind::Return || k == TokenKind::Break ||
+            k == TokenKind::Continue || (k == TokenKind::Name && isAssignment);
+        first = end;
+    }
+}
 
 TokenKind Parser::kindAfter() const {
     return kind() != TokenKind::End && isOpen(m_position + 1) ? m_lexemes[m_position + 1].kind
@@ -152,7 +191,8 @@ NodeId Parser::add(NodeKind kind, SourceRange range, SourceRange token,
     std::uint32_t depth = 0;
     for (NodeId child : children)
         depth = std::max(depth, m_nodeDepths[child.index]);
-    if (depth + 1 > DeepestNesting) {
+    // Statements are counted where they are read; they may hold an expression of any allowed depth.
+    if (depth + 1 > DeepestNesting && kind >= NodeKind::Name) {
         // What walks the tree recurses, so a long chain of operators is as deep as brackets are.
         reportTooDeep();
         node = Node{.kind = NodeKind::Error, .range = range, .token = range};
@@ -174,14 +214,15 @@ Diagnostic& Parser::mention(Severity severity, std::string code, std::string mes
 
 /// An error that ends what is being read; null while the parser is silent.
 Diagnostic* Parser::report(std::string code, std::string message, SourceRange range) {
-    if (m_panic)
-        return nullptr;
+    const bool isKnown = m_panic || kind() == TokenKind::Unknown; // the lexer has said so
     m_panic = true;
+    if (isKnown)
+        return nullptr;
     return &mention(Severity::Error, std::move(code), std::move(message), range);
 }
 
 std::string Parser::found() const {
-    switch (const TokenKind k = kind()) {
+    switch (kind()) {
     case TokenKind::End:
         return m_position + 1 >= m_lexemes.size() ? "the end of the file" : "the end of the line";
     case TokenKind::Name:
@@ -191,19 +232,16 @@ std::string Parser::found() const {
     case TokenKind::String:
         return "a string";
     default:
-        return "`" + spelled(at().range) + "`" + (isKeyword(k) ? ", a word of the language" : "");
+        return "`" + spelled(at().range) + "`";
     }
 }
 
 void Parser::reportExpected(std::string_view what) {
-    if (kind() == TokenKind::Unknown) { // the lexer has said so
-        m_panic = true;
-        return;
-    }
     SourceRange range = here();
     if (kind() == TokenKind::End && range.end > range.begin)
         range.begin = range.end - 1;
-    report("L0100", "expected " + std::string(what) + ", found " + found(), range);
+    report("L0100", "expected " + std::string(what) + ", found " + found() +
+                        (isKeyword(kind()) ? ", which is a word of the language" : ""), range);
 }
 
 void Parser::reportTooDeep() {
@@ -215,10 +253,6 @@ void Parser::reportTooDeep() {
 }
 
 void Parser::reportUnclosed(SourceRange open, TokenKind close) {
-    if (kind() == TokenKind::Unknown) {
-        m_panic = true;
-        return;
-    }
     const std::string mark = tokenName(close);
     const SourceRange place = kind() == TokenKind::End ? SourceRange{last().end, last().end} : here();
     Diagnostic* d = report("L0101", "`" + spelled(open) + "` is not closed: " + mark +
@@ -241,10 +275,33 @@ std::optional<SourceRange> Parser::name(std::string_view what) {
                    std::string(what),
                here());
         m_panic = false; // the name is all that is wrong
+        takeForName(kind());
         return advance();
     }
     reportExpected(what);
     return std::nullopt;
+}
+
+/// A word that was taken for a name: its uses in the same declaration are no further mistakes. Only
+/// for words without which a declaration can still be read.
+void Parser::takeForName(TokenKind word) {
+    switch (word) {
+    case TokenKind::Program: case TokenKind::Reference: case TokenKind::Structure:
+    case TokenKind::Tunable: case TokenKind::Constant: case TokenKind::Global:
+    case TokenKind::Repeat: case TokenKind::Until: case TokenKind::With: case TokenKind::Assert:
+    case TokenKind::Print: case TokenKind::Launch: case TokenKind::Buffer: case TokenKind::Swap:
+    case TokenKind::Copy: case TokenKind::Fill: case TokenKind::Sync: case TokenKind::Out:
+    case TokenKind::InOut: case TokenKind::EndWord: case TokenKind::Match:
+        break;
+    default:
+        return;
+    }
+    for (std::size_t i = m_position + 1; i < m_lexemes.size(); ++i) {
+        if (m_lexemes[i].isFirst && m_lexemes[i].column == 0)
+            break;
+        if (m_lexemes[i].kind == word)
+            m_lexemes[i].kind = TokenKind::Name;
+    }
 }
 
 void Parser::dropSkippedDiagnostics() {

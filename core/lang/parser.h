@@ -18,6 +18,7 @@ struct Lexeme {
     std::uint32_t lineIndent = 0; ///< the column of the first lexeme of its line
     bool isFirst = false;         ///< on its line
     bool isAfterSpace = false;
+    bool beginsStatement = false; ///< of the first: the line can only be a statement
     SourceRange documentation; ///< of the /-- … -/ before it, or empty
 };
 
@@ -73,6 +74,9 @@ private:
 
     // parser.cpp: lexemes, layout, nodes, errors
     void collectLexemes();
+    void markStatements();
+    bool isMisplacedStatement(std::size_t position) const;
+    void takeForName(TokenKind word);
     Layout inBrackets() const { return {m_layout.indent, m_layout.lineOnly, m_layout.brackets + 1}; }
     bool isOpen(std::size_t position) const;
     TokenKind kind() const;
@@ -177,8 +181,10 @@ private:
     std::size_t m_continued = 0; ///< a lexeme after an operator may begin a line even in a head
     Layout m_layout;
     unsigned m_depth = 0;
+    unsigned m_statements = 0; ///< how many statements are being read, one in another
     unsigned m_inlineIfs = 0; ///< `if`s whose `else` may end a statement on the same line
     bool m_panic = false;
+    bool m_isHeadBroken = false; ///< of the block that comes: it may be empty without a second error
 };
 
 } // namespace lane::lang

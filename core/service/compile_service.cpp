@@ -41,8 +41,9 @@ struct CompileService::State {
     void frontEnd(const Text& text, quint64 revision, const QString& fileName,
                   const QString& source, const NewestWins::Ticket& ticket);
     void ptx(const Text& text, const CompilationPtr& compilation, const NewestWins::Ticket& ticket);
-    PtxResultPtr compile(const wire::CompileRequest& request, const CudaText& cuda,
-                         Clock::time_point from);
+    void compile(const wire::CompileRequest& request, const CudaText& cuda, Clock::time_point from,
+                 PtxResult& result);
+    void deliverPtx(const Text& text, const PtxResult& result, const NewestWins::Ticket& ticket);
     /// Runs on the owner's thread, unless the text has been overtaken until then.
     template <typename Tell> void deliver(const Text& text, Tell tell) {
         const auto ifNewest = [this, text, tell = std::move(tell)] {
@@ -128,36 +129,51 @@ void CompileService::State::ptx(const Text& text, const CompilationPtr& compilat
     request.fileName = cudaFileName(compilation->fileName);
     request.arch = text.arch;
     request.mode = text.mode;
-    const PtxResultPtr compiled = compile(request, compilation->cuda, text.from);
-    if (ticket.isStale())
-        return;
-    auto result = std::make_shared<PtxResult>(*compiled);
-    result->revision = compilation->revision;
-    deliver(text, [this, text, result = PtxResultPtr(std::move(result))] {
-        if (result->error && isOfTheWorker(*result->error))
-            Q_EMIT owner.workerFailed(QString::fromStdString(result->error->message),
-                                      QString::fromStdString(result->error->hint));
-        Q_EMIT owner.ptxReady(text.document, result);
-    });
-    if (!compiled->fromCache)
+    PtxResult result;
+    result.revision = compilation->revision;
+    const bool inTwoSteps = text.arch.starts_with("sm_") && !compiler.cached(request);
+    if (inTwoSteps) {
+        request.wantCubin = false;
+        result.isComplete = false;
+        compile(request, compilation->cuda, text.from, result);
+        result.isComplete = result.error || !result.reply.ok;
+        deliverPtx(text, result, ticket);
+        if (result.isComplete || ticket.isStale())
+            return;
+        request.wantCubin = true;
+    }
+    result.isComplete = true;
+    compile(request, compilation->cuda, text.from, result);
+    deliverPtx(text, result, ticket);
+    if (!result.fromCache)
         side.post([this] { compiler.startSpare(); });
 }
 
-PtxResultPtr CompileService::State::compile(const wire::CompileRequest& request,
-                                            const CudaText& cuda, Clock::time_point from) {
-    auto result = std::make_shared<PtxResult>();
-    result->arch = request.arch;
+void CompileService::State::deliverPtx(const Text& text, const PtxResult& result,
+                                       const NewestWins::Ticket& ticket) {
+    if (ticket.isStale())
+        return;
+    deliver(text, [this, text, shared = std::make_shared<const PtxResult>(result)] {
+        if (shared->error && isOfTheWorker(*shared->error))
+            Q_EMIT owner.workerFailed(QString::fromStdString(shared->error->message),
+                                      QString::fromStdString(shared->error->hint));
+        Q_EMIT owner.ptxReady(text.document, shared);
+    });
+}
+
+void CompileService::State::compile(const wire::CompileRequest& request, const CudaText& cuda,
+                                    Clock::time_point from, PtxResult& result) {
+    result.arch = request.arch;
     if (request.cuda.find("__global__") == std::string::npos) {
-        result->error = nothingToCompile(request.fileName);
+        result.error = nothingToCompile(request.fileName);
     } else if (Result<CompiledKernel> compiled = compiler.compile(request); !compiled) {
-        result->error = compiled.error();
+        result.error = compiled.error();
     } else {
-        result->reply = std::move(compiled->reply);
-        result->fromCache = compiled->fromCache;
-        result->diagnostics = nvrtcDiagnostics(result->reply.log, cuda);
+        result.reply = std::move(compiled->reply);
+        result.fromCache = compiled->fromCache;
+        result.diagnostics = nvrtcDiagnostics(result.reply.log, cuda);
     }
-    result->elapsed = Clock::now() - from;
-    return result;
+    result.elapsed = Clock::now() - from;
 }
 
 PtxResultPtr CompileService::compileNow(const std::string& cuda, const std::string& arch,
@@ -167,7 +183,9 @@ PtxResultPtr CompileService::compileNow(const std::string& cuda, const std::stri
     request.fileName = cudaFileName(fileName);
     request.arch = arch;
     request.mode = mode;
-    return m_state->compile(request, CudaText{}, Clock::now());
+    auto result = std::make_shared<PtxResult>();
+    m_state->compile(request, CudaText{}, Clock::now(), *result);
+    return result;
 }
 
 } // namespace lane

@@ -19,6 +19,7 @@ struct PtxResult {
     std::string arch;
     wire::CompileReply reply;
     bool fromCache = false;
+    bool isComplete = true;         ///< false: only PTX as yet; CUBIN and resources follow
     std::optional<Error> error;     ///< no NVRTC, worker died, no kernel without errors (L4110) …
     Diagnostics diagnostics = {};   ///< NVRTC's messages at kernel places
     std::chrono::nanoseconds elapsed{}; ///< from the request to here
@@ -27,8 +28,9 @@ using PtxResultPtr = std::shared_ptr<const PtxResult>;
 
 /// Compiles while the user types, on threads of its own: the newest text wins, and nothing ever
 /// waits for it. For each submitted text `frontEndReady` comes first (diagnostics, CUDA), then
-/// `ptxReady`; results of texts that have been overtaken are dropped. Signals come on the thread
-/// that owns the object.
+/// `ptxReady`: for a real architecture twice where the cache does not have it, with the PTX as soon as
+/// there is one (a CUBIN takes NVRTC half as long again), then with CUBIN and resources too. Results of
+/// texts that have been overtaken are dropped. Signals come on the thread that owns the object.
 class CompileService : public QObject {
     Q_OBJECT
 public:

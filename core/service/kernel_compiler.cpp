@@ -36,9 +36,15 @@ KernelCompiler::KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand
 
 KernelCompiler::~KernelCompiler() { stop(); }
 
-Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& request) {
+std::optional<CompiledKernel> KernelCompiler::cached(const wire::CompileRequest& request) {
     if (auto known = m_cache->find(request))
         return CompiledKernel{std::move(*known), true};
+    return std::nullopt;
+}
+
+Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& request) {
+    if (auto known = cached(request))
+        return std::move(*known);
     const WorkerPool::Lease worker = m_pool.acquire();
     if (m_isStopped)
         return Error{"L4105", "Compiling " + request.fileName + " was given up.", ""};

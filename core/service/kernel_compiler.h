@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 
 namespace lane {
 
@@ -31,6 +32,7 @@ public:
     ~KernelCompiler();
 
     Result<CompiledKernel> compile(const wire::CompileRequest& request);
+    std::optional<CompiledKernel> cached(const wire::CompileRequest& request);
     /// Starts a worker and lets it load NVRTC.
     void warmUp(const std::string& arch);
     /// Starts what has died or never lived; for a thread that has nothing else to do.

@@ -152,8 +152,10 @@ void Fake::compile(const Frame& frame) {
         reply.ptx = "// " + asked.arch + " of: " + asked.cuda;
     else
         reply.log = asked.fileName + "(2): error: identifier \"y\" is undefined\n";
-    reply.cubin = std::string(300, 'c');
-    reply.resources.push_back({.kernel = "saxpy", .registers = 12});
+    if (asked.wantCubin && asked.arch.starts_with("sm_")) {
+        reply.cubin = std::string(300, 'c');
+        reply.resources.push_back({.kernel = "saxpy", .registers = 12});
+    }
     reply.ptxNs = 1'000'000;
     answer(reply);
 }

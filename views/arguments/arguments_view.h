@@ -52,6 +52,13 @@ protected:
     void restyle() override;
 
 private:
+    void buildTable();
+    void buildActions();
+    void selectFirstArray();
+    void follow();
+    void showErrors();
+    void showElement(const QString& array, quint64 flat);
+
     struct State;
     std::unique_ptr<State> m_state;
 };

@@ -26,6 +26,9 @@ protected:
     void restyle() override;
 
 private:
+    void buildBar();
+    void showArray();
+
     struct State;
     std::unique_ptr<State> m_state;
 };

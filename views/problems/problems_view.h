@@ -5,6 +5,8 @@
 
 #include <memory>
 
+class QModelIndex;
+
 namespace lane {
 
 /// The compiler's diagnostics, filtered and explained. A click goes to the place; a fix is asked
@@ -28,6 +30,12 @@ protected:
     void restyle() override;
 
 private:
+    void buildTable();
+    void buildSide();
+    void goToRow(const QModelIndex& index);
+    void explain();
+    void showState();
+
     struct State;
     std::unique_ptr<State> m_state;
 };

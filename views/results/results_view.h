@@ -5,6 +5,8 @@
 
 #include <memory>
 
+class QListWidgetItem;
+
 namespace lane {
 
 /// The outputs of a run: verdict line, then index, GPU, CPU, difference and ulp of each element.
@@ -35,6 +37,18 @@ protected:
     void restyle() override;
 
 private:
+    void buildBar();
+    void connectAll();
+    void showArray();
+    void findAnew();
+    void applyFilter();
+    void goToElement(quint64 flat);
+    void stepMismatch(bool forward);
+    void readTolerance();
+    void listFaults();
+    void goToFault(QListWidgetItem* item);
+    void showState();
+
     struct State;
     std::unique_ptr<State> m_state;
 };

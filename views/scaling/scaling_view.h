@@ -6,6 +6,9 @@
 #include <memory>
 #include <vector>
 
+class QPainter;
+class QPointF;
+
 namespace lane {
 
 /// Time over size, log-log: CPU, GPU kernel, GPU end to end, and the size from which the GPU wins.
@@ -33,6 +36,19 @@ protected:
     void restyle() override;
 
 private:
+    void buildBar();
+    void buildChart();
+    void measure();
+    void showPoints();
+    void fillChart();
+    void addCurve(int index);
+    void colorSeries();
+    QString curveName(int index) const;
+    void hover(const QPointF& at, bool on);
+    void paintOverlay(QPainter& painter);
+    void fillTable();
+    void writeVerdict();
+
     struct State;
     std::unique_ptr<State> m_state;
 };

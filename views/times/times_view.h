@@ -5,6 +5,8 @@
 
 #include <memory>
 
+class QPainter;
+
 namespace lane {
 
 /// Medians with 5–95 % whiskers on a logarithmic axis: CPU reference, GPU kernel, upload, download,
@@ -24,6 +26,15 @@ protected:
     void restyle() override;
 
 private:
+    void showRun();
+    void fillChart(double low, double high);
+    void colorSeries();
+    void hover(std::size_t row, bool on);
+    void paintOverlay(QPainter& painter);
+    void paintBefore(QPainter& painter, std::size_t row, double y);
+    void fillTable();
+    void writeCaptions();
+
     struct State;
     std::unique_ptr<State> m_state;
 };

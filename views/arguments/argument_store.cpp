@@ -1,0 +1,367 @@
+#include "views/arguments/argument_store.h"
+
+#include "views/arguments/argument_commands.h"
+
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <cstring>
+
+namespace lane {
+
+namespace {
+
+const ArgumentValue NoValue;
+
+Error missingScalar(const Parameter& p) {
+    return {"L2002", p.name + " has no value.", "Type a " + p.typeText.toStdString() + " into its row."};
+}
+
+Error wrongCount(const Parameter& p, std::uint64_t given, std::uint64_t wanted) {
+    return {"L2004",
+            p.name + " has " + std::to_string(given) + " elements; its shape " + p.declared.toStdString() + " asks for " +
+                std::to_string(wanted) + ".",
+            "Change the scalars of the shape, or give " + std::to_string(wanted) + " elements."};
+}
+
+} // namespace
+
+std::string normalisedSource(const QString& text) {
+    static const QRegularExpression call(QStringLiteral("^\\s*(\\w+)\\s*\\((.*)\\)\\s*$"));
+    static const QRegularExpression numbers(QStringLiteral("^[\\s,;0-9eE.+\\-]+$|^(true|false|nan|inf)\\b"));
+    const QString plain = text.trimmed();
+    if (plain.contains(QLatin1Char(':')))
+        return plain.toStdString();
+    const auto words = call.match(plain);
+    const std::vector<std::string> kinds = data::kindNames();
+    if (words.hasMatch() && std::find(kinds.begin(), kinds.end(), words.captured(1).toStdString()) != kinds.end()) {
+        QStringList parts = words.captured(2).split(QLatin1Char(','));
+        for (QString& part : parts)
+            part = part.trimmed();
+        const QString kind = words.captured(1);
+        if (kind == QLatin1String("values") || kind == QLatin1String("file"))
+            return (kind + QLatin1Char(':') + parts.join(QLatin1Char(','))).toStdString();
+        return (kind + QStringLiteral("::") + parts.join(QLatin1Char(':'))).toStdString();
+    }
+    if (!plain.isEmpty() && numbers.match(plain).hasMatch()) {
+        const bool several = plain.contains(QLatin1Char(',')) || plain.contains(QLatin1Char(' '));
+        QString list = plain;
+        list.replace(QRegularExpression(QStringLiteral("[\\s,;]+")), QStringLiteral(","));
+        return (several ? QStringLiteral("values:") + list : QStringLiteral("constant::") + plain).toStdString();
+    }
+    return plain.toStdString();
+}
+
+ArgumentStore::ArgumentStore(QObject* parent) : QObject(parent), m_background(this) { m_undo.setUndoLimit(200); }
+
+void ArgumentStore::setKernel(const CompilationPtr& compilation, const QString& kernel) {
+    m_compilation = compilation;
+    m_kernel = compilation ? compilation->module.find(kernel.toStdString()) : nullptr;
+    const std::vector<Parameter> before = std::move(m_parameters);
+    std::vector<ArrayState> states = std::move(m_arrays);
+    m_parameters = m_kernel ? parametersOf(*compilation, *m_kernel) : std::vector<Parameter>{};
+    m_arrays.assign(m_parameters.size(), {});
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) // arrays live on while only the text changes
+        for (std::size_t k = 0; k < before.size(); ++k)
+            if (before[k].name == m_parameters[i].name && before[k].isArray)
+                m_arrays[i] = states[k];
+    m_scenario.kernel = m_kernel ? m_kernel->name : std::string();
+    refresh();
+}
+
+void ArgumentStore::setScenario(const Scenario& scenario) {
+    m_scenario = scenario;
+    m_values.clear();
+    for (const auto& [name, text] : scenario.scalars)
+        m_values[name].scalar = text;
+    for (const auto& [name, source] : scenario.arrays)
+        m_values[name].source = source;
+    m_editedArrays.clear();
+    m_undo.clear();
+    refresh();
+}
+
+void ArgumentStore::setFolder(const std::string& folder) {
+    if (folder == m_folder)
+        return;
+    m_folder = folder;
+    refresh();
+}
+
+std::optional<std::size_t> ArgumentStore::find(const std::string& name) const {
+    for (std::size_t i = 0; i < m_parameters.size(); ++i)
+        if (m_parameters[i].name == name)
+            return i;
+    return std::nullopt;
+}
+
+const ArgumentValue& ArgumentStore::valueOf(std::size_t parameter) const {
+    const auto it = m_values.find(m_parameters[parameter].name);
+    return it == m_values.end() ? NoValue : it->second;
+}
+
+std::optional<data::Shape> ArgumentStore::shapeOf(std::size_t parameter) const {
+    const Parameter& p = m_parameters[parameter];
+    if (!p.isArray)
+        return std::nullopt;
+    if (auto shape = evaluateExtents(m_compilation->module, *m_kernel, p, m_scalars))
+        return shape;
+    if (const data::Array* array = arrayOf(parameter))
+        return array->shape;
+    const auto& source = valueOf(parameter).source;
+    return source && source->shape.rank() ? std::optional(source->shape) : std::nullopt;
+}
+
+const data::Array* ArgumentStore::arrayOf(std::size_t parameter) const {
+    const ArrayState& state = m_arrays[parameter];
+    return state.array.buffer && !state.error ? &state.array : nullptr;
+}
+
+std::map<std::string, data::Array> ArgumentStore::readyArrays() const {
+    std::map<std::string, data::Array> ready;
+    for (std::size_t i = 0; i < m_parameters.size(); ++i)
+        if (const data::Array* array = m_parameters[i].isArray ? arrayOf(i) : nullptr)
+            ready[m_parameters[i].name] = *array;
+    return ready;
+}
+
+void ArgumentStore::readScalars() {
+    m_scalars.clear();
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+        const Parameter& p = m_parameters[i];
+        if (p.isArray)
+            continue;
+        m_arrays[i].error.reset();
+        const std::string& text = valueOf(i).scalar;
+        if (text.empty()) {
+            m_arrays[i].error = missingScalar(p);
+            continue;
+        }
+        const Result<std::uint64_t> bits = data::scalarFromText(p.type, text);
+        if (!bits.ok())
+            m_arrays[i].error = Error{bits.error().code, p.name + ": " + bits.error().message, bits.error().hint};
+        else if (isInteger(p.type))
+            m_scalars[p.name] = static_cast<std::int64_t>(*bits);
+    }
+}
+
+void ArgumentStore::refreshScenario() {
+    m_scenario.scalars.clear();
+    m_scenario.arrays.clear();
+    for (const Parameter& p : m_parameters) {
+        const auto it = m_values.find(p.name);
+        if (it == m_values.end())
+            continue;
+        if (p.isArray && it->second.source)
+            m_scenario.arrays[p.name] = *it->second.source;
+        if (!p.isArray && !it->second.scalar.empty())
+            m_scenario.scalars[p.name] = it->second.scalar;
+    }
+}
+
+/// What is to be made for an array; nothing where nothing can or need be, with the error set.
+std::optional<ArgumentStore::Wanted> ArgumentStore::wanted(std::size_t parameter) {
+    const Parameter& p = m_parameters[parameter];
+    ArrayState& state = m_arrays[parameter];
+    const ArgumentValue& value = valueOf(parameter);
+    if (!value.unread.empty()) {
+        const auto read = data::Source::parse(value.unread);
+        state.error = read.ok() ? std::nullopt : std::optional(Error{read.error().code, p.name + ": " + read.error().message, read.error().hint});
+        return std::nullopt;
+    }
+    if (!value.source) {
+        state = {};
+        if (p.isRead)
+            state.error = Error{"L2002", p.name + " has no source.", "Choose one in its row: values, iota, uniform, an expression or a file."};
+        return std::nullopt;
+    }
+    const auto declared = evaluateExtents(m_compilation->module, *m_kernel, p, m_scalars);
+    if (!p.extents.empty() && !declared) {
+        state = {}; // the scalar that is missing says so in its own row
+        return std::nullopt;
+    }
+    Wanted wanted{parameter, p.name, {}, p.type, *value.source, declared.value_or(data::Shape()), declared.has_value()};
+    const std::uint64_t count = declared ? declared->elementCount() : value.source->shape.elementCount();
+    if (count > MaxMadeToShow) {
+        state = {};
+        return std::nullopt;
+    }
+    wanted.key = std::string(scalarInfo(p.type).name) + '|' + value.source->toText() + '|' +
+                 (declared ? declared->toText() : "") + '|' + (value.source->kind == data::Source::Kind::File ? m_folder : "");
+    return wanted;
+}
+
+void ArgumentStore::takeArray(const Wanted& wanted, Result<data::Array> made) {
+    ArrayState& state = m_arrays[wanted.parameter];
+    state = {};
+    state.key = wanted.key;
+    const Parameter& p = m_parameters[wanted.parameter];
+    if (!made.ok()) {
+        state.error = Error{made.error().code, p.name + ": " + made.error().message, made.error().hint};
+        return;
+    }
+    state.array = std::move(*made);
+    if (wanted.hasDeclared) {
+        if (state.array.count() != wanted.declared.elementCount())
+            state.error = wrongCount(p, state.array.count(), wanted.declared.elementCount());
+        else
+            state.array.shape = wanted.declared;
+    }
+}
+
+/// Makes what has become another array; small ones at once, the others in the background.
+void ArgumentStore::refresh() {
+    readScalars();
+    std::vector<Wanted> large;
+    for (std::size_t i = 0; i < m_parameters.size(); ++i) {
+        if (!m_parameters[i].isArray)
+            continue;
+        const auto want = wanted(i);
+        if (!want || want->key == m_arrays[i].key)
+            continue;
+        const auto edited = m_editedArrays.find(want->key);
+        if (edited != m_editedArrays.end()) {
+            takeArray(*want, edited->second);
+            m_arrays[i].isEdited = true;
+            continue;
+        }
+        const std::uint64_t count = want->hasDeclared ? want->declared.elementCount() : want->source.shape.elementCount();
+        if (count <= MaxMadeAtOnce && want->source.kind != data::Source::Kind::File)
+            takeArray(*want, data::makeArray(want->type, want->source, want->declared, m_folder));
+        else
+            large.push_back(*want);
+    }
+    refreshScenario();
+    if (large.empty()) {
+        m_background.cancel();
+    } else {
+        m_background.run(
+            [large, folder = m_folder](const Background::Stale& stale) {
+                std::vector<std::pair<Wanted, Result<data::Array>>> made;
+                for (const Wanted& want : large)
+                    if (!stale)
+                        made.emplace_back(want, data::makeArray(want.type, want.source, want.declared, folder));
+                return made;
+            },
+            [this](std::vector<std::pair<Wanted, Result<data::Array>>> made) {
+                for (auto& [want, array] : made)
+                    takeArray(want, std::move(array));
+                Q_EMIT changed();
+            });
+    }
+    Q_EMIT changed();
+}
+
+void ArgumentStore::setText(std::size_t parameter, const QString& text) {
+    const Parameter& p = m_parameters[parameter];
+    ArgumentValue value = valueOf(parameter);
+    if (!p.isArray) {
+        value.scalar = text.trimmed().toStdString();
+    } else if (text.trimmed().isEmpty()) {
+        value = {};
+    } else {
+        const std::string normal = normalisedSource(text);
+        auto read = data::Source::parse(normal);
+        value.unread = read.ok() ? std::string() : normal;
+        if (read.ok())
+            value.source = std::move(*read);
+    }
+    if (value == valueOf(parameter))
+        return;
+    m_undo.push(new SetValueCommand(*this, p.name, valueOf(parameter), value, tr("Change %1").arg(QString::fromStdString(p.name))));
+}
+
+void ArgumentStore::setSource(std::size_t parameter, const data::Source& source, const QString& step) {
+    ArgumentValue value;
+    value.source = source;
+    if (!(value == valueOf(parameter)))
+        m_undo.push(new SetValueCommand(*this, m_parameters[parameter].name, valueOf(parameter), value, step));
+}
+
+bool ArgumentStore::canGrow(std::size_t parameter) const {
+    return m_parameters[parameter].extents.empty() && m_parameters[parameter].rank == 1;
+}
+
+Status ArgumentStore::editCells(std::size_t parameter, std::vector<CellText> cells, const QString& step) {
+    const Parameter& p = m_parameters[parameter];
+    const data::Array* array = arrayOf(parameter);
+    if (!array || cells.empty())
+        return Unit{};
+    std::vector<std::uint64_t> flats, bits, before;
+    std::uint64_t last = 0;
+    for (const CellText& cell : cells) {
+        const auto value = data::scalarFromText(p.type, cell.text);
+        if (!value.ok())
+            return Error{value.error().code, p.name + ": " + value.error().message, value.error().hint};
+        last = std::max(last, cell.flat);
+        flats.push_back(cell.flat);
+        bits.push_back(*value);
+    }
+    if (last >= array->count() && !canGrow(parameter))
+        return Error{"L2004", p.name + " has " + std::to_string(array->count()) + " elements; there is none at position " + std::to_string(last) + ".",
+                     "Its shape " + p.declared.toStdString() + " comes from the scalars."};
+    if (std::max(last + 1, array->count()) <= MaxTypedValues) {
+        growTyped(parameter, cells, step);
+        return Unit{};
+    }
+    if (last >= array->count())
+        return Error{"L2004", p.name + " grows to " + std::to_string(MaxTypedValues) + " typed values at most.", "Open a .csv or .npy file instead."};
+    const std::size_t size = sizeOf(p.type);
+    for (const std::uint64_t flat : flats) {
+        std::uint64_t old = 0;
+        std::memcpy(&old, array->buffer->bytes() + flat * size, size);
+        before.push_back(old);
+    }
+    m_undo.push(new CellsCommand(*this, p.name, std::move(flats), std::move(before), std::move(bits), step));
+    return Unit{};
+}
+
+/// The table as typed values of the scenario, so that they are kept with it.
+void ArgumentStore::growTyped(std::size_t parameter, const std::vector<CellText>& cells, const QString& step) {
+    const data::Array& array = *arrayOf(parameter);
+    data::Source source;
+    source.kind = data::Source::Kind::Values;
+    for (std::uint64_t flat = 0; flat < array.count(); ++flat)
+        source.values.push_back(array.textOf(flat));
+    for (const CellText& cell : cells) {
+        if (cell.flat >= source.values.size())
+            source.values.resize(cell.flat + 1, m_parameters[parameter].type == ScalarKind::Bool ? "false" : "0");
+        source.values[cell.flat] = cell.text;
+    }
+    setSource(parameter, source, step);
+}
+
+void ArgumentStore::putValue(const std::string& name, const ArgumentValue& value) {
+    m_values[name] = value;
+    refresh();
+    Q_EMIT edited();
+}
+
+void ArgumentStore::putCells(const std::string& name, const std::vector<std::uint64_t>& flats, const std::vector<std::uint64_t>& bits) {
+    const auto parameter = find(name);
+    if (!parameter || !arrayOf(*parameter))
+        return;
+    ArrayState& state = m_arrays[*parameter];
+    m_editedArrays.erase(state.key);
+    Q_EMIT aboutToChangeCells();
+    // A run, or a view of one, may hold the buffer: its numbers must stay what they were.
+    if (state.array.buffer.use_count() > 1) {
+        auto copy = state.array.clone();
+        if (!copy.ok()) {
+            state.error = copy.error();
+            Q_EMIT changed();
+            return;
+        }
+        state.array = std::move(*copy);
+    }
+    const std::size_t size = sizeOf(state.array.type);
+    for (std::size_t i = 0; i < flats.size(); ++i)
+        if (flats[i] < state.array.count())
+            std::memcpy(state.array.buffer->bytes() + flats[i] * size, &bits[i], size);
+    state.isEdited = true;
+    m_editedArrays[state.key] = state.array;
+    Q_EMIT changed();
+    Q_EMIT edited();
+}
+
+} // namespace lane

@@ -1,0 +1,123 @@
+#pragma once
+
+#include "core/data/array.h"
+#include "core/sheet/run_sheet.h"
+#include "views/arguments/parameter.h"
+#include "views/common/background.h"
+
+#include <QObject>
+#include <QUndoStack>
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace lane {
+
+/// What the user gave for one parameter: a scalar's text, or an array's source; and a text that does
+/// not read, kept as it was typed.
+struct ArgumentValue {
+    std::string scalar;
+    std::optional<data::Source> source;
+    std::string unread;
+    friend bool operator==(const ArgumentValue&, const ArgumentValue&) = default;
+};
+
+/// One element of an array that is edited: row-major position and text.
+struct CellText {
+    std::uint64_t flat = 0;
+    std::string text;
+};
+
+/// The arguments of a kernel without a window: values, their errors, the arrays made from them, and
+/// every edit as an undo step. Large arrays are made off the GUI thread, the newest request wins.
+class ArgumentStore : public QObject {
+    Q_OBJECT
+public:
+    /// Up to here a table that is edited becomes typed values of the scenario; beyond, the array
+    /// itself is changed, and can be saved as a file.
+    static constexpr std::uint64_t MaxTypedValues = 4096;
+    /// Up to here arrays are made at once, without a detour over another thread.
+    static constexpr std::uint64_t MaxMadeAtOnce = 16'384;
+    /// Beyond, they are made when they are run, not to be shown.
+    static constexpr std::uint64_t MaxMadeToShow = std::uint64_t{1} << 29;
+
+    explicit ArgumentStore(QObject* parent);
+
+    void setKernel(const CompilationPtr& compilation, const QString& kernel);
+    void setScenario(const Scenario& scenario);
+    void setFolder(const std::string& folder);
+    const Scenario& scenario() const { return m_scenario; }
+    const std::vector<Parameter>& parameters() const { return m_parameters; }
+    bool hasKernel() const { return m_kernel != nullptr; }
+    std::optional<std::size_t> find(const std::string& name) const;
+
+    const ArgumentValue& valueOf(std::size_t parameter) const;
+    const std::optional<Error>& errorOf(std::size_t parameter) const { return m_arrays[parameter].error; }
+    /// Declared and evaluated, else that of the array or the source.
+    std::optional<data::Shape> shapeOf(std::size_t parameter) const;
+    /// Null while there is none (errors, still being made, only written).
+    const data::Array* arrayOf(std::size_t parameter) const;
+    bool isEdited(std::size_t parameter) const { return m_arrays[parameter].isEdited; }
+    bool isBusy() const { return m_background.isBusy(); }
+    std::map<std::string, data::Array> readyArrays() const;
+
+    QUndoStack* undoStack() { return &m_undo; }
+    /// A scalar's value or an array's source, as typed.
+    void setText(std::size_t parameter, const QString& text);
+    void setSource(std::size_t parameter, const data::Source& source, const QString& step);
+    /// All cells or none: a text that is no value of the type is an Error, and nothing changes.
+    /// Cells behind the end make an array of free shape longer.
+    Status editCells(std::size_t parameter, std::vector<CellText> cells, const QString& step);
+    bool canGrow(std::size_t parameter) const;
+
+    // What undo steps call; no steps of their own.
+    void putValue(const std::string& name, const ArgumentValue& value);
+    void putCells(const std::string& name, const std::vector<std::uint64_t>& flats, const std::vector<std::uint64_t>& bits);
+
+Q_SIGNALS:
+    void edited();  ///< by the user, an undo or a redo
+    void changed(); ///< anything that is shown
+    /// Elements are about to be changed in place: who shows the array lets go of it until changed(),
+    /// else it is copied first, as for a run that holds it.
+    void aboutToChangeCells();
+
+private:
+    struct ArrayState {
+        data::Array array;
+        std::string key; ///< of type, source, shape and folder
+        std::optional<Error> error;
+        bool isEdited = false;
+    };
+    struct Wanted {
+        std::size_t parameter = 0;
+        std::string name, key;
+        ScalarKind type = ScalarKind::Float32;
+        data::Source source;
+        data::Shape declared;
+        bool hasDeclared = false;
+    };
+    void refresh();
+    void readScalars();
+    void refreshScenario();
+    std::optional<Wanted> wanted(std::size_t parameter);
+    void takeArray(const Wanted& wanted, Result<data::Array> made);
+    void growTyped(std::size_t parameter, const std::vector<CellText>& cells, const QString& step);
+
+    CompilationPtr m_compilation;
+    const ir::Kernel* m_kernel = nullptr;
+    std::vector<Parameter> m_parameters;
+    std::map<std::string, ArgumentValue> m_values; ///< of all names that ever had one
+    Scenario m_scenario;
+    std::string m_folder;
+    ScalarValues m_scalars;
+    std::vector<ArrayState> m_arrays; ///< one a parameter; of scalars only the error
+    std::map<std::string, data::Array> m_editedArrays; ///< by key, so that undo finds them again
+    QUndoStack m_undo;
+    Background m_background;
+};
+
+/// "uniform(0, 1, 7)", "1, 2, 3" and "0" as the forms that sources are written in.
+std::string normalisedSource(const QString& text);
+
+} // namespace lane

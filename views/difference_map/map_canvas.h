@@ -1,0 +1,83 @@
+#pragma once
+
+#include "views/common/background.h"
+#include "views/common/numbers.h"
+#include "views/difference_map/map_geometry.h"
+#include "views/difference_map/map_image.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace lane {
+
+class Theme;
+
+/// Paints the map with axes, legend and caption, and turns wheel, drag, clicks and keys into zoom,
+/// pan and elements.
+class MapCanvas : public QWidget {
+    Q_OBJECT
+public:
+    MapCanvas(Theme& theme, QWidget* parent);
+
+    /// Both of one type and shape; nothing clears the map.
+    void setArrays(const std::optional<data::Array>& got, const std::optional<data::Array>& want,
+                   const data::Tolerance& tolerance);
+    void setNumbers(const Numbers& numbers);
+    void setDim(bool dim);
+    void select(std::optional<std::uint64_t> flat);
+    void zoomIn();
+    void zoomOut();
+    void fit();
+    const MapGeometry& geometry() const { return m_geometry; }
+    const MapImagePtr& image() const { return m_image; }
+    bool isBusy() const { return m_background.isBusy(); }
+    void restyle();
+    /// Without what only the pointer needs; for exports.
+    void paintOn(QPainter& painter);
+
+Q_SIGNALS:
+    void elementClicked(quint64 flat);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void layOut();
+    void changed();
+    void makeImage();
+    void paintCells(QPainter& painter);
+    void paintHatches(QPainter& painter);
+    void paintAxes(QPainter& painter);
+    void paintRings(QPainter& painter);
+    void paintLegend(QPainter& painter);
+    void paintScale(QPainter& painter, const QRectF& bar);
+    QString caption() const;
+    QString hoverText(QPointF point) const;
+    std::optional<std::uint64_t> flatAt(QPointF point) const;
+    MapGeometry::Cell cellOf(std::uint64_t flat) const;
+
+    Theme& m_theme;
+    Numbers m_numbers;
+    MapGeometry m_geometry;
+    std::optional<data::Array> m_got, m_want;
+    data::Tolerance m_tolerance;
+    MapImagePtr m_image;
+    double m_imageScale = 0; ///< of the zoom that the image was made for
+    std::optional<std::uint64_t> m_selected;
+    std::optional<QPointF> m_dragFrom;
+    bool m_isDragging = false;
+    bool m_isDim = false;
+    bool m_needsFit = true;
+    Background m_background;
+};
+
+} // namespace lane

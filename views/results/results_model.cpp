@@ -1,0 +1,188 @@
+#include "views/results/results_model.h"
+
+#include "resources/theme/theme.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace lane {
+
+namespace {
+
+/// Three significant digits say how far apart two values are; more would only be noise.
+std::string shortDifference(double value) {
+    std::array<char, 64> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value,
+                                   std::chars_format::general, 3).ptr;
+    std::string text(buffer.data(), end);
+    if (const auto at = text.find("e-0"); at != std::string::npos)
+        text.erase(at + 2, 1);
+    if (const auto at = text.find("e+"); at != std::string::npos)
+        text.erase(at + 1, text[at + 2] == '0' ? 2 : 1);
+    return text;
+}
+
+} // namespace
+
+void ResultsModel::setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu) {
+    beginResetModel();
+    m_gpu = gpu;
+    m_cpu = cpu;
+    m_rows = nullptr;
+    m_kinds.clear();
+    if (m_gpu || m_cpu)
+        m_kinds.push_back(Kind::Index);
+    if (m_gpu)
+        m_kinds.push_back(Kind::Gpu);
+    if (m_cpu)
+        m_kinds.push_back(Kind::Cpu);
+    if (hasBoth())
+        m_kinds.insert(m_kinds.end(), {Kind::Difference, Kind::Ulp});
+    measure();
+    countRows();
+    endResetModel();
+}
+
+void ResultsModel::setRows(Rows rows) {
+    beginResetModel();
+    m_rows = std::move(rows);
+    countRows();
+    endResetModel();
+}
+
+void ResultsModel::countRows() {
+    setTotalRows(m_rows ? m_rows->size() : shown() ? shown()->count() : 0);
+}
+
+void ResultsModel::setTolerance(const data::Tolerance& tolerance) {
+    m_tolerance = tolerance;
+    cellsChanged();
+}
+
+void ResultsModel::setFormat(ValueFormat format, const Numbers& numbers) {
+    beginResetModel();
+    m_format = format;
+    m_writer = ValueWriter(format, numbers);
+    measure();
+    countRows();
+    endResetModel();
+}
+
+void ResultsModel::measure() {
+    m_writer = ValueWriter(m_format, m_writer.numbers());
+    for (const auto* array : {&m_gpu, &m_cpu})
+        if (*array)
+            m_writer.measure(**array);
+}
+
+std::uint64_t ResultsModel::flatOf(std::uint64_t row) const { return m_rows ? (*m_rows)[row] : row; }
+
+std::optional<std::uint64_t> ResultsModel::rowOf(std::uint64_t flat) const {
+    std::uint64_t row = flat;
+    if (m_rows)
+        row = static_cast<std::uint64_t>(std::lower_bound(m_rows->begin(), m_rows->end(), flat) - m_rows->begin());
+    return row < totalRows() ? std::optional(row) : std::nullopt;
+}
+
+std::optional<ElementDifference> ResultsModel::differenceOf(std::uint64_t row) const {
+    if (!hasBoth() || row >= totalRows())
+        return std::nullopt;
+    return differenceAt(*m_gpu, *m_cpu, flatOf(row), m_tolerance);
+}
+
+QString ResultsModel::header(int column) const {
+    switch (kindOf(column)) {
+    case Kind::Index: return tr("Index");
+    case Kind::Gpu: return tr("GPU");
+    case Kind::Cpu: return tr("CPU");
+    case Kind::Difference: return tr("Difference");
+    case Kind::Ulp: return m_gpu && isFloat(m_gpu->type) ? tr("ulp") : tr("Distance");
+    }
+    return {};
+}
+
+QColor ResultsModel::headerMark(int column) const {
+    switch (kindOf(column)) {
+    case Kind::Gpu: return m_theme.color(Theme::Role::Gpu);
+    case Kind::Cpu: return m_theme.color(Theme::Role::Cpu);
+    case Kind::Difference: return m_theme.color(Theme::Role::Difference);
+    default: return {};
+    }
+}
+
+QString ResultsModel::ulpText(const ElementDifference& d) const {
+    if (d.isNaN)
+        return QStringLiteral("NaN");
+    if (d.isInfinite)
+        return QStringLiteral("Inf");
+    const QString sign = d.isNegative && d.ulp ? QStringLiteral("\u2212") : QString();
+    return sign + m_writer.numbers().integer(d.ulp);
+}
+
+QString ResultsModel::differenceText(const ElementDifference& d) const {
+    if (!isFloat(m_gpu->type))
+        return ulpText(d);
+    if (std::isfinite(d.difference))
+        return m_writer.numbers().screen(shortDifference(d.difference));
+    return std::isnan(d.difference) ? QStringLiteral("nan") : m_writer.numbers().screen(d.difference < 0 ? "-inf" : "inf");
+}
+
+QString ResultsModel::text(std::uint64_t row, int column) const {
+    const std::uint64_t flat = flatOf(row);
+    switch (kindOf(column)) {
+    case Kind::Index: return indexText(shown()->shape.indexOf(flat));
+    case Kind::Gpu: return m_writer.text(*m_gpu, flat);
+    case Kind::Cpu: return m_writer.text(*m_cpu, flat);
+    case Kind::Difference: return differenceText(*differenceOf(row));
+    case Kind::Ulp: return ulpText(*differenceOf(row));
+    }
+    return {};
+}
+
+QString ResultsModel::plainText(std::uint64_t row, int column) const {
+    const std::uint64_t flat = flatOf(row);
+    switch (kindOf(column)) {
+    case Kind::Index: return text(row, column);
+    case Kind::Gpu: return QString::fromStdString(m_gpu->textOf(flat));
+    case Kind::Cpu: return QString::fromStdString(m_cpu->textOf(flat));
+    case Kind::Difference: {
+        const ElementDifference d = *differenceOf(row);
+        return isFloat(m_gpu->type) ? QString::number(d.difference, 'g', QLocale::FloatingPointShortest)
+                                    : (d.isNegative ? QStringLiteral("-") : QString()) + QString::number(d.ulp);
+    }
+    case Kind::Ulp: {
+        const ElementDifference d = *differenceOf(row);
+        return d.isNaN ? QStringLiteral("nan") : (d.isNegative ? QStringLiteral("-") : QString()) + QString::number(d.ulp);
+    }
+    }
+    return {};
+}
+
+CellLook ResultsModel::look(std::uint64_t row, int column) const {
+    CellLook look;
+    const Kind kind = kindOf(column);
+    if (kind == Kind::Index)
+        look.align = CellLook::Align::Left;
+    if (kind != Kind::Ulp)
+        return look;
+    const auto d = differenceOf(row);
+    if (!d)
+        return look;
+    look.isDim = d->ulp == 0 && d->agrees;
+    look.fill = UlpColors(m_theme, m_gpu->type).color(*d, m_tolerance);
+    return look;
+}
+
+QString ResultsModel::toolTip(std::uint64_t row, int column) const {
+    const std::uint64_t flat = flatOf(row);
+    switch (kindOf(column)) {
+    case Kind::Gpu: return tr("Bits %1").arg(hexText(*m_gpu, flat));
+    case Kind::Cpu: return tr("Bits %1").arg(hexText(*m_cpu, flat));
+    case Kind::Ulp: return tr("Distance of GPU and CPU in units in the last place");
+    default: return {};
+    }
+}
+
+} // namespace lane

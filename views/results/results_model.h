@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/data/compare.h"
+#include "views/array_table/value_format.h"
+#include "views/array_table/windowed_model.h"
+#include "views/common/ulp_colors.h"
+
+#include <memory>
+#include <optional>
+
+namespace lane {
+
+class Theme;
+
+/// One output: index and the voices that are there, with difference and ulp where there are two.
+/// Shows all elements, or those of a list; the list is made elsewhere and only read here.
+class ResultsModel final : public WindowedModel {
+    Q_OBJECT
+public:
+    enum class Kind : std::uint8_t { Index, Gpu, Cpu, Difference, Ulp };
+    using Rows = std::shared_ptr<const std::vector<std::uint64_t>>;
+
+    ResultsModel(Theme& theme, QObject* parent) : WindowedModel(parent), m_theme(theme) {}
+
+    void setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu);
+    void setRows(Rows rows); ///< null: all
+    void setTolerance(const data::Tolerance& tolerance);
+    void setFormat(ValueFormat format, const Numbers& numbers);
+
+    bool hasBoth() const { return m_gpu && m_cpu; }
+    /// The array whose shape and type count, or null.
+    const data::Array* shown() const { return m_gpu ? &*m_gpu : m_cpu ? &*m_cpu : nullptr; }
+    std::uint64_t flatOf(std::uint64_t row) const;
+    /// The row of an element, or of the next one that is shown; nothing behind the last.
+    std::optional<std::uint64_t> rowOf(std::uint64_t flat) const;
+    std::optional<ElementDifference> differenceOf(std::uint64_t row) const;
+    Kind kindOf(int column) const { return m_kinds[static_cast<std::size_t>(column)]; }
+
+    int columns() const override { return static_cast<int>(m_kinds.size()); }
+    QString header(int column) const override;
+    QColor headerMark(int column) const override;
+    QString text(std::uint64_t row, int column) const override;
+    QString plainText(std::uint64_t row, int column) const override;
+    CellLook look(std::uint64_t row, int column) const override;
+    QString toolTip(std::uint64_t row, int column) const override;
+
+private:
+    void measure();
+    void countRows();
+    QString ulpText(const ElementDifference& d) const;
+    QString differenceText(const ElementDifference& d) const;
+
+    Theme& m_theme;
+    std::optional<data::Array> m_gpu, m_cpu;
+    std::vector<Kind> m_kinds;
+    Rows m_rows;
+    data::Tolerance m_tolerance;
+    ValueFormat m_format;
+    ValueWriter m_writer{{}, Numbers::of(QLocale())};
+};
+
+} // namespace lane

@@ -1,0 +1,418 @@
+#include "views/results/results_view.h"
+
+#include "resources/theme/theme.h"
+#include "views/array_table/array_table.h"
+#include "views/array_table/format_box.h"
+#include "views/common/background.h"
+#include "views/common/folding_bar.h"
+#include "views/common/index_field.h"
+#include "views/results/results_model.h"
+#include "views/results/verdict.h"
+#include "views/selection.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QStyle>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+
+constexpr std::uint64_t MaxListed = 10'000'000; ///< mismatches kept as a list
+constexpr int FaultRows = 3;                    ///< seen at once
+
+/// What is worked out off the GUI thread for one run, tolerance and array.
+struct Findings {
+    std::map<std::string, data::Comparison> comparisons;
+    ResultsModel::Rows mismatches;
+};
+
+Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, const std::string& array, bool compareAnew,
+              const Background::Stale& stale) {
+    Findings findings;
+    for (const auto& [name, got] : run->gpu->outputs) {
+        const auto want = run->cpu->outputs.find(name);
+        if (want == run->cpu->outputs.end() || !(want->second.shape == got.shape) || want->second.type != got.type)
+            continue;
+        const auto known = run->comparisons.find(name);
+        findings.comparisons[name] = !compareAnew && known != run->comparisons.end()
+                                         ? known->second
+                                         : data::compare(got, want->second, tolerance, &stale);
+        if (name == array && !stale)
+            findings.mismatches = std::make_shared<const std::vector<std::uint64_t>>(
+                findings.comparisons[name].agree() ? std::vector<std::uint64_t>{}
+                                                   : data::mismatches(got, want->second, tolerance, MaxListed));
+    }
+    return findings;
+}
+
+} // namespace
+
+struct ResultsView::State {
+    explicit State(QObject* owner) : background(owner) {}
+
+    RunRecordPtr run;
+    data::Tolerance tolerance = {};
+    bool isStale = false;
+    Verdict verdict;
+    Findings findings;
+    Background background;
+
+    NoteStrip* strip = nullptr;
+    QListWidget* faults = nullptr;
+    FoldingBar* bar = nullptr;
+    QComboBox* array = nullptr;
+    FormatBox* format = nullptr;
+    QPushButton* only = nullptr;
+    QLabel* toleranceLabel = nullptr;
+    QLineEdit* toleranceField = nullptr;
+    QLabel* goLabel = nullptr;
+    IndexField* go = nullptr;
+    QToolButton* previous = nullptr;
+    QToolButton* next = nullptr;
+    QLabel* rows = nullptr;
+    ArrayTable* table = nullptr;
+    ResultsModel* model = nullptr;
+
+    bool hasBoth() const { return run && run->gpu && !run->gpu->error && run->cpu && !run->cpu->error; }
+};
+
+ResultsView::ResultsView(const ViewContext& context, QWidget* parent)
+    : View(context, parent), m_state(std::make_unique<State>(this)) {
+    setObjectName(QStringLiteral("results"));
+    State& s = *m_state;
+    s.model = new ResultsModel(theme(), this);
+    s.strip = new NoteStrip(theme(), content());
+    s.strip->setObjectName(QStringLiteral("verdict"));
+    s.faults = new QListWidget(content());
+    s.faults->setObjectName(QStringLiteral("faults"));
+    s.faults->setFrameShape(QFrame::NoFrame);
+    s.table = new ArrayTable(theme(), content());
+    s.table->setObjectName(QStringLiteral("resultsTable"));
+    s.table->setRowHeaderVisible(false);
+    s.table->view()->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    s.table->view()->setSelectionBehavior(QAbstractItemView::SelectRows);
+    s.table->setModel(s.model);
+    buildBar();
+    auto* layout = new QVBoxLayout(content());
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(s.strip);
+    layout->addWidget(s.faults);
+    layout->addWidget(s.bar);
+    layout->addWidget(s.table, 1);
+    connectAll();
+    ready();
+}
+
+ResultsView::~ResultsView() = default;
+
+void ResultsView::buildBar() {
+    State& s = *m_state;
+    s.bar = new FoldingBar(theme(), content());
+    s.array = new QComboBox;
+    s.array->setObjectName(QStringLiteral("resultArray"));
+    s.array->setProperty("small", true);
+    s.format = new FormatBox(this);
+    s.only = new QPushButton;
+    s.only->setObjectName(QStringLiteral("onlyMismatches"));
+    s.only->setCheckable(true);
+    s.only->setProperty("small", true);
+    s.rows = new QLabel;
+    s.rows->setObjectName(QStringLiteral("mismatchCount"));
+    s.rows->setProperty("role", QStringLiteral("muted"));
+    s.previous = new QToolButton;
+    s.next = new QToolButton;
+    s.toleranceLabel = new QLabel;
+    s.toleranceField = new QLineEdit;
+    s.toleranceField->setObjectName(QStringLiteral("tolerance"));
+    s.toleranceField->setProperty("small", true);
+    s.toleranceField->setProperty("code", true);
+    s.toleranceField->setMaximumWidth(96);
+    s.goLabel = new QLabel;
+    s.go = new IndexField;
+    s.go->setObjectName(QStringLiteral("goTo"));
+    for (QLabel* label : {s.toleranceLabel, s.goLabel})
+        label->setProperty("role", QStringLiteral("muted"));
+    for (QWidget* item : std::initializer_list<QWidget*>{s.array, s.format, s.only, s.rows, s.previous, s.next})
+        s.bar->addItem(item);
+    s.bar->addStretch();
+    s.bar->addPair(s.toleranceLabel, s.toleranceField);
+    s.bar->addPair(s.goLabel, s.go);
+}
+
+void ResultsView::connectAll() {
+    State& s = *m_state;
+    connect(s.array, &QComboBox::currentTextChanged, this, &ResultsView::showArray);
+    connect(s.format, &FormatBox::formatChosen, this, [this](const ValueFormat& format) {
+        m_state->model->setFormat(format, Numbers::of(locale()));
+    });
+    connect(s.only, &QPushButton::toggled, this, &ResultsView::applyFilter);
+    connect(s.next, &QToolButton::clicked, this, [this] { stepMismatch(true); });
+    connect(s.previous, &QToolButton::clicked, this, [this] { stepMismatch(false); });
+    connect(s.toleranceField, &QLineEdit::editingFinished, this, &ResultsView::readTolerance);
+    connect(s.go, &IndexField::elementEntered, this, &ResultsView::goToElement);
+    connect(s.table, &ArrayTable::currentChanged, this, [this](quint64 row) {
+        const std::uint64_t flat = m_state->model->flatOf(row);
+        m_state->go->show(flat);
+        selection().selectElement(currentArray(), flat);
+    });
+    connect(s.table, &ArrayTable::message, this, &View::messageForStatusBar);
+    connect(&selection(), &Selection::elementSelected, this, [this](const QString& array, quint64 flat) {
+        if (m_state->array->findText(array) >= 0) {
+            m_state->array->setCurrentText(array);
+            goToElement(flat);
+        }
+    });
+    connect(s.faults, &QListWidget::itemClicked, this, &ResultsView::goToFault);
+    connect(s.faults, &QListWidget::itemActivated, this, &ResultsView::goToFault);
+    auto* goTo = new QAction(this);
+    goTo->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_G));
+    goTo->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    addAction(goTo);
+    connect(goTo, &QAction::triggered, s.go, [this] {
+        m_state->go->setFocus();
+        m_state->go->selectAll();
+    });
+}
+
+void ResultsView::setRun(const RunRecordPtr& run) {
+    State& s = *m_state;
+    const QString before = currentArray();
+    s.run = run;
+    s.isStale = false;
+    s.findings = {};
+    if (run) {
+        s.tolerance = run->spec.tolerance;
+        s.findings.comparisons = run->comparisons;
+    }
+    const QSignalBlocker quiet(s.array);
+    s.array->clear();
+    if (run)
+        for (const BoundArray& array : run->spec.launch.arrays)
+            if (array.isWritten)
+                s.array->addItem(QString::fromStdString(array.name));
+    s.array->setCurrentIndex(std::max(0, s.array->findText(before)));
+    listFaults();
+    showArray();
+    showState();
+}
+
+void ResultsView::setStale(bool stale) {
+    if (m_state->isStale == stale)
+        return;
+    m_state->isStale = stale;
+    showState();
+}
+
+void ResultsView::setTolerance(const data::Tolerance& tolerance) {
+    if (tolerance == m_state->tolerance)
+        return;
+    m_state->tolerance = tolerance;
+    m_state->model->setTolerance(tolerance);
+    findAnew();
+    showState();
+}
+
+const data::Tolerance& ResultsView::tolerance() const { return m_state->tolerance; }
+QString ResultsView::currentArray() const { return m_state->array->currentText(); }
+QString ResultsView::verdict() const { return m_state->run ? m_state->verdict.line() : QString(); }
+
+void ResultsView::showArray() {
+    State& s = *m_state;
+    const std::string name = currentArray().toStdString();
+    const auto of = [&](const std::optional<VoiceResult>& voice) -> std::optional<data::Array> {
+        if (!voice || voice->error)
+            return std::nullopt;
+        const auto it = voice->outputs.find(name);
+        return it == voice->outputs.end() ? std::nullopt : std::optional(it->second);
+    };
+    s.model->setArrays(s.run ? of(s.run->gpu) : std::nullopt, s.run ? of(s.run->cpu) : std::nullopt);
+    s.model->setTolerance(s.tolerance);
+    if (s.model->shown())
+        s.go->setShape(s.model->shown()->shape);
+    findAnew();
+}
+
+/// The verdict and the list of mismatches, off the GUI thread; what is known stays shown meanwhile.
+void ResultsView::findAnew() {
+    State& s = *m_state;
+    s.findings.mismatches = nullptr;
+    applyFilter();
+    if (!s.hasBoth())
+        return;
+    const bool anew = !(s.tolerance == s.run->spec.tolerance);
+    s.background.run(
+        [run = s.run, tolerance = s.tolerance, name = currentArray().toStdString(), anew](const Background::Stale& stale) {
+            return findingsOf(run, tolerance, name, anew, stale);
+        },
+        [this](Findings findings) {
+            m_state->findings = std::move(findings);
+            applyFilter();
+            showState();
+        });
+}
+
+void ResultsView::applyFilter() {
+    State& s = *m_state;
+    const bool filter = s.only->isChecked() && s.findings.mismatches;
+    const std::uint64_t flat = s.model->shown() && s.model->totalRows() ? s.model->flatOf(s.table->currentRow() % s.model->totalRows()) : 0;
+    s.model->setRows(filter ? s.findings.mismatches : nullptr);
+    if (const auto row = s.model->rowOf(flat); row && flat)
+        s.table->goTo(*row, 0);
+    showState();
+}
+
+void ResultsView::goToElement(quint64 flat) {
+    State& s = *m_state;
+    if (!s.model->shown() || flat >= s.model->shown()->count())
+        return;
+    const auto row = s.model->rowOf(flat);
+    if (!row || s.model->flatOf(*row) != flat)
+        s.only->setChecked(false); // the element agrees: it is not in the list
+    if (const auto now = s.model->rowOf(flat))
+        s.table->goTo(*now, std::max(0, s.table->currentColumn()));
+}
+
+void ResultsView::stepMismatch(bool forward) {
+    const State& s = *m_state;
+    if (!s.findings.mismatches || s.findings.mismatches->empty())
+        return;
+    const auto& list = *s.findings.mismatches;
+    const std::uint64_t flat = s.table->currentColumn() < 0 ? 0 : s.model->flatOf(s.table->currentRow());
+    const bool isFirst = s.table->currentColumn() < 0;
+    auto it = isFirst || !forward ? std::lower_bound(list.begin(), list.end(), flat)
+                                  : std::upper_bound(list.begin(), list.end(), flat);
+    if (!forward)
+        it = it == list.begin() ? list.end() - 1 : it - 1;
+    goToElement(it == list.end() ? list.front() : *it);
+}
+
+void ResultsView::readTolerance() {
+    State& s = *m_state;
+    QString text = s.toleranceField->text().trimmed();
+    bool isNumber = false;
+    text.remove(QStringLiteral("ulp"), Qt::CaseInsensitive).trimmed().toULongLong(&isNumber);
+    const std::string plain = isNumber ? "ulp=" + text.trimmed().toStdString() : s.toleranceField->text().trimmed().toStdString();
+    const Result<data::Tolerance> read = data::Tolerance::parse(plain);
+    s.toleranceField->setProperty("bad", !read.ok());
+    s.toleranceField->style()->unpolish(s.toleranceField);
+    s.toleranceField->style()->polish(s.toleranceField);
+    if (!read.ok()) {
+        s.toleranceField->setToolTip(QString::fromStdString(read.error().message + "\n" + read.error().hint));
+        return;
+    }
+    s.toleranceField->setToolTip(tr("What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact"));
+    if (*read == s.tolerance)
+        return;
+    setTolerance(*read);
+    Q_EMIT toleranceChanged(*read);
+}
+
+void ResultsView::listFaults() {
+    State& s = *m_state;
+    s.faults->clear();
+    if (!s.run)
+        return;
+    for (const auto* voice : {&s.run->cpu, &s.run->gpu}) {
+        if (!*voice)
+            continue;
+        for (const wire::Fault& fault : (*voice)->faults) {
+            QString text = tr("Line %1: %2").arg(fault.line).arg(QString::fromStdString(fault.message));
+            if (fault.count > 1)
+                text += QStringLiteral(" · ") + tr("%1 times").arg(Numbers::of(locale()).integer(fault.count));
+            auto* item = new QListWidgetItem(text, s.faults);
+            item->setIcon(theme().icon(QStringLiteral("x-circle"), Theme::Role::Error));
+            item->setToolTip(text);
+            item->setData(Qt::UserRole, QPoint(static_cast<int>(fault.line), static_cast<int>(fault.column)));
+        }
+    }
+    const int rows = std::min(FaultRows, s.faults->count());
+    s.faults->setFixedHeight(rows * theme().metrics().tableRow + 2);
+    s.faults->setVisible(rows > 0);
+}
+
+void ResultsView::goToFault(QListWidgetItem* item) {
+    const QPoint place = item->data(Qt::UserRole).toPoint();
+    selection().goToPlace(place.x(), place.y());
+}
+
+void ResultsView::showState() {
+    State& s = *m_state;
+    if (!s.run) {
+        showEmpty(QStringLiteral("table"), tr("Nothing has run yet"),
+                  tr("Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. "
+                     "Run (F5) works without a GPU too: the CPU reference then stands alone."));
+        return;
+    }
+    showContent();
+    const Verdict before = s.verdict;
+    s.verdict = verdictOf(*s.run, s.findings.comparisons, s.tolerance, Numbers::of(locale()));
+    if (s.isStale)
+        s.strip->set(NoteStrip::Kind::Plain, tr("From the edit before:"), s.verdict.line());
+    else
+        s.strip->set(s.verdict.kind, s.verdict.bold, s.verdict.rest);
+    s.table->setDim(s.isStale);
+    const bool both = s.model->hasBoth();
+    const std::size_t count = s.findings.mismatches ? s.findings.mismatches->size() : 0;
+    s.bar->setItemVisible(s.array, s.array->count() > 0);
+    s.bar->setItemVisible(s.only, both);
+    s.bar->setItemVisible(s.toleranceField, both);
+    s.bar->setItemVisible(s.rows, both && s.only->isChecked());
+    s.bar->setItemVisible(s.previous, both && count > 0);
+    s.bar->setItemVisible(s.next, both && count > 0);
+    s.rows->setText(s.findings.mismatches ? tr("%1 rows").arg(Numbers::of(locale()).integer(count)) : tr("counting …"));
+    if (!s.toleranceField->hasFocus())
+        s.toleranceField->setText(s.tolerance.ulp && !s.tolerance.relative && !s.tolerance.absolute
+                                      ? QStringLiteral("%1 ulp").arg(*s.tolerance.ulp)
+                                      : QString::fromStdString(s.tolerance.toText()));
+    if (before.line() != s.verdict.line())
+        Q_EMIT verdictChanged(s.verdict.line(), s.verdict.isGood());
+}
+
+void ResultsView::retranslate() {
+    State& s = *m_state;
+    setAccessibleName(tr("Results"));
+    s.table->view()->setAccessibleName(tr("Values of the shown output"));
+    s.faults->setAccessibleName(tr("Faults of this run"));
+    s.array->setAccessibleName(tr("Shown output"));
+    s.array->setToolTip(tr("Which array that the kernel writes is shown"));
+    s.format->retranslate();
+    s.only->setText(tr("Only mismatches"));
+    s.only->setToolTip(tr("Shows only the elements beyond the tolerance"));
+    s.previous->setToolTip(tr("Mismatch before this element (Shift+F8)"));
+    s.previous->setAccessibleName(tr("Mismatch before"));
+    s.previous->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8));
+    s.next->setToolTip(tr("Next mismatch (F8)"));
+    s.next->setAccessibleName(tr("Next mismatch"));
+    s.next->setShortcut(QKeySequence(Qt::Key_F8));
+    s.toleranceLabel->setText(tr("Tolerance"));
+    s.toleranceField->setAccessibleName(tr("Tolerance"));
+    s.toleranceField->setToolTip(tr("What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact"));
+    s.goLabel->setText(tr("Go to"));
+    s.go->setAccessibleName(tr("Go to element"));
+    s.model->setFormat(s.format->format(), Numbers::of(locale()));
+    listFaults();
+    showState();
+}
+
+void ResultsView::restyle() {
+    State& s = *m_state;
+    s.only->setIcon(theme().icon(QStringLiteral("funnel")));
+    s.previous->setIcon(theme().icon(QStringLiteral("arrow-up")));
+    s.next->setIcon(theme().icon(QStringLiteral("arrow-down")));
+    s.bar->restyle();
+    s.strip->restyle();
+    s.table->restyle();
+    listFaults();
+}
+
+} // namespace lane

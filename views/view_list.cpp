@@ -1,0 +1,43 @@
+#include "views/view_list.h"
+
+#include "views/arguments/arguments_view.h"
+#include "views/difference_map/difference_map_view.h"
+#include "views/problems/problems_view.h"
+#include "views/results/results_view.h"
+#include "views/scaling/scaling_view.h"
+#include "views/times/times_view.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lane {
+
+namespace {
+
+template <typename T> View* make(const ViewContext& context, QWidget* parent) { return new T(context, parent); }
+
+constexpr const char* Context = "ViewList";
+
+/// id, title, dock area, icon, factory.
+const ViewRow Rows[] = {
+    {"arguments", QT_TRANSLATE_NOOP("ViewList", "Arguments"), DockArea::BottomLeft, "sliders", make<ArgumentsView>},
+    {"results", QT_TRANSLATE_NOOP("ViewList", "Results"), DockArea::BottomMiddle, "table", make<ResultsView>},
+    {"differenceMap", QT_TRANSLATE_NOOP("ViewList", "Difference map"), DockArea::BottomMiddle, "map", make<DifferenceMapView>},
+    {"problems", QT_TRANSLATE_NOOP("ViewList", "Problems"), DockArea::BottomMiddle, "exclamation-triangle", make<ProblemsView>},
+    {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
+    {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
+};
+
+} // namespace
+
+std::span<const ViewRow> viewList() { return Rows; }
+
+const ViewRow* findView(QStringView id) {
+    const auto it = std::find_if(std::begin(Rows), std::end(Rows), [id](const ViewRow& row) { return id == QLatin1String(row.id); });
+    return it == std::end(Rows) ? nullptr : it;
+}
+
+QString viewTitle(const ViewRow& row) { return QCoreApplication::translate(Context, row.title); }
+
+} // namespace lane

@@ -2,8 +2,8 @@
 
 #include <cerrno>
 #include <csignal>
+#include <fstream>
 #include <poll.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <thread>
 #include <unistd.h>
@@ -11,9 +11,11 @@
 namespace lane::worker {
 
 void setUpProcess() {
-    const rlimit none{0, 0};
+    // 1, not 0: a core_pattern that is a pipe (systemd-coredump) is fed whatever the limit is, but 1
+    // stops it; to a file 1 byte means none too.
+    const rlimit none{1, 1};
     ::setrlimit(RLIMIT_CORE, &none);
-    ::prctl(PR_SET_DUMPABLE, 0);
+    std::ofstream("/proc/self/oom_score_adj") << "500\n";
     ::signal(SIGINT, SIG_IGN);
     ::signal(SIGPIPE, SIG_IGN);
 }

@@ -1,0 +1,2 @@
+// A library for the search to find.
+extern "C" int probeAnswer() { return 42; }

@@ -118,6 +118,7 @@ private:
         spec.warmup = m_request.scenario.warmup;
         spec.repeat = m_request.scenario.repeat;
         spec.timeout = m_request.timeout;
+        spec.boundsChecked = m_request.isBoundsChecked;
         return spec;
     }
 
@@ -219,6 +220,7 @@ Command runCommand() {
                true},
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
               {"--checked", "", "every check (not built yet; indices are always checked)"},
+              {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
               {"--compare", "cpu|FILE", "with the CPU reference or a .npy or .csv file (NAME=FILE)"},
               {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
               {"--warmup", "N", "runs before those that are timed"},

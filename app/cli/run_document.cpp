@@ -29,20 +29,19 @@ Json samplesJson(const wire::TimeSamples& samples, const TimeSummary& summary) {
 Json timesJson(const RunReport& report) {
     Json json = Json::object();
     Json compile = {{"cuda_ns", (report.request.compilation->checkTime + report.request.compilation->cudaTime).count()}};
-    bool compiled = false;
-    for (const wire::TimeSamples& samples : report.voice.times) {
-        const auto summary = summarise(samples);
+    for (const std::string& what : timedThings(report.voice)) {
+        const wire::TimeSamples* samples = report.voice.time(what);
+        const auto summary = summarise(*samples);
         if (!summary)
             continue;
-        const bool isCompile = samples.what == "ptx" || samples.what == "cubin" || samples.what == "jit";
-        compiled |= samples.what == "ptx" || samples.what == "cubin";
+        const bool isCompile = what == "ptx" || what == "cubin" || what == "jit";
         if (isCompile)
-            compile[samples.what + "_ns"] = summary->median;
+            compile[what + "_ns"] = summary->median;
         else
-            json[samples.what] = samplesJson(samples, *summary);
+            json[what] = samplesJson(*samples, *summary);
     }
     if (report.record.spec.device != "cpu")
-        compile["cached"] = !compiled;
+        compile["cached"] = report.voice.cubinFromCache;
     json["compile"] = std::move(compile);
     return json;
 }

@@ -68,6 +68,14 @@ std::string comparisonText(Console& console, const ComparisonReport& report) {
 
 } // namespace
 
+std::vector<std::string> timedThings(const VoiceResult& voice) {
+    std::vector<std::string> names;
+    for (const wire::TimeSamples& samples : voice.times)
+        if (std::find(names.begin(), names.end(), samples.what) == names.end())
+            names.push_back(samples.what);
+    return names;
+}
+
 bool ComparisonReport::agree() const {
     return std::all_of(arrays.begin(), arrays.end(), [](const auto& entry) { return entry.second.agree(); });
 }
@@ -117,8 +125,8 @@ void printReport(Console& console, const RunReport& report) {
         text += name + " : " + std::string(scalarInfo(array.type).name) + shape + "\n" +
                 arrayText(array, report.request.isFull);
     }
-    for (const wire::TimeSamples& samples : report.voice.times)
-        text += timeText(samples);
+    for (const std::string& what : timedThings(report.voice))
+        text += timeText(*report.voice.time(what));
     if (!report.voice.timesMissing.empty())
         text += console.faint(report.voice.timesMissing) + "\n";
     for (const std::string& note : report.voice.notes)

@@ -27,6 +27,8 @@ Json reportJson(const RunReport& report);
 /// A fault at its place, on standard error.
 void printFault(Console& console, const Compilation& compilation, const wire::Fault& fault);
 
+/// What a device timed ("kernel", "upload" …), each once; VoiceResult::time() has the best samples.
+std::vector<std::string> timedThings(const VoiceResult& voice);
 /// "1.23 ms", three digits.
 std::string durationText(double nanoseconds);
 

@@ -220,6 +220,7 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     RunRequest request;
     request.compilation = std::move(compilation);
     request.isFull = arguments.has("--full");
+    request.isBoundsChecked = !arguments.has("--unchecked");
     auto scenario = startingScenario(request.compilation->fileName, arguments, settings, request.folder);
     if (!scenario)
         return scenario.error();

@@ -24,6 +24,7 @@ struct RunRequest {
     bool compareCpu = false;
     std::map<std::string, std::string> outs; ///< array → file
     bool isFull = false;
+    bool isBoundsChecked = true; ///< of the CPU reference's timed runs
 };
 
 /// Options that `run` and `bench` read alike: device, mode, grid, block, --set, --array, --shared …

@@ -1,0 +1,265 @@
+// What the services add to what they stand on: keystroke to CUDA to PTX beside NVRTC alone in this
+// process, in turns; the cache; a run on the CPU reference beside the kernel's own time; a worker's
+// start. One table. Needs $LANE_WORKER (or the worker beside this program) and, for PTX, NVRTC.
+
+#include "core/exec_gpu/nvrtc.h"
+#include "core/service/compile_service.h"
+#include "core/service/kernel_compiler.h"
+#include "core/service/run_service.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QFile>
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+
+using namespace lane;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+struct Samples {
+    std::vector<double> ms;
+    void add(std::chrono::nanoseconds time) {
+        ms.push_back(std::chrono::duration<double, std::milli>(time).count());
+    }
+    double at(double share) {
+        if (ms.empty())
+            return 0;
+        std::sort(ms.begin(), ms.end());
+        return ms[static_cast<std::size_t>(share * static_cast<double>(ms.size() - 1))];
+    }
+};
+
+void row(const std::string& what, Samples& samples, const std::string& note = {}) {
+    std::printf("| %-44s | %9.3f | %9.3f | %4zu | %s\n", what.c_str(), samples.at(0.5),
+                samples.at(0.95), samples.ms.size(), note.c_str());
+    std::fflush(stdout);
+}
+
+std::string in(double ms) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.2f", ms);
+    return text;
+}
+
+struct Example {
+    const char* file;
+    const char* kernel;
+};
+constexpr Example Examples[] = {{"saxpy.lane", "saxpy"},
+                                {"tiled.lane", "tiledProduct"},
+                                {"black_scholes.lane", "blackScholes"}};
+
+QString textOf(const Example& example) {
+    QFile file(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/") +
+               QString::fromLatin1(example.file));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// The same kernel under another name: nothing of it is in the cache.
+QString renamed(const Example& example, int number) {
+    const QString name = QString::fromLatin1(example.kernel);
+    return textOf(example).replace(QStringLiteral("kernel ") + name,
+                                   QStringLiteral("kernel ") + name + QString::number(number));
+}
+
+/// One text from the key to the screen; the loop turns as the window's does.
+struct Keystroke {
+    Clock::duration front{}, ptx{}, whole{};
+    CompilationPtr compilation;
+    PtxResultPtr result;
+
+    Keystroke(CompileService& service, const Example& example, const QString& text) {
+        static quint64 revision = 0;
+        QEventLoop loop;
+        const auto from = Clock::now();
+        const auto a = QObject::connect(
+            &service, &CompileService::frontEndReady, &loop,
+            [&](quint64, const CompilationPtr& ready) {
+                front = Clock::now() - from;
+                compilation = ready;
+            });
+        const auto b = QObject::connect(
+            &service, &CompileService::ptxReady, &loop, [&](quint64, const PtxResultPtr& ready) {
+                if (ptx.count() == 0)
+                    ptx = Clock::now() - from;
+                whole = Clock::now() - from;
+                result = ready;
+                if (ready->isComplete)
+                    loop.quit();
+            });
+        service.submit(1, ++revision, QString::fromLatin1(example.file), text);
+        loop.exec();
+        QObject::disconnect(a);
+        QObject::disconnect(b);
+    }
+};
+
+wire::CompileRequest requestOf(const CompilationPtr& compilation, bool wantCubin) {
+    wire::CompileRequest request;
+    request.cuda = compilation->cuda.text;
+    request.fileName = cudaFileName(compilation->fileName);
+    request.wantCubin = wantCubin;
+    return request;
+}
+
+Clock::duration aloneIn(const gpu::Nvrtc& nvrtc, const wire::CompileRequest& request) {
+    const auto from = Clock::now();
+    const auto reply = nvrtc.compile(request);
+    if (!reply || !reply->ok)
+        std::fprintf(stderr, "NVRTC alone: %s\n", reply ? reply->log.c_str() : "no reply");
+    return Clock::now() - from;
+}
+
+void typing(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rounds) {
+    CompileService service(cache, WorkerCommand::standard());
+    for (const Example& example : Examples) {
+        Samples front, ptx, whole, nvrtcPtx, nvrtcCubin, memory;
+        for (int i = -3; i < rounds; ++i) {
+            const Keystroke key(service, example, renamed(example, i + 100));
+            if (key.result->error || !key.result->reply.ok) {
+                std::printf("%s: %s\n", example.file, key.result->error
+                                                          ? key.result->error->message.c_str()
+                                                          : key.result->reply.log.c_str());
+                return;
+            }
+            const auto alone = aloneIn(nvrtc, requestOf(key.compilation, false));
+            const auto aloneCubin = aloneIn(nvrtc, requestOf(key.compilation, true));
+            const Keystroke again(service, example, renamed(example, i + 100));
+            if (i < 0)
+                continue; // NVRTC's first compiles are slower, here and there
+            front.add(key.front);
+            ptx.add(key.ptx);
+            whole.add(key.whole);
+            nvrtcPtx.add(alone);
+            nvrtcCubin.add(aloneCubin);
+            memory.add(again.ptx);
+        }
+        const std::string name = example.kernel;
+        row(name + ": key to diagnostics and CUDA", front);
+        row(name + ": NVRTC alone, PTX", nvrtcPtx);
+        row(name + ": key to PTX", ptx, "NVRTC + " + in(ptx.at(0.5) - nvrtcPtx.at(0.5)) +
+                                            " ms (target: + 8, and 60 in all)");
+        row(name + ": NVRTC alone, PTX and CUBIN", nvrtcCubin);
+        row(name + ": key to CUBIN and registers", whole, "target 150");
+        row(name + ": key to PTX, the same text again", memory, "cache in memory");
+    }
+}
+
+void caching(const std::string& folder) {
+    wire::CompileRequest request;
+    request.cuda = textOf(Examples[1]).toStdString();
+    request.fileName = "tiled.cu";
+    wire::CompileReply reply;
+    reply.ok = true;
+    reply.ptx.assign(9'000, 'p');
+    reply.cubin.assign(12'000, 'c');
+    reply.nvrtcVersion = "13.0";
+    reply.nvrtcPath = "/proc/self/exe"; // a file that stays as it is
+    KernelCache(KernelCache::Options{folder}).put(request, reply);
+    Samples opened, memory, put;
+    for (int i = 0; i < 200; ++i) {
+        const auto from = Clock::now();
+        KernelCache cache(KernelCache::Options{folder});
+        if (!cache.find(request))
+            std::fprintf(stderr, "the cache lost its kernel\n");
+        opened.add(Clock::now() - from);
+        const auto again = Clock::now();
+        cache.find(request);
+        memory.add(Clock::now() - again);
+        wire::CompileRequest other = request;
+        other.arch = "sm_" + std::to_string(i);
+        const auto write = Clock::now();
+        cache.put(other, reply);
+        put.add(Clock::now() - write);
+    }
+    row("cache: hit in memory", memory, "target 1");
+    row("cache: hit on disk after a restart, opening it", opened, "target 3");
+    row("cache: put", put);
+}
+
+RunSpec saxpySpec() {
+    RunSpec spec;
+    spec.source = textOf(Examples[0]).toStdString();
+    spec.fileName = "saxpy.lane";
+    spec.launch.kernel = "saxpy";
+    spec.launch.block = {256, 1, 1};
+    spec.launch.scalars = {{"N", ScalarKind::UInt32, 256}, {"alpha", ScalarKind::Float32, 0}};
+    spec.warmup = 0;
+    spec.repeat = 1;
+    spec.boundsChecked = false;
+    for (const char* name : {"x", "y", "result"}) {
+        BoundArray array;
+        array.name = name;
+        array.shape = {256};
+        array.isWritten = array.name == "result";
+        if (!array.isWritten)
+            array.input = *data::Array::zeros(ScalarKind::Float32, {256});
+        spec.launch.arrays.push_back(array);
+    }
+    return spec;
+}
+
+void running(std::shared_ptr<KernelCache> cache) {
+    RunService service(cache, WorkerCommand::standard());
+    const RunSpec spec = saxpySpec();
+    Samples all, roundTrip, beyond, kernel;
+    for (int i = -50; i < 1000; ++i) {
+        const auto from = Clock::now();
+        const RunRecordPtr record = service.runNow(spec);
+        const auto elapsed = Clock::now() - from;
+        if (record->cpu->error) {
+            std::printf("saxpy: %s\n", record->cpu->error->message.c_str());
+            return;
+        }
+        if (i < 0)
+            continue;
+        const std::chrono::nanoseconds own(record->cpu->time("kernel")->ns.back());
+        all.add(elapsed);
+        roundTrip.add(record->cpu->roundTrip);
+        kernel.add(own);
+        beyond.add(record->cpu->roundTrip - own);
+    }
+    row("run, saxpy of 256 on the CPU: the kernel", kernel);
+    row("  … request to reply", roundTrip);
+    row("  … request to reply beyond the kernel", beyond, "target 0.040");
+    row("  … with its buffers made and its record", all);
+}
+
+void starting() {
+    Samples hello;
+    for (int i = 0; i < 20; ++i) {
+        WorkerClient worker;
+        const auto from = Clock::now();
+        if (Status started = worker.start(); !started) {
+            std::printf("worker: %s\n", started.error().message.c_str());
+            return;
+        }
+        hello.add(Clock::now() - from);
+    }
+    row("worker: start to hello", hello, "target 30 to ready");
+}
+
+} // namespace
+
+int main(int count, char** arguments) {
+    QCoreApplication application(count, arguments);
+    const int rounds = count > 1 ? std::max(1, std::atoi(arguments[1])) : 40;
+    std::printf("%u cores; times in ms\n| %-44s | %9s | %9s | %4s |\n",
+                std::thread::hardware_concurrency(), "what", "p50", "p95", "n");
+    QTemporaryDir folder;
+    const auto cache = std::make_shared<KernelCache>(
+        KernelCache::Options{folder.filePath(QStringLiteral("kernels")).toStdString()});
+    starting();
+    caching(folder.filePath(QStringLiteral("other")).toStdString());
+    running(cache);
+    if (const auto nvrtc = gpu::Nvrtc::load())
+        typing(cache, **nvrtc, rounds);
+    else
+        std::printf("%s\n", nvrtc.error().message.c_str());
+}

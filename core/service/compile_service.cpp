@@ -6,12 +6,18 @@
 
 #include <QHash>
 #include <QMetaObject>
+#include <QSet>
+#include <QTimer>
 
 namespace lane {
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+/// A compile that has been overtaken may go on for this long, as most end by then and a killed
+/// worker has to be started anew.
+constexpr std::chrono::milliseconds OvertakenAge{1000};
 
 Error nothingToCompile(const std::string& fileName) {
     return {"L4110", fileName + " has no kernel without errors, so there is nothing to compile",
@@ -42,7 +48,7 @@ struct CompileService::State {
                   const QString& source, const NewestWins::Ticket& ticket);
     void ptx(const Text& text, const CompilationPtr& compilation, const NewestWins::Ticket& ticket);
     void compile(const wire::CompileRequest& request, const CudaText& cuda, Clock::time_point from,
-                 PtxResult& result);
+                 PtxResult& result, const NewestWins::Ticket& ticket = {});
     void deliverPtx(const Text& text, const PtxResult& result, const NewestWins::Ticket& ticket);
     /// Runs on the owner's thread, unless the text has been overtaken until then.
     template <typename Tell> void deliver(const Text& text, Tell tell) {
@@ -60,6 +66,8 @@ struct CompileService::State {
     FloatMode mode = FloatMode::Fast;
     QHash<quint64, quint64> newest; ///< document → ticket
     quint64 tickets = 0;
+    QSet<quint64> waiting; ///< documents whose newest text has not all its results
+    QTimer overtaken;
     // Threads, the first to be destroyed last: each hands on to those above it.
     SerialThread side;
     NewestWins ptxQueue{2};
@@ -71,17 +79,29 @@ CompileService::CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand
     : QObject(parent), m_state(std::make_unique<State>(*this, std::move(cache), std::move(worker))) {
     qRegisterMetaType<CompilationPtr>();
     qRegisterMetaType<PtxResultPtr>();
+    m_state->overtaken.setInterval(OvertakenAge / 2);
+    connect(&m_state->overtaken, &QTimer::timeout, this, [state = m_state.get()] {
+        state->compiler.endUnwanted(OvertakenAge);
+        if (state->waiting.isEmpty())
+            state->overtaken.stop();
+    });
 }
 
 CompileService::~CompileService() { m_state->compiler.stop(); }
 
-void CompileService::setArch(const QString& arch) { m_state->arch = arch; }
+void CompileService::setArch(const QString& arch) {
+    const bool isOpen = arch.isEmpty() || arch == QStringLiteral("auto");
+    m_state->arch = isOpen ? QStringLiteral("sm_90") : arch;
+}
 void CompileService::setMode(FloatMode mode) { m_state->mode = mode; }
 
 void CompileService::submit(quint64 document, quint64 revision, const QString& fileName,
                             const QString& text) {
     const quint64 number = ++m_state->tickets;
     m_state->newest[document] = number;
+    m_state->waiting.insert(document);
+    if (!m_state->overtaken.isActive())
+        m_state->overtaken.start();
     m_state->ptxQueue.forget(document); // told at once, not when the front end is through
     const State::Text one{document, number, m_state->arch.toStdString(), m_state->mode,
                           Clock::now()};
@@ -93,6 +113,7 @@ void CompileService::submit(quint64 document, quint64 revision, const QString& f
 
 void CompileService::forget(quint64 document) {
     m_state->newest.remove(document);
+    m_state->waiting.remove(document);
     m_state->frontEndQueue.forget(document);
     m_state->ptxQueue.forget(document);
 }
@@ -135,7 +156,7 @@ void CompileService::State::ptx(const Text& text, const CompilationPtr& compilat
     if (inTwoSteps) {
         request.wantCubin = false;
         result.isComplete = false;
-        compile(request, compilation->cuda, text.from, result);
+        compile(request, compilation->cuda, text.from, result, ticket);
         result.isComplete = result.error || !result.reply.ok;
         deliverPtx(text, result, ticket);
         if (result.isComplete || ticket.isStale())
@@ -143,7 +164,7 @@ void CompileService::State::ptx(const Text& text, const CompilationPtr& compilat
         request.wantCubin = true;
     }
     result.isComplete = true;
-    compile(request, compilation->cuda, text.from, result);
+    compile(request, compilation->cuda, text.from, result, ticket);
     deliverPtx(text, result, ticket);
     if (!result.fromCache)
         side.post([this] { compiler.startSpare(); });
@@ -157,16 +178,21 @@ void CompileService::State::deliverPtx(const Text& text, const PtxResult& result
         if (shared->error && isOfTheWorker(*shared->error))
             Q_EMIT owner.workerFailed(QString::fromStdString(shared->error->message),
                                       QString::fromStdString(shared->error->hint));
+        if (shared->isComplete)
+            waiting.remove(text.document);
         Q_EMIT owner.ptxReady(text.document, shared);
     });
 }
 
 void CompileService::State::compile(const wire::CompileRequest& request, const CudaText& cuda,
-                                    Clock::time_point from, PtxResult& result) {
+                                    Clock::time_point from, PtxResult& result,
+                                    const NewestWins::Ticket& ticket) {
     result.arch = request.arch;
     if (request.cuda.find("__global__") == std::string::npos) {
         result.error = nothingToCompile(request.fileName);
-    } else if (Result<CompiledKernel> compiled = compiler.compile(request); !compiled) {
+    } else if (Result<CompiledKernel> compiled = compiler.compile(
+                   request, [ticket] { return !ticket.isStale(); });
+               !compiled) {
         result.error = compiled.error();
     } else {
         result.reply = std::move(compiled->reply);

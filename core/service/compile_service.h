@@ -38,6 +38,7 @@ public:
     ~CompileService() override;
 
     /// Both hold for what is submitted from now on; submit again what is to be seen with them.
+    /// "auto" is sm_90: who knows the device says its own.
     void setArch(const QString& arch);
     void setMode(FloatMode mode);
     /// Submits a text; `document` tells several open files apart.

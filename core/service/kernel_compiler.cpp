@@ -42,13 +42,31 @@ std::optional<CompiledKernel> KernelCompiler::cached(const wire::CompileRequest&
     return std::nullopt;
 }
 
-Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& request) {
+Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& request,
+                                               std::function<bool()> isWanted) {
     if (auto known = cached(request))
         return std::move(*known);
     const WorkerPool::Lease worker = m_pool.acquire();
     if (m_isStopped)
         return Error{"L4105", "Compiling " + request.fileName + " was given up.", ""};
-    return compileAt(*worker, *m_cache, request);
+    std::list<Running>::iterator entry;
+    {
+        const std::lock_guard lock(m_mutex);
+        entry = m_running.insert(m_running.end(), {&*worker, std::chrono::steady_clock::now(),
+                                                   std::move(isWanted)});
+    }
+    Result<CompiledKernel> compiled = compileAt(*worker, *m_cache, request);
+    const std::lock_guard lock(m_mutex);
+    m_running.erase(entry); // before the worker is given back
+    return compiled;
+}
+
+void KernelCompiler::endUnwanted(std::chrono::milliseconds age) {
+    const auto now = std::chrono::steady_clock::now();
+    const std::lock_guard lock(m_mutex);
+    for (const Running& running : m_running)
+        if (running.isWanted && !running.isWanted() && now - running.since > age)
+            running.worker->kill();
 }
 
 void KernelCompiler::warmUp(const std::string& arch) {

@@ -8,7 +8,11 @@
 #include "core/wire/messages.h"
 
 #include <atomic>
+#include <chrono>
+#include <functional>
+#include <list>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 namespace lane {
@@ -31,7 +35,12 @@ public:
     KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker);
     ~KernelCompiler();
 
-    Result<CompiledKernel> compile(const wire::CompileRequest& request);
+    /// `isWanted` is asked from other threads while it compiles; see endUnwanted().
+    Result<CompiledKernel> compile(const wire::CompileRequest& request,
+                                   std::function<bool()> isWanted = {});
+    /// Ends compiles that nobody wants any more and that have been at it for longer than `age` (some
+    /// texts take NVRTC a minute): otherwise they would hold up those that are wanted.
+    void endUnwanted(std::chrono::milliseconds age);
     std::optional<CompiledKernel> cached(const wire::CompileRequest& request);
     /// Starts a worker and lets it load NVRTC.
     void warmUp(const std::string& arch);
@@ -44,6 +53,13 @@ private:
     std::shared_ptr<KernelCache> m_cache;
     WorkerPool m_pool;
     std::atomic<bool> m_isStopped{false};
+    struct Running {
+        WorkerClient* worker;
+        std::chrono::steady_clock::time_point since;
+        std::function<bool()> isWanted;
+    };
+    std::mutex m_mutex; ///< guards m_running
+    std::list<Running> m_running;
 };
 
 /// What the CUDA text of a kernel file is called in messages and line tables: "dir/a.lane" → "a.cu".

@@ -152,6 +152,22 @@ private Q_SLOTS:
         QCOMPARE(argument<PtxResultPtr>(ptx, 0, 1)->revision, std::uint64_t(2));
         // The end of the service does not wait for the hung one.
     }
+    void twoThatHangAreEndedForTheThird() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        QSignalSpy ptx(&service, &CompileService::ptxReady);
+        QSignalSpy failed(&service, &CompileService::workerFailed);
+        for (int i = 1; i <= 2; ++i) {
+            service.submit(1, quint64(i), QStringLiteral("a.lane"),
+                           kernelText(i, QStringLiteral("hang")));
+            QTRY_COMPARE(front.size(), i);
+        }
+        service.submit(1, 3, QStringLiteral("a.lane"), kernelText(3));
+        QTRY_VERIFY_WITH_TIMEOUT(!ptx.isEmpty(), 30'000);
+        QCOMPARE(argument<PtxResultPtr>(ptx, 0, 1)->revision, std::uint64_t(3));
+        QVERIFY(!argument<PtxResultPtr>(ptx, 0, 1)->error);
+        QVERIFY(failed.isEmpty()); // nothing failed that anybody wanted
+    }
     void compileNowWaits() {
         CompileService service(m_cache, fake("correct"));
         const auto result =

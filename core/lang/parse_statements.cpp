@@ -62,7 +62,7 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
             statements.push_back(statement());
         }
     }
-    if (statements.empty() && !isHeadBroken)
+    if (statements.empty() && !isHeadBroken && !m_isTooDeep)
         mention(Severity::Error, "L0105",
                 std::string(what) + " is empty: its lines stand below it, indented deeper", head);
     SourceRange range = end;
@@ -72,6 +72,8 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
 }
 
 NodeId Parser::statement() {
+    if (m_statements == 0)
+        m_isTooDeep = false;
     DepthScope depth(*this);
     LayoutScope scope(*this, {at().lineIndent, false, 0});
     m_start = m_position;
@@ -280,12 +282,16 @@ NodeId Parser::whileStatement() {
 NodeId Parser::forStatement() {
     const std::uint32_t indent = at().lineIndent;
     const SourceRange head = advance();
-    const auto variable = name("a loop variable");
-    if (variable)
+    if (kind() == TokenKind::In)
+        reportExpected("a loop variable");
+    SourceRange variable = head;
+    if (const auto found = m_panic ? std::nullopt : name("a loop variable")) {
+        variable = *found;
         expect(TokenKind::In, "after the loop variable");
+    }
     if (kind() == TokenKind::Name && textAt() == "gridStride")
-        return gridStride(head, variable.value_or(head), indent);
-    return forRange(head, variable.value_or(head), indent);
+        return gridStride(head, variable, indent);
+    return forRange(head, variable, indent);
 }
 
 NodeId Parser::gridStride(SourceRange head, SourceRange variable, std::uint32_t indent) {
@@ -352,7 +358,10 @@ NodeId Parser::simpleStatement() {
             report("L0404", "this computes a value and does nothing with it", join(begin, last()));
             return error(begin);
         }
-        return add(NodeKind::ExprStatement, m_tree[target].range, {}, {target});
+        finish("this statement"); // what stands after it takes the sense out of it
+        const bool isWhole = m_tree[target].range.end == last().end;
+        return isWhole ? add(NodeKind::ExprStatement, m_tree[target].range, {}, {target})
+                       : error(begin);
     }
     const SourceRange token = advance();
     const NodeId value = expression();

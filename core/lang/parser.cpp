@@ -1,6 +1,7 @@
 #include "core/lang/parser.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lane::lang {
 
@@ -245,6 +246,11 @@ void Parser::reportExpected(std::string_view what) {
 }
 
 void Parser::reportTooDeep() {
+    if (std::exchange(m_isTooDeep, true)) { // said once a statement
+        m_panic = true;
+        skipOpen();
+        return;
+    }
     if (report("L0008",
                "nested more than " + std::to_string(DeepestNesting) +
                    " levels deep, which is the limit",

@@ -184,6 +184,7 @@ private:
     unsigned m_statements = 0; ///< how many statements are being read, one in another
     unsigned m_inlineIfs = 0; ///< `if`s whose `else` may end a statement on the same line
     bool m_panic = false;
+    bool m_isTooDeep = false; ///< has been reported for the outermost statement
     bool m_isHeadBroken = false; ///< of the block that comes: it may be empty without a second error
 };
 

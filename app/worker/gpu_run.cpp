@@ -223,7 +223,7 @@ wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request) {
         times.missing = collectorMissing;
         return times;
     }
-    Result<std::vector<profile::Activity>> activities = collector->endRun();
+    Result<std::vector<profile::Activity>> activities = collector->endRun(std::size_t{request.warmup} + request.repeat);
     if (!activities) {
         times.missing = inOneLine(activities.error());
         return times;

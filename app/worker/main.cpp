@@ -42,14 +42,13 @@ std::optional<int> socketNamed(std::string_view word) {
     return fd;
 }
 
+/// Never destroys what it makes: process exit is the teardown of the driver and of CUPTI, whose
+/// threads may be anywhere.
 int serve(int socket) {
-    wire::Channel channel(socket);
-    worker::Dispatcher dispatcher(channel);
-    return dispatcher.loop();
+    auto* channel = new wire::Channel(socket);
+    return (new worker::Dispatcher(*channel))->loop();
 }
 
-/// No destructors: process exit is the teardown of the driver and of CUPTI, whose threads may be
-/// anywhere.
 [[noreturn]] void leave(int status) {
     std::fflush(nullptr);
     ::_exit(status);
@@ -65,7 +64,7 @@ int serveStandardStreams() {
     if (Status opened = bridge.open(); !opened)
         return wrongUsage(opened.error().message.c_str(), "");
     worker::endWithPeer(bridge.output());
-    const int status = serve(::fcntl(bridge.socket(), F_DUPFD_CLOEXEC, 3)); // closed by its channel
+    const int status = serve(bridge.socket());
     bridge.finish();
     leave(status);
 }

@@ -44,9 +44,9 @@ public:
 
     /// Forgets what was recorded before.
     void beginRun();
-    /// Waits for the records of finished work (59 µs: not before the reply is out) and gives them.
-    /// Errors: L4253; L4254 when records were dropped.
-    Result<std::vector<Activity>> endRun();
+    /// Gives the records of finished work with `kernels` launches in it (59 µs: not before the reply
+    /// is out). Errors: L4253; L4254 when records were dropped.
+    Result<std::vector<Activity>> endRun(std::size_t kernels);
 
 private:
     struct State;

@@ -4,6 +4,9 @@
 
 #include <QtTest>
 
+#include <cstring>
+#include <elf.h>
+
 using namespace lane;
 using namespace lane::test;
 using std::chrono::milliseconds;
@@ -48,6 +51,7 @@ private Q_SLOTS:
     void senselessRequests();
     void forgottenBuffersAreGone();
     void gpuWithoutDriverSaysSo();
+    void gpuPathOverADriverWithoutDevice();
 };
 
 void WorkerRunsTest::saxpyRuns() {
@@ -254,6 +258,69 @@ void WorkerRunsTest::gpuWithoutDriverSaysSo() {
     QVERIFY(!outcome.error().hint.empty());
     QVERIFY(session.client().isAlive());
 }
+
+#ifdef LANE_FAKE_DRIVER
+
+/// As much of a CUBIN as is looked at before the driver has it.
+static std::string emptyElf() {
+    Elf64_Ehdr header{};
+    std::memcpy(header.e_ident, ELFMAG, SELFMAG);
+    return {reinterpret_cast<const char*>(&header), sizeof header};
+}
+
+void WorkerRunsTest::gpuPathOverADriverWithoutDevice() {
+    qputenv("LANE_CUDA_DRIVER", LANE_FAKE_DRIVER);
+    qputenv("LANE_CUPTI", "none");
+    Session session;
+    const Status started = session.client().start();
+    qunsetenv("LANE_CUDA_DRIVER");
+    qunsetenv("LANE_CUPTI");
+    LANE_VERIFY_OK(started);
+    constexpr std::uint32_t N = 1 << 19; // large enough to be pinned
+    KernelRun run{"kernel increment (n: Nat, x: inout Array Int [n]) := do\n"
+                  "  let i ← globalIdxX\n"
+                  "  if i < n then\n"
+                  "    x[i] += 1\n"
+                  "kernel stray (n: Nat, x: inout Array Int [n]) := do\n"
+                  "  x[0] := 1\n",
+                  "increment.lane", "increment"};
+    const data::Array input = randomInts({N}, 1), output = zeros(ScalarKind::Int32, {N});
+    run.device = "cuda:0";
+    run.scalars = {nat("n", N)};
+    run.arrays = {{"x", input, output}};
+    run.cubin = emptyElf();
+    run.cudaName = "increment";
+    run.warmup = 2;
+    run.repeat = 50;
+    for (int round = 0; round < 2; ++round) {
+        const auto outcome = session.run(run);
+        LANE_VERIFY_OK(outcome);
+        QCOMPARE(outcome->reply.device, std::string("cuda:0"));
+        for (std::uint32_t i = 0; i < N; ++i)
+            if (output.as<std::int32_t>()[i] != input.as<std::int32_t>()[i] + 1)
+                QFAIL(qPrintable(QStringLiteral("element %1").arg(i)));
+        const auto* kernel = samplesOf(outcome->reply.times, "kernel", "event");
+        QVERIFY(kernel);
+        QCOMPARE(kernel->ns.size(), std::size_t{50});
+        QVERIFY(outcome->reply.timesFollow);
+        QVERIFY(outcome->times.missing.find("LANE_CUPTI") != std::string::npos);
+    }
+    session.client().forget({input.buffer->id(), output.buffer->id()});
+    run.kernel = run.cudaName = "stray";
+    run.arrays = {{"x", zeros(ScalarKind::Int32, {N}), zeros(ScalarKind::Int32, {N})}};
+    const auto stray = session.run(run);
+    QVERIFY(!stray.ok());
+    QCOMPARE(stray.error().code, std::string("L4304"));
+    QTRY_VERIFY(!session.client().isAlive());
+    const auto after = session.run(saxpy(8));
+    LANE_VERIFY_OK(after);
+}
+
+#else
+
+void WorkerRunsTest::gpuPathOverADriverWithoutDevice() { QSKIP("built without the GPU parts"); }
+
+#endif
 
 QTEST_GUILESS_MAIN(WorkerRunsTest)
 #include "tst_worker_runs.moc"

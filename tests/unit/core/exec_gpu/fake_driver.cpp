@@ -18,9 +18,12 @@ namespace {
 constexpr std::size_t Memory = std::size_t{64} << 20;
 std::map<CUdeviceptr, std::size_t> allocated;
 std::size_t inUse = 0;
+std::map<void*, std::size_t> pinned;
 CUresult broken = CUDA_SUCCESS;
 float now = 0;
 std::map<CUfunction, std::string> functions;
+
+volatile int lastTouched = 0;
 
 CUresult answer() { return broken; }
 
@@ -106,8 +109,21 @@ CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, std::size_t bytes, 
 CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, std::size_t bytes, CUstream) {
     return std::memset(reinterpret_cast<void*>(to), value, bytes), answer();
 }
-CUresult cuMemHostRegister(void*, std::size_t, unsigned) { return CUDA_ERROR_NOT_SUPPORTED; }
-CUresult cuMemHostUnregister(void*) { return CUDA_ERROR_INVALID_VALUE; }
+CUresult cuMemHostRegister(void* address, std::size_t bytes, unsigned) {
+    if (!pinned.emplace(address, bytes).second)
+        std::abort(); // twice
+    return answer();
+}
+CUresult cuMemHostUnregister(void* address) {
+    const auto found = pinned.find(address);
+    if (found == pinned.end())
+        std::abort(); // never pinned
+    // Still mapped: the driver would have to touch it.
+    const auto* bytes = static_cast<volatile char*>(address);
+    lastTouched = bytes[0] + bytes[found->second - 1];
+    pinned.erase(found);
+    return answer();
+}
 CUresult cuStreamCreate(CUstream* stream, unsigned) { return *stream = nullptr, answer(); }
 CUresult cuStreamSynchronize(CUstream) { return answer(); }
 CUresult cuEventCreate(CUevent* event, unsigned) {

@@ -42,6 +42,7 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_tabs(new QTabBar(this)), m_note(new QLabel(this)),
       m_copy(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_pane(new SourcePane(theme, this)),
       m_empty(new EmptyNote(theme, this)) {
+    m_copy->setObjectName(QStringLiteral("copyCode"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
     m_tabs->setUsesScrollButtons(false);

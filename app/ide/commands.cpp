@@ -1,0 +1,68 @@
+#include "app/ide/commands.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lane::ide {
+
+namespace {
+
+constexpr std::array Rows{
+    CommandRow{Command::NewFile, "file.new", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&New"), "Ctrl+N", "file-earmark-plus", false},
+    CommandRow{Command::OpenFile, "file.open", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Open…"), "Ctrl+O", "folder2-open", false},
+    CommandRow{Command::OpenExample, "file.example", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Open the saxpy &example"), "", "", false},
+    CommandRow{Command::Save, "file.save", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Save"), "Ctrl+S", "save", true},
+    CommandRow{Command::SaveAs, "file.saveAs", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Save &as…"), "Ctrl+Shift+S", "", false},
+    CommandRow{Command::CloseFile, "file.close", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Close"), "Ctrl+W", "", true},
+    CommandRow{Command::Quit, "file.quit", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Quit"), "Ctrl+Q", "", false},
+    CommandRow{Command::Undo, "edit.undo", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Undo"), "Ctrl+Z", "arrow-counterclockwise", false},
+    CommandRow{Command::Redo, "edit.redo", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Redo"), "Ctrl+Shift+Z", "arrow-clockwise", false},
+    CommandRow{Command::Cut, "edit.cut", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Cu&t"), "Ctrl+X", "", true},
+    CommandRow{Command::Copy, "edit.copy", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Copy"), "Ctrl+C", "", false},
+    CommandRow{Command::Paste, "edit.paste", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Paste"), "Ctrl+V", "", false},
+    CommandRow{Command::SelectAll, "edit.selectAll", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Select &all"), "Ctrl+A", "", false},
+    CommandRow{Command::Find, "edit.find", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Find…"), "Ctrl+F", "search", true},
+    CommandRow{Command::FindNext, "edit.findNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Find ne&xt"), "F3", "", false},
+    CommandRow{Command::FindPrevious, "edit.findPrevious", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Find pre&vious"), "Shift+F3", "", false},
+    CommandRow{Command::Replace, "edit.replace", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Replace…"), "Ctrl+H", "", false},
+    CommandRow{Command::GoToLine, "edit.goToLine", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Go to line…"), "Ctrl+G", "", false},
+    CommandRow{Command::ToggleComment, "edit.comment", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Comment or &uncomment"), "Ctrl+/", "", true},
+    CommandRow{Command::Complete, "edit.complete", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Co&mplete"), "Ctrl+Space", "", false},
+    CommandRow{Command::ShowFixes, "edit.fixes", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Fixes for this &line"), "Alt+Return", "lightbulb", false},
+    CommandRow{Command::SelectNext, "edit.selectNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Select ne&xt occurrence too"), "Ctrl+D", "", false},
+    CommandRow{Command::Run, "run.run", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Run"), "F5", "play-fill", false},
+    CommandRow{Command::Cancel, "run.cancel", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Cancel the run"), "Shift+F5", "stop-fill", false},
+    CommandRow{Command::NextProblem, "run.nextProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Next problem"), "F8", "arrow-down", true},
+    CommandRow{Command::PreviousProblem, "run.previousProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Previous problem"), "Shift+F8", "arrow-up", false},
+    CommandRow{Command::ZoomIn, "view.zoomIn", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Larger code"), "Ctrl++", "zoom-in", true},
+    CommandRow{Command::ZoomOut, "view.zoomOut", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Smaller code"), "Ctrl+-", "zoom-out", false},
+    CommandRow{Command::ZoomReset, "view.zoomReset", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Usual size"), "Ctrl+0", "", false},
+    CommandRow{Command::ToggleTheme, "view.theme", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Light or &dark theme"), "Ctrl+Shift+T", "palette", true},
+    CommandRow{Command::ResetLayout, "view.resetLayout", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Reset the layout"), "", "", false},
+    CommandRow{Command::FocusEditor, "view.editor", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to the &editor"), "Ctrl+1", "", true},
+    CommandRow{Command::FocusCuda, "view.cuda", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &CUDA"), "Ctrl+2", "", false},
+    CommandRow{Command::FocusPtx, "view.ptx", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &PTX"), "Ctrl+3", "", false},
+    CommandRow{Command::Settings, "tools.settings", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Settings…"), "Ctrl+,", "gear", false},
+    CommandRow{Command::Palette, "tools.palette", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Command palette…"), "Ctrl+Shift+P", "command", false},
+    CommandRow{Command::About, "help.about", MenuId::Help, QT_TRANSLATE_NOOP("Commands", "&About Lanework"), "", "info-circle", false},
+};
+static_assert(Rows.size() == static_cast<std::size_t>(Command::Count));
+
+constexpr std::array MenuTitles{
+    QT_TRANSLATE_NOOP("Commands", "&File"), QT_TRANSLATE_NOOP("Commands", "&Edit"),
+    QT_TRANSLATE_NOOP("Commands", "&View"), QT_TRANSLATE_NOOP("Commands", "&Run"),
+    QT_TRANSLATE_NOOP("Commands", "&Tools"), QT_TRANSLATE_NOOP("Commands", "&Help")};
+static_assert(MenuTitles.size() == static_cast<std::size_t>(MenuId::Count));
+
+} // namespace
+
+std::span<const CommandRow> commandRows() { return Rows; }
+
+QString commandText(const CommandRow& row) { return QCoreApplication::translate("Commands", row.text); }
+
+QString menuTitle(MenuId menu) {
+    return QCoreApplication::translate("Commands", MenuTitles[static_cast<std::size_t>(menu)]);
+}
+
+} // namespace lane::ide

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QString>
+
+#include <cstdint>
+#include <span>
+
+namespace lane::ide {
+
+/// Everything that can be asked for by menu, key or palette: one row each in commands.cpp.
+enum class Command : std::uint8_t {
+    NewFile, OpenFile, OpenExample, Save, SaveAs, CloseFile, Quit,
+    Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
+    ToggleComment, Complete, ShowFixes, SelectNext,
+    Run, Cancel, NextProblem, PreviousProblem,
+    ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx,
+    Settings, Palette, About,
+    Count
+};
+
+enum class MenuId : std::uint8_t { File, Edit, View, Run, Tools, Help, Count };
+
+struct CommandRow {
+    Command id;
+    const char* name;     ///< stable, for settings and tests
+    MenuId menu;
+    const char* text;     ///< English; translated in the context "Commands"
+    const char* shortcut; ///< portable text, or empty
+    const char* icon;     ///< theme icon, or empty
+    bool separatorBefore;
+};
+
+std::span<const CommandRow> commandRows();
+QString commandText(const CommandRow& row); ///< in the language of the moment
+QString menuTitle(MenuId menu);
+
+} // namespace lane::ide

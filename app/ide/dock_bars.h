@@ -1,0 +1,42 @@
+#pragma once
+
+#include "resources/theme/theme.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QTimer>
+
+#include <vector>
+
+namespace lane::ide {
+
+/// Makes docks look as tabs do: one alone has a bar that looks like its tab, several in one place
+/// have Qt's tab bar, and the actions of the one that is shown stand at the right end in both.
+class DockBars : public QObject {
+    Q_OBJECT
+public:
+    DockBars(Theme& theme, QMainWindow* window);
+
+    void add(QDockWidget* dock, const QList<QAction*>& actions);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Entry {
+        QDockWidget* dock;
+        QWidget* bar;
+        QList<QAction*> actions;
+    };
+    void update();
+    void updateTabBar(class QTabBar* tabs);
+    const Entry* entryOf(const QTabBar* tabs) const;
+
+    Theme& m_theme;
+    QMainWindow* m_window;
+    std::vector<Entry> m_entries;
+    std::vector<std::pair<QTabBar*, QWidget*>> m_overlays;
+    QTimer m_timer;
+};
+
+} // namespace lane::ide

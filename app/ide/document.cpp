@@ -1,0 +1,192 @@
+#include "app/ide/document.h"
+
+#include "app/ide/notice_strip.h"
+#include "editor/kernel_editor.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QVBoxLayout>
+
+namespace lane::ide {
+
+namespace {
+
+constexpr int RecoveryDelay = 1000; ///< ms from the first change to its recovery file
+const QByteArray Bom("\xEF\xBB\xBF");
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+Error fileError(const char* code, const QString& what, const QFileDevice& file, const QString& hint) {
+    return {code, what.toStdString() + ": " + file.errorString().toStdString(), hint.toStdString()};
+}
+
+} // namespace
+
+Document::Document(Theme& theme, const QString& recoveryFolder, QObject* parent)
+    : QObject(parent), m_theme(theme), m_recoveryFolder(recoveryFolder), m_widget(new QWidget),
+      m_editor(new KernelEditor(theme, m_widget)), m_notices(new NoticeStrip(theme, m_widget)) {
+    static quint64 next = 0;
+    m_id = ++next;
+    auto* layout = new QVBoxLayout(m_widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_notices);
+    layout->addWidget(m_editor, 1);
+    m_widget->setFocusProxy(m_editor);
+    m_recoveryTimer.setSingleShot(true);
+    m_recoveryTimer.setInterval(RecoveryDelay);
+    connect(&m_recoveryTimer, &QTimer::timeout, this, &Document::writeRecovery);
+    connect(m_editor, &KernelEditor::textEdited, this, &Document::textEdited);
+    connect(m_editor, &KernelEditor::modifiedChanged, this, &Document::titleChanged);
+}
+
+Document::~Document() {
+    disconnect(m_editor, nullptr, this, nullptr);
+    delete m_widget;
+}
+
+QString Document::title() const { return m_path.isEmpty() ? m_newTitle : QFileInfo(m_path).fileName(); }
+QString Document::fileName() const { return m_path.isEmpty() ? m_newTitle : m_path; }
+QString Document::folder() const { return m_path.isEmpty() ? QDir::currentPath() : QFileInfo(m_path).absolutePath(); }
+bool Document::isModified() const { return m_editor->isModified(); }
+bool Document::isPristine() const { return m_path.isEmpty() && !isModified() && m_editor->text().isEmpty(); }
+
+Status Document::load(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fileError("L3002", tr("%1 can't be opened").arg(path), file, tr("Check the name and that you may read it."));
+    m_onDisk = file.readAll();
+    m_hasBom = m_onDisk.startsWith(Bom);
+    m_path = QFileInfo(path).absoluteFilePath();
+    m_editor->setFileName(m_path);
+    loadSheet();
+    m_editor->setText(QString::fromUtf8(m_onDisk));
+    if (const QString reason = m_editor->readOnlyReason(); !reason.isEmpty())
+        m_notices->showNotice(NoticeStrip::Tone::Note, tr("Read only."), reason);
+    Q_EMIT titleChanged();
+    return Unit{};
+}
+
+void Document::setNewText(const QString& title, const QString& newText) {
+    m_newTitle = title;
+    m_editor->setFileName(title);
+    m_editor->setText(newText);
+    Q_EMIT titleChanged();
+}
+
+void Document::loadSheet() {
+    const std::string path = runSheetPath(m_path.toStdString());
+    if (!QFileInfo::exists(text(path)))
+        return;
+    if (Result<RunSheet> read = readRunSheet(path))
+        sheet = std::move(*read);
+    else
+        m_notices->showNotice(NoticeStrip::Tone::Warning, tr("The run sheet was not read."),
+                              text(read.error().message) + u' ' + text(read.error().hint));
+    sheetIsChanged = false;
+}
+
+Status Document::save(const QString& path) {
+    QByteArray bytes = m_editor->text().toUtf8();
+    if (m_hasBom)
+        bytes.prepend(Bom);
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
+        return fileError("L3003", tr("%1 can't be written").arg(path), file, tr("Save it under another name or in another folder."));
+    const bool renamed = m_path != path;
+    m_path = QFileInfo(path).absoluteFilePath();
+    m_editor->setFileName(m_path);
+    m_onDisk = bytes;
+    m_editor->setSaved();
+    dropRecovery();
+    Q_EMIT titleChanged();
+    sheetIsChanged = sheetIsChanged || (renamed && !sheet.scenarios.empty());
+    return saveSheet();
+}
+
+Status Document::saveSheet() {
+    if (!sheetIsChanged || m_path.isEmpty())
+        return Unit{};
+    sheetIsChanged = false;
+    return writeRunSheet(runSheetPath(m_path.toStdString()), sheet);
+}
+
+void Document::textEdited() {
+    // Not restarted by the next key: a steady typist's text is no older than the interval either.
+    if (isModified() && !m_recoveryTimer.isActive())
+        m_recoveryTimer.start();
+    Q_EMIT edited();
+}
+
+void Document::writeRecovery() {
+    if (!isModified()) {
+        dropRecovery();
+        return;
+    }
+    if (!m_recovery)
+        m_recovery = std::make_unique<RecoveryFile>(m_recoveryFolder);
+    m_recovery->write({m_path, m_newTitle, m_editor->text(), m_editor->line(), m_editor->column()});
+}
+
+void Document::dropRecovery() {
+    m_recoveryTimer.stop();
+    m_recovery.reset();
+}
+
+void Document::recover(const RecoveredText& recovered) {
+    if (m_path.isEmpty() && m_newTitle.isEmpty())
+        setNewText(recovered.title, {});
+    m_editor->replaceText(recovered.text);
+    m_editor->goTo(recovered.line, recovered.column);
+    m_notices->showNotice(NoticeStrip::Tone::Warning, tr("Recovered."),
+                          tr("The program ended before this text was saved. This is the text as you left it; it is not saved yet."));
+    m_notices->addButton(tr("Save"), [this] {
+        if (!m_path.isEmpty() && save(m_path).ok())
+            m_notices->hide();
+    })->setEnabled(!m_path.isEmpty());
+    m_notices->addButton(tr("Go back to the file"), [this] {
+        m_editor->undo();
+        m_notices->hide();
+    });
+    writeRecovery();
+}
+
+void Document::checkOutside() {
+    QFile file(m_path);
+    if (m_path.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return;
+    if (file.readAll() == m_onDisk)
+        return;
+    if (!isModified()) {
+        reload();
+        m_notices->showNotice(NoticeStrip::Tone::Note, tr("Changed outside."), tr("The file was read again."));
+        m_notices->addButton(tr("Undo"), [this] {
+            m_editor->undo();
+            m_notices->hide();
+        });
+        return;
+    }
+    m_notices->showNotice(NoticeStrip::Tone::Warning, tr("Changed outside."),
+                          tr("The file on disk differs from what you were editing."));
+    m_notices->addButton(tr("Read it again"), [this] {
+        reload();
+        m_notices->hide();
+    });
+    m_notices->addButton(tr("Keep mine"), [this] { m_notices->hide(); });
+}
+
+/// As one undo step, so that nothing typed is lost by it.
+void Document::reload() {
+    QFile file(m_path);
+    if (!file.open(QIODevice::ReadOnly))
+        return;
+    m_onDisk = file.readAll();
+    m_editor->replaceText(QString::fromUtf8(m_onDisk));
+    m_editor->setSaved();
+    dropRecovery();
+}
+
+} // namespace lane::ide

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "app/ide/recovery.h"
+#include "core/base/result.h"
+#include "core/compile/ptx_lines.h"
+#include "core/service/compile_service.h"
+#include "core/service/run_service.h"
+#include "core/sheet/run_sheet.h"
+#include "resources/theme/theme.h"
+
+#include <QDateTime>
+#include <QObject>
+#include <QTimer>
+#include <QWidget>
+
+#include <map>
+#include <vector>
+
+namespace lane {
+class KernelEditor;
+}
+
+namespace lane::ide {
+
+class NoticeStrip;
+
+/// One open file: its editor, its run sheet, and what is known about it by now. Keeps a recovery
+/// file from the first unsaved change on, at most a second old.
+class Document : public QObject {
+    Q_OBJECT
+public:
+    Document(Theme& theme, const QString& recoveryFolder, QObject* parent);
+    ~Document() override;
+
+    quint64 id() const { return m_id; }
+    KernelEditor& editor() const { return *m_editor; }
+    /// The editor under its notice strip: what stands in the tab.
+    QWidget* widget() const { return m_widget; }
+    NoticeStrip& notices() const { return *m_notices; }
+
+    const QString& path() const { return m_path; }
+    QString title() const;    ///< "saxpy.lane", "untitled 2"
+    QString fileName() const; ///< for diagnostics: the path, or the title
+    QString folder() const;   ///< of relative files; the current one for a text without a path
+    bool isModified() const;
+    /// Nothing was ever typed and there is no file: may be replaced by the first file opened.
+    bool isPristine() const;
+
+    /// Reads the file and its run sheet; a sheet that can't be read is a notice, not a failure.
+    Status load(const QString& path);
+    void setNewText(const QString& title, const QString& text);
+    /// Writes atomically; the path becomes the document's.
+    Status save(const QString& path);
+    Status saveSheet();
+    /// Puts a recovered text over what was loaded, unsaved.
+    void recover(const RecoveredText& text);
+    /// The file was changed by someone else: taken over where nothing is unsaved, else offered.
+    void checkOutside();
+    void dropRecovery();
+
+    RunSheet sheet;                         ///< as it stands beside the file
+    std::map<QString, Scenario> scenarios;  ///< as they are now, by kernel
+    bool sheetIsChanged = false;
+
+    /// What the services have said about this text.
+    CompilationPtr compilation;
+    PtxResultPtr ptx;
+    PtxLines ptxLines;
+    QString kernel; ///< chosen, qualified
+    RunRecordPtr run;
+    quint64 runRevision = 0;
+    std::vector<ScalingPoint> scaling;
+
+Q_SIGNALS:
+    void titleChanged();
+    void edited();
+
+private:
+    void textEdited();
+    void writeRecovery();
+    void loadSheet();
+    void reload();
+
+    Theme& m_theme;
+    QString m_recoveryFolder;
+    quint64 m_id;
+    QWidget* m_widget = nullptr;
+    KernelEditor* m_editor = nullptr;
+    NoticeStrip* m_notices = nullptr;
+    QString m_path, m_newTitle;
+    QByteArray m_onDisk; ///< what was last read or written
+    bool m_hasBom = false;
+    std::unique_ptr<RecoveryFile> m_recovery;
+    QTimer m_recoveryTimer;
+};
+
+} // namespace lane::ide

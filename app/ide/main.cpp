@@ -1,0 +1,100 @@
+#include "app/ide/documents.h"
+#include "app/ide/main_window.h"
+#include "app/ide/report.h"
+#include "app/ide/state_folder.h"
+#include "app/ide/workbench.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+#include <QFileInfo>
+#include <QTextStream>
+
+using namespace lane;
+using namespace lane::ide;
+
+namespace {
+
+/// Beside the program in the portable folder, under share when installed, in the sources else.
+QString examplesFolder() {
+    const QString beside = QApplication::applicationDirPath();
+    for (const QString& folder : {beside + QStringLiteral("/../share/lanework/examples"), beside + QStringLiteral("/../examples"),
+                                  beside + QStringLiteral("/examples"), QStringLiteral(LANE_SOURCE_EXAMPLES)})
+        if (QFileInfo(folder).isDir())
+            return QDir(folder).canonicalPath();
+    return {};
+}
+
+struct Options {
+    QStringList files;
+    QString report, screenshot;
+    std::map<std::string, std::string> settings;
+    bool fresh = false;
+};
+
+Options readOptions(const QApplication& app) {
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("A workbench for GPU kernels."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Kernel files to open."), QStringLiteral("[FILE…]"));
+    const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Run FILE, print the comparison, leave a picture of the window, and end."), QStringLiteral("PICTURE"));
+    const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
+    const QCommandLineOption set(QStringLiteral("set"), QStringLiteral("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
+    const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
+    parser.addOptions({report, screenshot, set, fresh});
+    parser.process(app);
+    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {}, parser.isSet(fresh)};
+    for (const QString& pair : parser.values(set))
+        options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
+    return options;
+}
+
+void takeScreenshotWhenReady(MainWindow& window, Workbench& workbench, const QString& path) {
+    const auto look = [&window, &workbench, path] {
+        const Document* document = window.documents().current();
+        if (!document || !document->ptx || !workbench.devicesAreKnown())
+            return;
+        QTimer::singleShot(300, &window, [&window, path] { QApplication::exit(window.grab().save(path) ? 0 : 1); });
+    };
+    QObject::connect(&workbench, &Workbench::ptxShown, &window, look);
+    QObject::connect(&workbench, &Workbench::devicesShown, &window, look);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QApplication app(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("lanework"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Lanework"));
+    QApplication::setApplicationVersion(QStringLiteral(LANE_VERSION));
+    const Options options = readOptions(app);
+    const bool unattended = !options.report.isEmpty() || !options.screenshot.isEmpty();
+
+    Settings settings({Settings::standardUserFile(),
+                       Settings::findWorkspaceFile(QDir::currentPath().toStdString()), options.settings, {}});
+    Theme theme;
+    Languages languages;
+    MainWindow window(theme, languages, stateFolder(), examplesFolder());
+    Workbench workbench(window, settings);
+    workbench.applySettings();
+
+    const bool restores = !unattended && !options.fresh && settings.boolean("restoreSession");
+    if (restores)
+        window.restore(options.files.isEmpty());
+    for (const QString& file : options.files)
+        window.documents().open(file);
+    if (!unattended)
+        window.documents().recover();
+    if (window.documents().all().empty())
+        window.documents().newDocument();
+    window.show();
+
+    Report report(window, workbench, options.report);
+    if (!options.report.isEmpty())
+        report.start();
+    if (!options.screenshot.isEmpty())
+        takeScreenshotWhenReady(window, workbench, options.screenshot);
+    QTimer::singleShot(0, &workbench, &Workbench::start);
+    return QApplication::exec();
+}

@@ -1,0 +1,107 @@
+#pragma once
+
+#include "app/ide/commands.h"
+#include "app/ide/languages.h"
+#include "app/ide/session.h"
+#include "resources/theme/theme.h"
+#include "views/selection.h"
+#include "views/view_list.h"
+
+#include <QMainWindow>
+
+#include <array>
+#include <map>
+
+class QDockWidget;
+class QMenu;
+class QProgressBar;
+class QSplitter;
+
+namespace lane {
+class CodePane;
+}
+
+namespace lane::ide {
+
+class DockBars;
+class Documents;
+class FilePanel;
+class NoticeStrip;
+class RunBar;
+class StatusSegments;
+
+/// The window and its parts, laid out; it knows how they look and nothing of what they do: the
+/// Workbench connects them.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(Theme& theme, Languages& languages, const QString& stateFolder, const QString& examplesFolder);
+    ~MainWindow() override;
+
+    QAction* action(Command command) const { return m_actions[static_cast<std::size_t>(command)]; }
+    Documents& documents() const { return *m_documents; }
+    CodePane& cudaPane() const { return *m_cuda; }
+    CodePane& ptxPane() const { return *m_ptx; }
+    FilePanel& filePanel() const { return *m_files; }
+    RunBar& runBar() const { return *m_runBar; }
+    StatusSegments& status() const { return *m_status; }
+    /// The strip under the toolbar for what concerns the whole window.
+    NoticeStrip& notices() const { return *m_notices; }
+    /// A second one, of the run: a refused launch, a dead worker.
+    NoticeStrip& runNotices() const { return *m_runNotices; }
+    Selection& selection() { return m_selection; }
+    View* view(const char* id) const;
+    void raiseView(const char* id);
+    /// A thin line under the toolbar; total 0: unknown how much. -1 hides it.
+    void setProgress(int done, int total);
+
+    Theme& theme() const { return m_theme; }
+    Languages& languages() const { return m_languages; }
+    const QString& stateFolder() const { return m_stateFolder; }
+    const QString& examplesFolder() const { return m_examplesFolder; }
+    Session& session() { return m_session; }
+    /// Puts window, docks and files as they were; false when there is nothing to restore.
+    bool restore(bool openFiles);
+    void saveSession();
+    void resetLayout();
+
+Q_SIGNALS:
+    void closing();
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeActions();
+    void makeMenus();
+    void makeCentre();
+    void makeDocks();
+    void retranslate();
+    void restyle();
+
+    Theme& m_theme;
+    Languages& m_languages;
+    QString m_stateFolder, m_examplesFolder;
+    Session m_session;
+    Selection m_selection;
+    std::array<QAction*, static_cast<std::size_t>(Command::Count)> m_actions{};
+    std::array<QMenu*, static_cast<std::size_t>(MenuId::Count)> m_menus{};
+    QMenu *m_recentMenu = nullptr, *m_panelMenu = nullptr;
+    Documents* m_documents = nullptr;
+    CodePane *m_cuda = nullptr, *m_ptx = nullptr;
+    FilePanel* m_files = nullptr;
+    RunBar* m_runBar = nullptr;
+    StatusSegments* m_status = nullptr;
+    NoticeStrip *m_notices = nullptr, *m_runNotices = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QSplitter* m_splitter = nullptr;
+    DockBars* m_dockBars = nullptr;
+    QDockWidget* m_fileDock = nullptr;
+    std::map<std::string, std::pair<QDockWidget*, View*>, std::less<>> m_views;
+    QByteArray m_firstState;
+};
+
+} // namespace lane::ide

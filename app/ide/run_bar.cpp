@@ -1,0 +1,221 @@
+#include "app/ide/run_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QVBoxLayout>
+
+namespace lane::ide {
+
+namespace {
+
+/// "ceilDiv(N, TILE), 4" → {"ceilDiv(N, TILE)", "4"}: commas inside brackets belong to a call.
+std::vector<std::string> splitExpressions(const QString& text) {
+    std::vector<std::string> parts;
+    QString part;
+    int depth = 0;
+    for (QChar c : text) {
+        depth += c == u'(' || c == u'[' ? 1 : c == u')' || c == u']' ? -1 : 0;
+        if (c == u',' && depth <= 0) {
+            parts.push_back(part.trimmed().toStdString());
+            part.clear();
+        } else {
+            part += c;
+        }
+    }
+    if (!part.trimmed().isEmpty() || !parts.empty())
+        parts.push_back(part.trimmed().toStdString());
+    return parts;
+}
+
+QString joined(const std::vector<std::string>& parts) {
+    QStringList list;
+    for (const std::string& part : parts)
+        list << QString::fromStdString(part);
+    return list.join(QStringLiteral(", "));
+}
+
+void setText(QLineEdit* edit, const QString& text) {
+    if (edit->text() != text && !edit->hasFocus())
+        edit->setText(text);
+}
+
+} // namespace
+
+RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
+    : QToolBar(parent), m_theme(theme), m_runAction(run), m_cancelAction(cancel), m_kernel(new QComboBox(this)),
+      m_device(new QComboBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
+      m_blockLabel(new QLabel(this)), m_hintFirst(new QLabel(this)), m_hintSecond(new QLabel(this)),
+      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)) {
+    setObjectName(QStringLiteral("runBar"));
+    setMovable(false);
+    setFloatable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    m_kernel->setObjectName(QStringLiteral("kernelBox"));
+    m_device->setObjectName(QStringLiteral("deviceBox"));
+    m_mode->setObjectName(QStringLiteral("modeBox"));
+    m_grid->setObjectName(QStringLiteral("gridField"));
+    m_block->setObjectName(QStringLiteral("blockField"));
+    m_run->setObjectName(QStringLiteral("runButton"));
+    for (QComboBox* box : {m_kernel, m_device})
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_kernel->setMinimumWidth(110);
+    m_device->setMinimumWidth(120);
+    for (QLineEdit* edit : {m_grid, m_block})
+        edit->setProperty("code", true);
+    m_grid->setFixedWidth(230);
+    m_block->setFixedWidth(100);
+    m_mode->addItem(QString(), int(FloatMode::Fast));
+    m_mode->addItem(QString(), int(FloatMode::Strict));
+    m_hintFirst->setProperty("role", QStringLiteral("strong"));
+    m_hintSecond->setProperty("role", QStringLiteral("header"));
+    m_run->setProperty("primary", true);
+    m_run->setMinimumWidth(72);
+    auto* hint = new QWidget(this);
+    hint->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    auto* hintLayout = new QVBoxLayout(hint);
+    hintLayout->setContentsMargins(6, 0, 0, 0);
+    hintLayout->setSpacing(0);
+    for (QLabel* label : {m_hintFirst, m_hintSecond}) {
+        label->setMinimumWidth(0);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        hintLayout->addWidget(label);
+    }
+    addWidget(m_kernel);
+    addWidget(m_device);
+    addSeparator();
+    for (QWidget* widget : {static_cast<QWidget*>(m_gridLabel), static_cast<QWidget*>(m_grid),
+                            static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block),
+                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run)})
+        addWidget(widget);
+    connect(m_kernel, &QComboBox::textActivated, this, &RunBar::kernelChosen);
+    connect(m_device, &QComboBox::activated, this, [this] { Q_EMIT deviceChosen(device()); });
+    connect(m_mode, &QComboBox::activated, this, [this] { Q_EMIT modeChosen(mode()); });
+    for (QLineEdit* edit : {m_grid, m_block})
+        connect(edit, &QLineEdit::textEdited, this, &RunBar::launchEdited);
+    connect(m_run, &QPushButton::clicked, this, [this] { (m_running ? m_cancelAction : m_runAction)->trigger(); });
+    connect(m_runAction, &QAction::changed, this, [this] {
+        m_run->setEnabled(m_running || m_runAction->isEnabled());
+    });
+    connect(&theme, &Theme::changed, this, &RunBar::restyle);
+    setDevices({}, {});
+    retranslate();
+    restyle();
+}
+
+void RunBar::setKernels(const QStringList& names, const QString& current) {
+    const QSignalBlocker quiet(m_kernel);
+    QStringList shown;
+    for (int i = 0; i < m_kernel->count(); ++i)
+        shown << m_kernel->itemText(i);
+    if (shown != names) {
+        m_kernel->clear();
+        for (const QString& name : names)
+            m_kernel->addItem(m_theme.icon(QStringLiteral("code-slash")), name);
+    }
+    m_kernel->setCurrentIndex(static_cast<int>(names.indexOf(current)));
+    m_kernel->setEnabled(!names.isEmpty());
+}
+
+QString RunBar::kernel() const { return m_kernel->currentText(); }
+
+void RunBar::setDevices(const std::vector<wire::DeviceInfo>& devices, const QString& current) {
+    const QSignalBlocker quiet(m_device);
+    m_device->clear();
+    for (const wire::DeviceInfo& device : devices) {
+        const QString id = QString::fromStdString(device.id);
+        if (id == QLatin1String("cpu"))
+            continue;
+        m_device->addItem(m_theme.icon(QStringLiteral("gpu-card")),
+                          QStringLiteral("%1 · %2").arg(QString::fromStdString(device.name), id), id);
+    }
+    m_device->addItem(m_theme.icon(QStringLiteral("cpu")), tr("CPU reference"), QStringLiteral("cpu"));
+    setDevice(current);
+}
+
+QString RunBar::device() const { return m_device->currentData().toString(); }
+
+void RunBar::setDevice(const QString& id) {
+    const QSignalBlocker quiet(m_device);
+    const int index = m_device->findData(id);
+    m_device->setCurrentIndex(index >= 0 ? index : 0);
+}
+
+void RunBar::setGrid(const std::vector<std::string>& grid) { setText(m_grid, joined(grid)); }
+std::vector<std::string> RunBar::grid() const { return splitExpressions(m_grid->text()); }
+void RunBar::setBlock(const std::vector<std::string>& block) { setText(m_block, joined(block)); }
+std::vector<std::string> RunBar::block() const { return splitExpressions(m_block->text()); }
+
+void RunBar::setMode(FloatMode mode) {
+    const QSignalBlocker quiet(m_mode);
+    m_mode->setCurrentIndex(m_mode->findData(int(mode)));
+}
+
+FloatMode RunBar::mode() const { return static_cast<FloatMode>(m_mode->currentData().toInt()); }
+
+void RunBar::setHint(const QString& first, const QString& second, bool bad) {
+    m_hintFirst->setText(first);
+    m_hintSecond->setText(second);
+    m_hintFirst->setToolTip(second.isEmpty() ? first : first + u'\n' + second);
+    for (QLineEdit* edit : {m_grid, m_block}) {
+        edit->setProperty("bad", bad);
+        edit->style()->unpolish(edit);
+        edit->style()->polish(edit);
+    }
+}
+
+QString RunBar::hint() const { return m_hintFirst->text(); }
+
+void RunBar::setRunning(bool running) {
+    m_running = running;
+    m_run->setEnabled(running || m_runAction->isEnabled());
+    retranslate();
+    restyle();
+}
+
+void RunBar::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QToolBar::changeEvent(event);
+}
+
+void RunBar::retranslate() {
+    m_gridLabel->setText(tr("Grid"));
+    m_blockLabel->setText(tr("Block"));
+    m_grid->setPlaceholderText(tr("computed from the shape"));
+    m_grid->setToolTip(tr("Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)"));
+    m_block->setToolTip(tr("Threads of a block in x, y, z"));
+    m_mode->setItemText(0, tr("fast"));
+    m_mode->setItemText(1, tr("strict"));
+    m_mode->setToolTip(tr("fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit"));
+    m_kernel->setToolTip(tr("Kernel"));
+    m_device->setToolTip(tr("Device"));
+    m_kernel->setAccessibleName(tr("Kernel"));
+    m_device->setAccessibleName(tr("Device"));
+    m_mode->setAccessibleName(tr("Float mode"));
+    m_grid->setAccessibleName(tr("Grid"));
+    m_block->setAccessibleName(tr("Block"));
+    m_run->setText(m_running ? tr("Cancel") : tr("Run"));
+    m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run the kernel (F5)"));
+    const int cpu = m_device->findData(QStringLiteral("cpu"));
+    if (cpu >= 0)
+        m_device->setItemText(cpu, tr("CPU reference"));
+}
+
+void RunBar::restyle() {
+    m_run->setIcon(m_theme.icon(m_running ? QStringLiteral("stop-fill") : QStringLiteral("play-fill"),
+                                Theme::Role::OnAccent));
+    for (int i = 0; i < m_kernel->count(); ++i)
+        m_kernel->setItemIcon(i, m_theme.icon(QStringLiteral("code-slash")));
+    for (int i = 0; i < m_device->count(); ++i)
+        m_device->setItemIcon(i, m_device->itemData(i) == QLatin1String("cpu")
+                                     ? m_theme.icon(QStringLiteral("cpu"))
+                                     : m_theme.icon(QStringLiteral("gpu-card")));
+}
+
+} // namespace lane::ide

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/base/float_mode.h"
+#include "core/wire/messages.h"
+#include "resources/theme/theme.h"
+
+#include <QToolBar>
+
+#include <vector>
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace lane::ide {
+
+/// The toolbar: which kernel, on which device, in what grid and blocks, how floats are computed, what
+/// that makes, and Run.
+class RunBar : public QToolBar {
+    Q_OBJECT
+public:
+    RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent);
+
+    void setKernels(const QStringList& names, const QString& current);
+    QString kernel() const;
+    void setDevices(const std::vector<wire::DeviceInfo>& devices, const QString& current);
+    QString device() const; ///< "cpu", "cuda:0"
+    void setDevice(const QString& id);
+    void setGrid(const std::vector<std::string>& grid);
+    std::vector<std::string> grid() const;
+    void setBlock(const std::vector<std::string>& block);
+    std::vector<std::string> block() const;
+    void setMode(FloatMode mode);
+    FloatMode mode() const;
+    /// Two lines: what the launch makes, and what follows from it. `bad` marks what can't be run.
+    void setHint(const QString& first, const QString& second, bool bad);
+    QString hint() const;
+    /// While a kernel runs the primary button cancels it.
+    void setRunning(bool running);
+
+Q_SIGNALS:
+    void kernelChosen(const QString& name);
+    void deviceChosen(const QString& id);
+    void launchEdited(); ///< grid or block
+    void modeChosen(lane::FloatMode mode);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void restyle();
+
+    Theme& m_theme;
+    QAction *m_runAction, *m_cancelAction;
+    QComboBox *m_kernel, *m_device, *m_mode;
+    QLabel *m_gridLabel, *m_blockLabel, *m_hintFirst, *m_hintSecond;
+    QLineEdit *m_grid, *m_block;
+    QPushButton* m_run;
+    bool m_running = false;
+};
+
+} // namespace lane::ide

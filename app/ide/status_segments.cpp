@@ -1,0 +1,42 @@
+#include "app/ide/status_segments.h"
+
+#include <QLabel>
+
+namespace lane::ide {
+
+StatusSegments::StatusSegments(Theme& theme, QWidget* parent) : QStatusBar(parent), m_theme(theme) {
+    setSizeGripEnabled(false);
+    for (int segment = 0; segment < SegmentCount; ++segment) {
+        auto* label = new QLabel(this);
+        label->setTextFormat(Qt::RichText);
+        if (segment < Place)
+            addWidget(label);
+        else
+            addPermanentWidget(label);
+        label->hide();
+        m_labels.push_back(label);
+    }
+}
+
+void StatusSegments::set(Segment segment, const QString& text, const QString& tip) {
+    QLabel* label = m_labels[segment];
+    label->setTextFormat(Qt::PlainText);
+    label->setText(text);
+    label->setToolTip(tip);
+    label->setAccessibleName(text);
+    label->setVisible(!text.isEmpty());
+}
+
+QString StatusSegments::textOf(Segment segment) const { return m_labels[segment]->accessibleName(); }
+
+void StatusSegments::setVerdict(const QString& text, bool good) {
+    set(Verdict, text);
+    QLabel* label = m_labels[Verdict];
+    label->setTextFormat(Qt::RichText);
+    const QColor color = m_theme.color(good ? Theme::Role::Good : Theme::Role::Error);
+    if (!text.isEmpty())
+        label->setText(QStringLiteral("<span style='color:%1'>%2</span> %3")
+                           .arg(color.name(), good ? QStringLiteral("✓") : QStringLiteral("✕"), text.toHtmlEscaped()));
+}
+
+} // namespace lane::ide

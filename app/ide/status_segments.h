@@ -1,0 +1,31 @@
+#pragma once
+
+#include "resources/theme/theme.h"
+
+#include <QStatusBar>
+
+#include <vector>
+
+class QLabel;
+
+namespace lane::ide {
+
+/// The status bar: what the compiler has to say at the left, where one is and on what at the right.
+/// Segments without a text take no room.
+class StatusSegments : public QStatusBar {
+    Q_OBJECT
+public:
+    enum Segment { CudaTime, PtxTime, Registers, Spills, Shared, Verdict, Place, Mode, Gpu, SegmentCount };
+
+    StatusSegments(Theme& theme, QWidget* parent);
+
+    void set(Segment segment, const QString& text, const QString& tip = {});
+    QString textOf(Segment segment) const;
+    void setVerdict(const QString& text, bool good);
+
+private:
+    Theme& m_theme;
+    std::vector<QLabel*> m_labels;
+};
+
+} // namespace lane::ide

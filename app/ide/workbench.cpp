@@ -1,0 +1,280 @@
+#include "app/ide/workbench.h"
+
+#include "app/ide/documents.h"
+#include "app/ide/file_panel.h"
+#include "app/ide/notice_strip.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/scaling_sweep.h"
+#include "app/ide/status_segments.h"
+#include "editor/code_pane.h"
+#include "editor/kernel_editor.h"
+#include "views/arguments/arguments_view.h"
+#include "views/difference_map/difference_map_view.h"
+#include "views/problems/problems_view.h"
+#include "views/results/results_view.h"
+#include "views/scaling/scaling_view.h"
+#include "views/times/times_view.h"
+
+#include <QEvent>
+#include <QLocale>
+#include <QThreadPool>
+
+#include <algorithm>
+
+namespace lane::ide {
+
+namespace {
+
+enum CudaPage { CudaCode, IrText };
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+QByteArray bytes(const std::string& s) { return QByteArray::fromStdString(s); }
+
+/// "1 ms", "0.2 ms", "19 ms"
+QString milliseconds(std::chrono::nanoseconds time) {
+    const double ms = static_cast<double>(time.count()) / 1e6;
+    return QStringLiteral("%1 ms").arg(QLocale().toString(ms, 'f', ms < 1 ? 1 : 0));
+}
+
+} // namespace
+
+Workbench::Workbench(MainWindow& window, Settings& settings)
+    : QObject(&window), m_window(window), m_settings(settings),
+      m_arguments(qobject_cast<ArgumentsView*>(window.view("arguments"))),
+      m_results(qobject_cast<ResultsView*>(window.view("results"))),
+      m_map(qobject_cast<DifferenceMapView*>(window.view("differenceMap"))),
+      m_problems(qobject_cast<ProblemsView*>(window.view("problems"))),
+      m_times(qobject_cast<TimesView*>(window.view("times"))),
+      m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))) {
+    KernelCache::Options options;
+    const std::string folder = settings.text("cacheFolder");
+    options.folder = folder.empty() ? KernelCache::standardFolder() : folder;
+    options.maxDiskBytes = static_cast<std::uint64_t>(settings.integer("cacheSize")) << 20;
+    m_cache = std::make_shared<KernelCache>(options);
+    WorkerCommand worker = WorkerCommand::standard();
+    if (const std::string program = settings.text("worker"); !program.empty())
+        worker.arguments = {program};
+    m_compile = std::make_unique<CompileService>(m_cache, worker);
+    m_run = std::make_unique<RunService>(m_cache, worker);
+    m_sheetTimer.setSingleShot(true);
+    m_sheetTimer.setInterval(1000);
+    connect(&m_sheetTimer, &QTimer::timeout, this, [this] {
+        for (const auto& document : m_window.documents().all())
+            if (const Status saved = document->saveSheet(); !saved)
+                m_window.status().showMessage(text(saved.error().message), 8000);
+    });
+    connectDocuments();
+    connectLinks();
+    connectRun();
+    connectCommands();
+    window.installEventFilter(this);
+    showNothing();
+}
+
+Workbench::~Workbench() {
+    QThreadPool::globalInstance()->waitForDone();
+    m_window.documents().disconnect(this);
+}
+
+void Workbench::start() {
+    m_run->queryDevices();
+    for (const auto& document : m_window.documents().all())
+        submit(document.get());
+}
+
+Document* Workbench::current() const { return m_window.documents().current(); }
+
+void Workbench::connectDocuments() {
+    Documents& documents = m_window.documents();
+    connect(&documents, &Documents::documentOpened, this, &Workbench::documentOpened);
+    connect(&documents, &Documents::documentEdited, this, &Workbench::submit);
+    connect(&documents, &Documents::currentDocumentChanged, this, &Workbench::showDocument);
+    connect(&documents, &Documents::failed, this, &Workbench::fail);
+    connect(&documents, &Documents::filesChanged, this, [this] {
+        if (const Document* document = current())
+            m_window.filePanel().setFolder(document->folder(), document->path());
+        m_window.saveSession();
+    });
+    connect(&m_window.filePanel(), &FilePanel::openRequested, this, [&documents](const QString& path) { documents.open(path); });
+    connect(m_compile.get(), &CompileService::frontEndReady, this, &Workbench::frontEndReady);
+    connect(m_compile.get(), &CompileService::ptxReady, this, &Workbench::ptxReady);
+    connect(m_compile.get(), &CompileService::workerFailed, this, [this](const QString& message, const QString& hint) {
+        m_window.runNotices().showNotice(NoticeStrip::Tone::Warning, message, hint);
+    });
+    connect(m_problems, &ProblemsView::fixRequested, this, [this](const Fix& fix) {
+        if (Document* document = current(); document && !document->editor().applyFix(fix))
+            m_window.status().showMessage(tr("The text has changed since; the fix comes again in a moment."), 4000);
+    });
+}
+
+void Workbench::documentOpened(Document* document) {
+    KernelEditor& editor = document->editor();
+    connect(&editor, &KernelEditor::cursorMoved, this, [this, document](int line, int column) {
+        if (document != current())
+            return;
+        m_window.status().set(StatusSegments::Place, tr("Ln %1, Col %2").arg(line).arg(column));
+        if (m_clicked.fromKernel != line)
+            clicked(linksOfKernelLine(*document, line));
+    });
+    connect(&editor, &KernelEditor::lineHovered, this, [this, document](int line) {
+        if (document == current())
+            hovered(line > 0 ? linksOfKernelLine(*document, line) : m_clicked);
+    });
+    connect(&editor, &KernelEditor::explainRequested, this, &Workbench::explain);
+    submit(document);
+}
+
+void Workbench::submit(Document* document) {
+    m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->editor().text());
+}
+
+void Workbench::showDocument(Document* document) {
+    m_clicked = {};
+    m_window.selection().clear();
+    if (!document) {
+        showNothing();
+        return;
+    }
+    m_window.filePanel().setFolder(document->folder(), document->path());
+    m_window.status().set(StatusSegments::Place,
+                          tr("Ln %1, Col %2").arg(document->editor().line()).arg(document->editor().column()));
+    m_arguments->setFolder(document->folder());
+    if (document->compilation)
+        showCompilation(*document);
+    showPtx(*document);
+    showRun(*document);
+}
+
+void Workbench::showNothing() {
+    m_window.cudaPane().setEmpty(CudaCode, QStringLiteral("code-slash"), tr("No kernel yet"),
+                                 tr("The CUDA of the kernel appears here while you type."));
+    m_window.cudaPane().setEmpty(IrText, QStringLiteral("braces"), tr("No kernel yet"),
+                                 tr("The typed intermediate form appears here while you type."));
+    m_window.ptxPane().setEmpty(0, QStringLiteral("cpu"), tr("No kernel yet"),
+                                tr("The PTX of the kernel appears here while you type."));
+}
+
+void Workbench::frontEndReady(quint64 id, const CompilationPtr& compilation) {
+    Document* document = m_window.documents().find(id);
+    if (!document)
+        return;
+    document->compilation = compilation;
+    document->editor().setCompilation(compilation);
+    if (document == current())
+        showCompilation(*document);
+    Q_EMIT compiled(document);
+}
+
+const ir::Kernel* Workbench::kernelOf(const Document& document) const {
+    return document.compilation ? document.compilation->module.find(document.kernel.toStdString()) : nullptr;
+}
+
+void Workbench::showCompilation(Document& document) {
+    const Compilation& compilation = *document.compilation;
+    QStringList kernels;
+    for (const ir::Kernel& kernel : compilation.module.kernels)
+        kernels << text(kernel.name);
+    if (!kernels.contains(document.kernel) && !kernels.isEmpty())
+        document.kernel = kernels.first();
+    m_window.runBar().setKernels(kernels, document.kernel);
+    showCuda(document);
+    m_window.filePanel().setOutline(document.compilation);
+    const bool ptxIsNewest = document.ptx && document.ptx->revision == compilation.revision;
+    m_problems->setCompilation(document.compilation, ptxIsNewest ? document.ptx->diagnostics : Diagnostics{});
+    takeScenario(document);
+    const bool stale = document.run && document.runRevision != compilation.revision;
+    m_results->setStale(stale);
+    m_map->setStale(stale);
+    m_times->setStale(stale);
+    m_scaling->setStale(stale);
+    m_window.status().set(StatusSegments::CudaTime,
+                          tr("CUDA %1").arg(milliseconds(compilation.checkTime + compilation.cudaTime)));
+    clicked(linksOfKernelLine(document, document.editor().line()));
+    updateHint();
+}
+
+void Workbench::showCuda(Document& document) {
+    const Compilation& compilation = *document.compilation;
+    CodePane& pane = m_window.cudaPane();
+    if (compilation.cuda.text.empty()) {
+        if (pane.code(CudaCode).isEmpty() || !hasErrors(compilation.diagnostics))
+            showNothing();
+        else // what was right a key ago stays, and says that it is old
+            pane.setStale(CudaCode, true);
+        return;
+    }
+    pane.setCode(CudaCode, bytes(compilation.cuda.text));
+    pane.setNote(CudaCode, tr("%n line(s)", nullptr, int(std::count(compilation.cuda.text.begin(), compilation.cuda.text.end(), '\n'))) +
+                               QStringLiteral(" · ") + milliseconds(compilation.checkTime + compilation.cudaTime));
+    pane.setCode(IrText, bytes(ir::print(compilation.module)));
+}
+
+void Workbench::ptxReady(quint64 id, const PtxResultPtr& result) {
+    Document* document = m_window.documents().find(id);
+    if (!document || document->editor().revision() != result->revision)
+        return;
+    document->ptx = result;
+    if (result->reply.ok)
+        document->ptxLines = PtxLines(result->reply.ptx);
+    document->editor().setFurtherDiagnostics(result->diagnostics);
+    if (document == current()) {
+        showPtx(*document);
+        if (document->compilation)
+            m_problems->setCompilation(document->compilation, result->diagnostics);
+    }
+    Q_EMIT ptxShown(document);
+}
+
+void Workbench::showPtx(Document& document) {
+    CodePane& pane = m_window.ptxPane();
+    const PtxResultPtr& result = document.ptx;
+    if (!result) {
+        pane.setEmpty(0, QStringLiteral("cpu"), tr("No PTX yet"), tr("The PTX of the kernel appears here while you type."));
+    } else if (result->error) {
+        pane.setEmpty(0, QStringLiteral("cpu"), text(result->error->message), text(result->error->hint));
+    } else if (result->reply.ok) {
+        pane.setCode(0, bytes(result->reply.ptx));
+        const QString time = result->fromCache ? tr("from the cache") : milliseconds(result->elapsed);
+        pane.setNote(0, QStringLiteral("%1 · %2").arg(text(result->arch), time));
+    } else {
+        pane.setStale(0, true);
+    }
+    showResources(document);
+    clicked(linksOfKernelLine(document, document.editor().line()));
+}
+
+void Workbench::showResources(Document& document) {
+    StatusSegments& status = m_window.status();
+    const PtxResultPtr& result = document.ptx;
+    const bool there = result && !result->error && result->reply.ok;
+    status.set(StatusSegments::PtxTime,
+               there ? tr("PTX %1, %2").arg(result->fromCache ? tr("cached") : milliseconds(result->elapsed), text(result->arch))
+                     : QString(),
+               there ? tr("From the request to the shown text. NVRTC %1.").arg(text(result->reply.nvrtcVersion)) : QString());
+    const ir::Kernel* kernel = kernelOf(document);
+    const wire::KernelResources* found = nullptr;
+    if (there && kernel)
+        for (const wire::KernelResources& resources : result->reply.resources)
+            if (resources.kernel == kernel->cudaName)
+                found = &resources;
+    const QString source = tr("From the compiler's report.");
+    status.set(StatusSegments::Registers, found ? tr("%n register(s)", nullptr, int(found->registers)) : QString(), source);
+    status.set(StatusSegments::Spills,
+               found ? tr("%1 B spilled").arg(found->spillStoreBytes + found->spillLoadBytes) : QString(), source);
+    status.set(StatusSegments::Shared, found ? tr("%1 B shared").arg(found->sharedBytes) : QString(), source);
+}
+
+bool Workbench::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == &m_window && event->type() == QEvent::LanguageChange)
+        // After all widgets have had theirs.
+        QMetaObject::invokeMethod(this, &Workbench::retranslate, Qt::QueuedConnection);
+    return QObject::eventFilter(watched, event);
+}
+
+void Workbench::retranslate() {
+    showNothing();
+    showDocument(current());
+    showDeviceState();
+}
+
+} // namespace lane::ide

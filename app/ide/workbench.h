@@ -1,0 +1,150 @@
+#pragma once
+
+#include "app/ide/document.h"
+#include "app/ide/main_window.h"
+#include "core/service/settings.h"
+
+#include <QPointer>
+
+#include <memory>
+
+namespace lane {
+class ArgumentsView;
+class DifferenceMapView;
+class ProblemsView;
+class ResultsView;
+class ScalingView;
+class TimesView;
+} // namespace lane
+
+namespace lane::ide {
+
+/// Where everything meets: documents, services and views know nothing of each other, and this tells
+/// each what the others have to say. Nothing else wires.
+class Workbench : public QObject {
+    Q_OBJECT
+public:
+    Workbench(MainWindow& window, Settings& settings);
+    ~Workbench() override;
+
+    /// Starts the services; after the window is shown, so that it comes up at once.
+    void start();
+
+    RunService& runService() { return *m_run; }
+    bool devicesAreKnown() const { return m_devicesKnown; }
+    bool hasGpu() const;
+    const wire::DevicesReply& devices() const { return m_devices; }
+    void run();
+    void cancel();
+    /// Puts theme, language, code size, architecture … as the settings say.
+    void applySettings();
+
+Q_SIGNALS:
+    void compiled(lane::ide::Document* document);
+    void ptxShown(lane::ide::Document* document);
+    void devicesShown();
+    /// A run has ended, well or not; `record` is null when it could not even be started.
+    void runShown(lane::RunRecordPtr record);
+
+private:
+    // Documents and compilations (workbench.cpp)
+    void connectDocuments();
+    void documentOpened(Document* document);
+    void showDocument(Document* document);
+    void submit(Document* document);
+    void frontEndReady(quint64 id, const CompilationPtr& compilation);
+    void ptxReady(quint64 id, const PtxResultPtr& result);
+    void showCompilation(Document& document);
+    void showCuda(Document& document);
+    void showPtx(Document& document);
+    void showResources(Document& document);
+    void showNothing();
+    const ir::Kernel* kernelOf(const Document& document) const;
+    Document* current() const;
+
+    // Lines (workbench_links.cpp)
+    struct Links {
+        std::vector<int> kernel, cuda, ptx;
+        int fromKernel = 0, fromCuda = 0, fromPtx = 0;
+    };
+    void connectLinks();
+    Links linksOfKernelLine(const Document& document, int line) const;
+    Links linksOfCudaLine(const Document& document, int line) const;
+    Links linksOfPtxLine(const Document& document, int line) const;
+    void showLinks(const Links& links);
+    void hovered(const Links& links);
+    void clicked(const Links& links);
+
+    // Scenario, run, results (workbench_run.cpp)
+    void connectRun();
+    void takeScenario(Document& document);
+    void scenarioEdited();
+    void storeScenario(Document& document, const Scenario& scenario);
+    Scenario currentScenario() const;
+    void fillFromSettings(Scenario& scenario) const;
+    RunSpec specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const;
+    void updateHint();
+    void computeHint();
+    void showHint(const Result<BoundLaunch>& bound);
+    void endRun();
+    void launch(quint64 id, const CompilationPtr& compilation, const Scenario& scenario, const Result<BoundLaunch>& bound);
+    void runFinished(const RunRecordPtr& record);
+    void showRun(Document& document);
+    void showFaults(const RunRecord& record);
+    void refuse(const QString& what, const QString& message, const QString& hint);
+    const wire::DeviceInfo* deviceInfo(const QString& id) const;
+    QString archFor(const QString& device) const;
+
+    // Scaling (workbench_scaling.cpp)
+    void measureScaling(const std::vector<quint64>& sizes);
+    void nextSweepStep();
+    void sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>& bound);
+    void sweepStepDone(const RunRecordPtr& record);
+    void endSweep();
+
+    // Devices (workbench_devices.cpp)
+    void devicesReady(const wire::DevicesReply& reply);
+    void showDeviceState();
+
+    // Commands (workbench_commands.cpp)
+    void connectCommands();
+    void connectEditCommands();
+    void goToLine();
+    void goToProblem(int direction);
+    void explain(const QString& code);
+    void toggleTheme();
+    void zoom(int pixels);
+    void showSettings();
+    void showPalette();
+    void about();
+    void fail(const QString& message, const QString& hint);
+    void retranslate();
+
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+    MainWindow& m_window;
+    Settings& m_settings;
+    std::shared_ptr<KernelCache> m_cache;
+    std::unique_ptr<CompileService> m_compile;
+    std::unique_ptr<RunService> m_run;
+    ArgumentsView* m_arguments;
+    ResultsView* m_results;
+    DifferenceMapView* m_map;
+    ProblemsView* m_problems;
+    TimesView* m_times;
+    ScalingView* m_scaling;
+    wire::DevicesReply m_devices;
+    bool m_devicesKnown = false, m_launching = false;
+    QString m_deviceFailure;
+    Links m_clicked;
+    quint64 m_runDocument = 0, m_runRevision = 0;
+    QTimer m_sheetTimer, m_hintTimer;
+    quint64 m_hintRequest = 0;
+    std::pair<quint64, QString> m_shownScenario; ///< document and kernel that the arguments show
+    bool m_noGpuDismissed = false;
+    /// The sweep over sizes under way.
+    struct Sweep;
+    std::unique_ptr<Sweep> m_sweep;
+};
+
+} // namespace lane::ide

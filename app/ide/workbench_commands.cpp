@@ -1,0 +1,200 @@
+// What each command of the menus does.
+#include "app/ide/workbench.h"
+
+#include "app/ide/command_palette.h"
+#include "app/ide/documents.h"
+#include "app/ide/file_panel.h"
+#include "app/ide/notice_strip.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/settings_dialog.h"
+#include "core/diag/codes.h"
+#include "app/ide/status_segments.h"
+#include "editor/code_pane.h"
+#include "editor/kernel_editor.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+
+#include <algorithm>
+
+namespace lane::ide {
+
+namespace {
+
+constexpr int UsualCodeSize = 12; ///< px
+
+QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
+
+/// Whether the desktop is dark, from the palette that it gave us before ours.
+bool desktopIsDark() {
+    static const bool dark = [] {
+        const QPalette palette = QApplication::palette();
+        return palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
+    }();
+    return dark;
+}
+
+} // namespace
+
+void Workbench::connectCommands() {
+    const auto on = [this](Command command, auto action) {
+        connect(m_window.action(command), &QAction::triggered, this, action);
+    };
+    Documents& documents = m_window.documents();
+    on(Command::NewFile, [&documents] { documents.newDocument(); });
+    on(Command::OpenFile, [&documents] { documents.openWithDialog(); });
+    on(Command::OpenExample, [this, &documents] {
+        const QString path = m_window.examplesFolder() + QStringLiteral("/saxpy.lane");
+        if (QFileInfo::exists(path))
+            documents.open(path);
+        m_window.filePanel().showExamples();
+    });
+    on(Command::Save, [this, &documents] { if (current()) documents.save(current()); });
+    on(Command::SaveAs, [this, &documents] { if (current()) documents.saveAs(current()); });
+    on(Command::CloseFile, [this, &documents] { if (current()) documents.close(current()); });
+    on(Command::Quit, [this] { m_window.close(); });
+    on(Command::Run, [this] { run(); });
+    on(Command::Cancel, [this] { cancel(); });
+    on(Command::NextProblem, [this] { goToProblem(1); });
+    on(Command::PreviousProblem, [this] { goToProblem(-1); });
+    on(Command::ZoomIn, [this] { zoom(m_window.theme().codeSize() + 1); });
+    on(Command::ZoomOut, [this] { zoom(m_window.theme().codeSize() - 1); });
+    on(Command::ZoomReset, [this] { zoom(UsualCodeSize); });
+    on(Command::ToggleTheme, [this] { toggleTheme(); });
+    on(Command::ResetLayout, [this] { m_window.resetLayout(); });
+    on(Command::FocusEditor, [this] { if (current()) current()->editor().setFocus(); });
+    on(Command::FocusCuda, [this] { m_window.cudaPane().textArea()->parentWidget()->setFocus(); });
+    on(Command::FocusPtx, [this] { m_window.ptxPane().textArea()->parentWidget()->setFocus(); });
+    on(Command::Settings, [this] { showSettings(); });
+    on(Command::Palette, [this] { showPalette(); });
+    on(Command::About, [this] { about(); });
+    connectEditCommands();
+    connect(&m_window.notices(), &NoticeStrip::closed, this, [this] { m_noGpuDismissed = true; });
+}
+
+void Workbench::connectEditCommands() {
+    const auto edit = [this](Command command, void (KernelEditor::*member)()) {
+        connect(m_window.action(command), &QAction::triggered, this, [this, member] {
+            if (Document* document = current())
+                (document->editor().*member)();
+        });
+    };
+    edit(Command::Undo, &KernelEditor::undo);
+    edit(Command::Redo, &KernelEditor::redo);
+    edit(Command::Cut, &KernelEditor::cut);
+    edit(Command::Copy, &KernelEditor::copy);
+    edit(Command::Paste, &KernelEditor::paste);
+    edit(Command::SelectAll, &KernelEditor::selectAll);
+    edit(Command::Find, &KernelEditor::find);
+    edit(Command::FindNext, &KernelEditor::findNext);
+    edit(Command::FindPrevious, &KernelEditor::findPrevious);
+    edit(Command::Replace, &KernelEditor::replace);
+    edit(Command::ToggleComment, &KernelEditor::toggleComment);
+    edit(Command::Complete, &KernelEditor::complete);
+    edit(Command::ShowFixes, &KernelEditor::showFixes);
+    edit(Command::SelectNext, &KernelEditor::selectNextOccurrence);
+    connect(m_window.action(Command::GoToLine), &QAction::triggered, this, &Workbench::goToLine);
+}
+
+void Workbench::goToLine() {
+    Document* document = current();
+    if (!document)
+        return;
+    bool ok = false;
+    const QString answer = QInputDialog::getText(&m_window, tr("Go to line"), tr("Line, or line:column (1 to %1)").arg(document->editor().lineCount()),
+                                                 QLineEdit::Normal, QString::number(document->editor().line()), &ok);
+    const QStringList parts = answer.split(u':');
+    if (ok && parts.first().toInt() > 0)
+        document->editor().goTo(parts.first().toInt(), parts.size() > 1 ? std::max(1, parts[1].toInt()) : 1);
+}
+
+/// The next diagnostic after the caret, round the end.
+void Workbench::goToProblem(int direction) {
+    Document* document = current();
+    if (!document || !document->compilation || document->compilation->diagnostics.empty()) {
+        m_window.status().showMessage(tr("No problems"), 3000);
+        return;
+    }
+    std::vector<LineColumn> places;
+    for (const Diagnostic& diagnostic : document->compilation->diagnostics)
+        places.push_back(document->compilation->lines.at(diagnostic.range.begin));
+    const auto before = [](const LineColumn& a, const LineColumn& b) { return std::pair(a.line, a.column) < std::pair(b.line, b.column); };
+    std::sort(places.begin(), places.end(), before);
+    const LineColumn caret{static_cast<std::uint32_t>(document->editor().line()), static_cast<std::uint32_t>(document->editor().column())};
+    auto place = direction > 0 ? std::upper_bound(places.begin(), places.end(), caret, before)
+                               : std::lower_bound(places.begin(), places.end(), caret, before);
+    if (direction > 0 && place == places.end())
+        place = places.begin();
+    else if (direction < 0)
+        place = place == places.begin() ? std::prev(places.end()) : std::prev(place);
+    document->editor().goTo(static_cast<int>(place->line), static_cast<int>(place->column));
+}
+
+void Workbench::explain(const QString& code) {
+    const CodeInfo* info = findCode(code.toStdString());
+    if (!info)
+        return;
+    auto* box = new QMessageBox(QMessageBox::NoIcon, code, QStringLiteral("<b>%1: %2</b>").arg(code, text(info->title).toHtmlEscaped()),
+                                QMessageBox::Close, &m_window);
+    box->setInformativeText(text(info->explanation));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void Workbench::applySettings() {
+    Theme& theme = m_window.theme();
+    const std::string wanted = m_settings.text("theme");
+    const bool systemIsDark = desktopIsDark();
+    theme.setKind(wanted == "light" || (wanted == "system" && !systemIsDark) ? Theme::Kind::Light : Theme::Kind::Dark);
+    const Settings::Value size = m_settings.get("fontSize");
+    const auto points = std::get<std::int64_t>(size.value);
+    theme.setCodeSize(size.origin == Settings::Origin::Default ? UsualCodeSize : static_cast<int>((points * 4 + 1) / 3));
+    theme.apply();
+    const std::string language = m_settings.text("language");
+    m_window.languages().set(language == "system" ? QString() : text(language));
+    if (m_devicesKnown)
+        m_compile->setArch(archFor(m_window.runBar().device()));
+}
+
+void Workbench::toggleTheme() {
+    const bool dark = m_window.theme().isDark();
+    if (const Status set = m_settings.set(SettingInfo::Scope::User, "theme", std::string(dark ? "light" : "dark")); set)
+        static_cast<void>(m_settings.save(SettingInfo::Scope::User));
+    applySettings();
+}
+
+void Workbench::zoom(int pixels) { m_window.theme().setCodeSize(pixels); }
+
+void Workbench::showSettings() {
+    auto* dialog = new SettingsDialog(m_window.theme(), m_settings, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &SettingsDialog::changed, this, &Workbench::applySettings);
+    dialog->open();
+}
+
+void Workbench::showPalette() {
+    auto* palette = new CommandPalette(m_window.theme(), &m_window);
+    palette->setAttribute(Qt::WA_DeleteOnClose);
+    for (const CommandRow& row : commandRows())
+        palette->addAction(m_window.action(row.id));
+    palette->openOver(&m_window);
+}
+
+void Workbench::about() {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Lanework"),
+                                tr("<b>Lanework %1</b><br>A workbench for GPU kernels.").arg(QApplication::applicationVersion()),
+                                QMessageBox::Close, &m_window);
+    box->setInformativeText(tr("GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT)."));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void Workbench::fail(const QString& message, const QString& hint) {
+    m_window.runNotices().showNotice(NoticeStrip::Tone::Error, message, hint);
+}
+
+} // namespace lane::ide

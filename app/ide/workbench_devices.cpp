@@ -1,0 +1,103 @@
+// What this machine has, and what is said where something is missing.
+#include "app/ide/workbench.h"
+
+#include "app/ide/documents.h"
+#include "app/ide/notice_strip.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/status_segments.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace lane::ide {
+
+namespace {
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+/// What CUDA is compiled for where there is no GPU to say it.
+const QString DefaultArch = QStringLiteral("sm_90");
+
+} // namespace
+
+bool Workbench::hasGpu() const {
+    for (const wire::DeviceInfo& device : m_devices.devices)
+        if (device.id != "cpu")
+            return true;
+    return false;
+}
+
+const wire::DeviceInfo* Workbench::deviceInfo(const QString& id) const {
+    for (const wire::DeviceInfo& device : m_devices.devices)
+        if (text(device.id) == id)
+            return &device;
+    return nullptr;
+}
+
+QString Workbench::archFor(const QString& device) const {
+    if (const std::string set = m_settings.text("arch"); set != "auto" && !set.empty())
+        return text(set);
+    const wire::DeviceInfo* info = deviceInfo(device);
+    if (!info || info->computeMajor == 0)
+        for (const wire::DeviceInfo& other : m_devices.devices)
+            if (other.computeMajor > 0) {
+                info = &other;
+                break;
+            }
+    return info && info->computeMajor > 0 ? QStringLiteral("sm_%1%2").arg(info->computeMajor).arg(info->computeMinor)
+                                          : DefaultArch;
+}
+
+void Workbench::devicesReady(const wire::DevicesReply& reply) {
+    m_devices = reply;
+    m_devicesKnown = true;
+    m_deviceFailure.clear();
+    QString wanted = text(m_settings.text("device"));
+    if (wanted == QLatin1String("auto"))
+        wanted = hasGpu() ? QStringLiteral("cuda:0") : QStringLiteral("cpu");
+    m_window.runBar().setDevices(reply.devices, wanted);
+    const QString arch = archFor(m_window.runBar().device());
+    m_compile->setArch(arch);
+    if (arch != DefaultArch)
+        for (const auto& document : m_window.documents().all())
+            submit(document.get());
+    showDeviceState();
+    updateHint();
+    Q_EMIT devicesShown();
+}
+
+void Workbench::showDeviceState() {
+    if (!m_devicesKnown)
+        return;
+    StatusSegments& status = m_window.status();
+    if (hasGpu()) {
+        const wire::DeviceInfo* device = deviceInfo(m_window.runBar().device());
+        const bool onGpu = device && device->id != "cpu";
+        status.set(StatusSegments::Gpu, onGpu ? text(device->name) : tr("CPU reference"), tr("Driver for CUDA %1").arg(text(m_devices.driverVersion)));
+        m_window.notices().hide();
+        return;
+    }
+    const QString why = m_deviceFailure.isEmpty() ? text(m_devices.driverMissing) : m_deviceFailure;
+    status.set(StatusSegments::Gpu, tr("No GPU"), why);
+    if (m_noGpuDismissed)
+        return;
+    const bool ptx = m_devices.nvrtcMissing.empty() && m_deviceFailure.isEmpty();
+    const QString works = ptx ? tr("Editing, CUDA, PTX and the CPU reference all work.")
+                              : tr("Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.");
+    m_window.notices().showNotice(NoticeStrip::Tone::Note, tr("No GPU on this machine."),
+                                  works + u' ' + tr("With one, kernels run on it too, are timed, and are compared with the CPU."));
+    m_window.notices().addButton(tr("Why?"), [this, why] {
+        QStringList reasons{why};
+        if (!m_devices.nvrtcMissing.empty())
+            reasons << text(m_devices.nvrtcMissing);
+        if (!m_devices.cuptiMissing.empty())
+            reasons << text(m_devices.cuptiMissing);
+        reasons.removeAll(QString());
+        auto* box = new QMessageBox(QMessageBox::NoIcon, tr("No GPU on this machine"), reasons.join(QStringLiteral("\n\n")),
+                                    QMessageBox::Close, &m_window);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+}
+
+} // namespace lane::ide

@@ -1,0 +1,129 @@
+// Which lines belong together, in all directions: kernel ↔ CUDA by the emitter's map, CUDA ↔ PTX by
+// the .loc directives.
+#include "app/ide/workbench.h"
+
+#include "app/ide/documents.h"
+#include "app/ide/file_panel.h"
+#include "app/ide/status_segments.h"
+#include "editor/code_pane.h"
+#include "editor/kernel_editor.h"
+
+#include <algorithm>
+
+namespace lane::ide {
+
+namespace {
+
+std::vector<int> ints(const std::vector<std::uint32_t>& lines) { return {lines.begin(), lines.end()}; }
+
+void addPtx(const PtxLines& lines, const std::vector<int>& cuda, std::vector<int>& out) {
+    for (int line : cuda)
+        for (std::uint32_t ptx : lines.ptxLinesOf(static_cast<std::uint32_t>(line)))
+            out.push_back(static_cast<int>(ptx));
+    std::sort(out.begin(), out.end());
+}
+
+/// A map of another revision would light the wrong lines.
+bool mapIsCurrent(const Document& document) {
+    return document.compilation && document.compilation->revision == document.editor().revision();
+}
+
+bool ptxIsCurrent(const Document& document) {
+    return mapIsCurrent(document) && document.ptx && document.ptx->revision == document.compilation->revision;
+}
+
+} // namespace
+
+void Workbench::connectLinks() {
+    CodePane &cuda = m_window.cudaPane(), &ptx = m_window.ptxPane();
+    connect(&cuda, &CodePane::lineHovered, this, [this, &cuda](int line) {
+        if (const Document* document = current(); document && cuda.currentPage() == 0)
+            hovered(line > 0 ? linksOfCudaLine(*document, line) : m_clicked);
+    });
+    connect(&cuda, &CodePane::lineClicked, this, [this, &cuda](int line) {
+        if (const Document* document = current(); document && cuda.currentPage() == 0)
+            clicked(linksOfCudaLine(*document, line));
+    });
+    connect(&ptx, &CodePane::lineHovered, this, [this](int line) {
+        if (const Document* document = current())
+            hovered(line > 0 ? linksOfPtxLine(*document, line) : m_clicked);
+    });
+    connect(&ptx, &CodePane::lineClicked, this, [this](int line) {
+        if (const Document* document = current())
+            clicked(linksOfPtxLine(*document, line));
+    });
+    connect(&cuda, &CodePane::pageChanged, this, [this] { showLinks(m_clicked); });
+    const auto goTo = [this](int line, int column) {
+        if (Document* document = current())
+            document->editor().goTo(line, column);
+    };
+    connect(&m_window.selection(), &Selection::placeRequested, this, goTo);
+    connect(&m_window.filePanel(), &FilePanel::placeRequested, this, goTo);
+    for (CodePane* pane : {&cuda, &ptx})
+        connect(pane, &CodePane::copied, this, [this](const QString& title) {
+            m_window.status().showMessage(tr("%1 copied").arg(title), 3000);
+        });
+}
+
+Workbench::Links Workbench::linksOfKernelLine(const Document& document, int line) const {
+    Links links;
+    links.fromKernel = line;
+    if (!mapIsCurrent(document))
+        return links;
+    links.cuda = ints(document.compilation->cuda.cudaLinesOf(static_cast<std::uint32_t>(line)));
+    if (!links.cuda.empty())
+        links.kernel = {line};
+    if (ptxIsCurrent(document))
+        addPtx(document.ptxLines, links.cuda, links.ptx);
+    return links;
+}
+
+Workbench::Links Workbench::linksOfCudaLine(const Document& document, int line) const {
+    Links links;
+    links.fromCuda = line;
+    if (!mapIsCurrent(document))
+        return links;
+    links.cuda = {line};
+    if (const std::uint32_t source = document.compilation->cuda.sourceLineOf(static_cast<std::uint32_t>(line)))
+        links.kernel = {static_cast<int>(source)};
+    if (ptxIsCurrent(document))
+        addPtx(document.ptxLines, links.cuda, links.ptx);
+    return links;
+}
+
+Workbench::Links Workbench::linksOfPtxLine(const Document& document, int line) const {
+    Links links;
+    if (ptxIsCurrent(document))
+        if (const std::uint32_t cuda = document.ptxLines.cudaLineOf(static_cast<std::uint32_t>(line)))
+            links = linksOfCudaLine(document, static_cast<int>(cuda));
+    links.fromCuda = 0;
+    links.fromPtx = line;
+    return links;
+}
+
+void Workbench::showLinks(const Links& links) {
+    if (Document* document = current()) {
+        document->editor().setLinked(links.kernel, links.kernel.empty() ? 0 : links.fromKernel);
+        m_window.ptxPane().setLinked(links.ptx, links.fromPtx, static_cast<int>(document->ptxLines.instructionCount()));
+        if (m_window.cudaPane().currentPage() == 0)
+            m_window.cudaPane().setLinked(links.cuda, links.fromCuda, 0);
+    }
+}
+
+void Workbench::hovered(const Links& links) {
+    showLinks(links);
+    m_window.selection().hoverLine(links.kernel.empty() ? 0 : links.kernel.front());
+}
+
+void Workbench::clicked(const Links& links) {
+    m_clicked = links;
+    showLinks(links);
+    // A click scrolls partners into view only where none is visible; the pane it came from stays.
+    if (links.fromCuda == 0 && m_window.cudaPane().currentPage() == 0)
+        m_window.cudaPane().revealLinked();
+    if (links.fromPtx == 0)
+        m_window.ptxPane().revealLinked();
+    m_window.selection().clickLine(links.kernel.empty() ? 0 : links.kernel.front());
+}
+
+} // namespace lane::ide

@@ -1,0 +1,387 @@
+// A run: from the fields and tables to a bound launch, to the workers, and back into the views.
+#include "app/ide/workbench.h"
+
+#include "app/ide/documents.h"
+#include "app/ide/notice_strip.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/status_segments.h"
+#include "editor/kernel_editor.h"
+#include "views/arguments/arguments_view.h"
+#include "views/difference_map/difference_map_view.h"
+#include "views/results/results_view.h"
+#include "views/scaling/scaling_view.h"
+#include "views/times/times_view.h"
+
+#include <QAction>
+#include <QLocale>
+#include <QPushButton>
+#include <QThreadPool>
+
+#include <algorithm>
+
+namespace lane::ide {
+
+namespace {
+
+constexpr int HintDelay = 60; ///< ms of quiet before the launch is computed for the hint
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+QString dims(const Dim3& d) {
+    QString out = QString::number(d.x);
+    if (d.y > 1 || d.z > 1)
+        out += QStringLiteral(" × ") + QString::number(d.y);
+    if (d.z > 1)
+        out += QStringLiteral(" × ") + QString::number(d.z);
+    return out;
+}
+
+LaunchLimits limitsOf(const wire::DeviceInfo* device) {
+    LaunchLimits limits;
+    if (!device || device->id == "cpu")
+        return limits;
+    limits.maxThreadsPerBlock = device->maxThreadsPerBlock;
+    limits.maxBlock = {device->maxBlock[0], device->maxBlock[1], device->maxBlock[2]};
+    limits.maxGrid = {device->maxGrid[0], device->maxGrid[1], device->maxGrid[2]};
+    limits.maxSharedBytes = device->sharedBytesPerBlock;
+    return limits;
+}
+
+/// What a scenario lacks for the kernel as it now is, from its defaults: a parameter just typed.
+bool completeScenario(Scenario& scenario, const Scenario& defaults) {
+    bool changed = false;
+    for (const auto& [name, value] : defaults.scalars)
+        changed = scenario.scalars.emplace(name, value).second || changed;
+    for (const auto& [name, source] : defaults.arrays)
+        changed = scenario.arrays.emplace(name, source).second || changed;
+    return changed;
+}
+
+/// What is no longer there can't be bound: leaves only names that the kernel has.
+Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
+    const auto hasScalar = [&](const std::string& name) {
+        return std::any_of(kernel.scalars.begin(), kernel.scalars.end(),
+                           [&](ir::VarId id) { return kernel.vars[id].name == name; });
+    };
+    const auto hasArray = [&](const std::string& name) {
+        return std::any_of(kernel.arrays.begin(), kernel.arrays.end(), [&](const ir::Array& a) { return a.name == name; });
+    };
+    std::erase_if(scenario.scalars, [&](const auto& entry) { return !hasScalar(entry.first); });
+    std::erase_if(scenario.arrays, [&](const auto& entry) { return !hasArray(entry.first); });
+    return scenario;
+}
+
+/// Binds off the GUI thread; `done` is called on it, unless `owner` has gone.
+void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
+               const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
+               const std::function<void(Result<BoundLaunch>)>& done) {
+    QThreadPool::globalInstance()->start([=, guard = QPointer<QObject>(owner)] {
+        const ir::Kernel* kernel = compilation->module.find(scenario.kernel);
+        Result<BoundLaunch> bound = bindLaunch(compilation->module, *kernel, restricted(scenario, *kernel),
+                                               folder.toStdString(), ready, limits);
+        if (guard)
+            QMetaObject::invokeMethod(guard, [done, bound] { done(bound); }, Qt::QueuedConnection);
+    });
+}
+
+} // namespace
+
+void Workbench::connectRun() {
+    RunBar& bar = m_window.runBar();
+    m_hintTimer.setSingleShot(true);
+    m_hintTimer.setInterval(HintDelay);
+    connect(&m_hintTimer, &QTimer::timeout, this, &Workbench::computeHint);
+    connect(&bar, &RunBar::kernelChosen, this, [this](const QString& name) {
+        if (Document* document = current()) {
+            document->kernel = name;
+            showCompilation(*document);
+            showResources(*document);
+        }
+    });
+    connect(&bar, &RunBar::launchEdited, this, &Workbench::scenarioEdited);
+    connect(&bar, &RunBar::modeChosen, this, [this](FloatMode mode) {
+        m_compile->setMode(mode);
+        scenarioEdited();
+        if (Document* document = current())
+            submit(document);
+    });
+    connect(&bar, &RunBar::deviceChosen, this, [this](const QString& device) {
+        m_compile->setArch(archFor(device));
+        scenarioEdited();
+        if (Document* document = current())
+            submit(document);
+    });
+    connect(m_arguments, &ArgumentsView::scenarioChanged, this, &Workbench::scenarioEdited);
+    connect(m_results, &ResultsView::toleranceChanged, this, [this](const data::Tolerance& tolerance) {
+        m_map->setTolerance(tolerance);
+        scenarioEdited();
+    });
+    connect(m_results, &ResultsView::verdictChanged, this, [this](const QString& verdict, bool good) {
+        m_window.status().setVerdict(verdict, good);
+    });
+    connect(m_scaling, &ScalingView::measureRequested, this, &Workbench::measureScaling);
+    connect(m_scaling, &ScalingView::cancelRequested, this, &Workbench::cancel);
+    connect(m_run.get(), &RunService::finished, this, &Workbench::runFinished);
+    connect(m_run.get(), &RunService::progress, this, [this](const QString&, const QString&, int done, int total) {
+        if (!m_sweep)
+            m_window.setProgress(done, total);
+    });
+    connect(m_run.get(), &RunService::devicesReady, this, &Workbench::devicesReady);
+    connect(m_run.get(), &RunService::devicesFailed, this, [this](const QString& message, const QString& hint) {
+        m_deviceFailure = message + u' ' + hint;
+        m_devicesKnown = true;
+        showDeviceState();
+        Q_EMIT devicesShown();
+    });
+}
+
+/// The scenario of the kernel that is now shown: the one edited here, the sheet's, or the default.
+void Workbench::takeScenario(Document& document) {
+    const ir::Kernel* kernel = kernelOf(document);
+    if (!kernel || kernel->hasErrors) {
+        m_arguments->setKernel(document.compilation, kernel ? document.kernel : QString());
+        m_scaling->setUnavailable(tr("The kernel has errors."));
+        return;
+    }
+    const Scenario defaults = defaultScenario(document.compilation->module, *kernel);
+    const auto known = document.scenarios.find(document.kernel);
+    const Scenario* fromSheet = document.sheet.forKernel(kernel->name);
+    Scenario scenario = known != document.scenarios.end() ? known->second : fromSheet ? *fromSheet : defaults;
+    if (known == document.scenarios.end() && !fromSheet)
+        fillFromSettings(scenario);
+    scenario.kernel = kernel->name;
+    const bool changed = completeScenario(scenario, defaults);
+    const bool other = m_shownScenario != std::pair(document.id(), document.kernel);
+    m_arguments->setKernel(document.compilation, document.kernel);
+    if (changed || other || known == document.scenarios.end())
+        m_arguments->setScenario(scenario);
+    m_shownScenario = {document.id(), document.kernel};
+    document.scenarios[document.kernel] = scenario;
+    m_scaling->setUnavailable({});
+    RunBar& bar = m_window.runBar();
+    bar.setGrid(scenario.grid);
+    bar.setBlock(scenario.block);
+    bar.setMode(scenario.mode);
+    if (other) {
+        m_results->setTolerance(scenario.tolerance);
+        m_map->setTolerance(scenario.tolerance);
+        m_compile->setMode(scenario.mode);
+    }
+}
+
+void Workbench::fillFromSettings(Scenario& scenario) const {
+    scenario.mode = m_settings.text("mode") == "strict" ? FloatMode::Strict : FloatMode::Fast;
+    scenario.warmup = static_cast<int>(m_settings.integer("warmup"));
+    scenario.repeat = static_cast<int>(m_settings.integer("repeat"));
+    if (const auto tolerance = data::Tolerance::parse(m_settings.text("tolerance")))
+        scenario.tolerance = *tolerance;
+}
+
+Scenario Workbench::currentScenario() const {
+    Scenario scenario = m_arguments->scenario();
+    const RunBar& bar = m_window.runBar();
+    scenario.device = bar.device().toStdString();
+    scenario.grid = bar.grid();
+    scenario.block = bar.block();
+    scenario.mode = bar.mode();
+    scenario.tolerance = m_results->tolerance();
+    return scenario;
+}
+
+void Workbench::scenarioEdited() {
+    Document* document = current();
+    if (!document || document->kernel.isEmpty())
+        return;
+    storeScenario(*document, currentScenario());
+    updateHint();
+}
+
+void Workbench::storeScenario(Document& document, const Scenario& scenario) {
+    document.scenarios[document.kernel] = scenario;
+    auto& kept = document.sheet.scenarios;
+    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return s.kernel == scenario.kernel; });
+    if (same != kept.end()) {
+        const std::string name = same->name;
+        *same = scenario;
+        same->name = name;
+    } else {
+        kept.push_back(scenario);
+        kept.back().name = kept.back().name.empty() ? scenario.kernel : kept.back().name;
+    }
+    document.sheetIsChanged = true;
+    m_sheetTimer.start();
+}
+
+void Workbench::updateHint() { m_hintTimer.start(); }
+
+void Workbench::computeHint() {
+    Document* document = current();
+    const ir::Kernel* kernel = document ? kernelOf(*document) : nullptr;
+    if (!kernel || kernel->hasErrors) {
+        m_window.runBar().setHint({}, {}, false);
+        return;
+    }
+    if (m_arguments->isBusy()) { // its arrays are needed, and made only once
+        m_hintTimer.start();
+        return;
+    }
+    const quint64 request = ++m_hintRequest;
+    bindLater(this, document->compilation, currentScenario(), document->folder(), m_arguments->readyArrays(),
+              limitsOf(deviceInfo(m_window.runBar().device())), [this, request](const Result<BoundLaunch>& bound) {
+                  if (request == m_hintRequest)
+                      showHint(bound);
+              });
+}
+
+void Workbench::showHint(const Result<BoundLaunch>& bound) {
+    if (!bound) {
+        m_window.runBar().setHint(text(bound.error().message), text(bound.error().hint), true);
+        return;
+    }
+    const quint64 threads = bound->grid.count() * bound->block.count();
+    const QString second = bound->gridWasComputed ? tr("%1 threads, grid computed").arg(QLocale().toString(threads))
+                                                  : tr("%1 threads").arg(QLocale().toString(threads));
+    const QString blocks = bound->grid.count() == 1 ? tr("1 block of %1") : tr("%2 blocks of %1").arg(QStringLiteral("%1"), dims(bound->grid));
+    m_window.runBar().setHint(blocks.arg(dims(bound->block)), second, false);
+}
+
+void Workbench::run() {
+    Document* document = current();
+    if (!document || m_run->isRunning() || m_launching)
+        return;
+    m_window.runNotices().hide();
+    const ir::Kernel* kernel = kernelOf(*document);
+    const bool stale = document->compilation && document->compilation->revision != document->editor().revision();
+    if (!kernel || stale || kernel->hasErrors) {
+        refuse(tr("Not run."), !kernel ? tr("There is no kernel in this text.") : stale ? tr("The text is just being compiled.")
+                                                                                       : tr("The kernel has errors."),
+               !kernel ? tr("Write one, or open an example.") : stale ? tr("Run it again in a moment.") : tr("See Problems, or press F8."));
+        return;
+    }
+    Scenario scenario = currentScenario();
+    if (document->scenarios[document->kernel].kernel.empty())
+        scenario.kernel = kernel->name;
+    storeScenario(*document, scenario);
+    m_launching = true;
+    m_window.runBar().setRunning(true);
+    m_window.action(Command::Cancel)->setEnabled(true);
+    m_window.setProgress(0, 0);
+    const CompilationPtr compilation = document->compilation;
+    const quint64 id = document->id();
+    bindLater(this, compilation, scenario, document->folder(), m_arguments->readyArrays(),
+              limitsOf(deviceInfo(text(scenario.device))),
+              [=, this](const Result<BoundLaunch>& bound) { launch(id, compilation, scenario, bound); });
+}
+
+RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const {
+    RunSpec spec;
+    spec.source = compilation->text;
+    spec.fileName = compilation->fileName;
+    spec.launch = bound;
+    spec.device = scenario.device;
+    spec.alsoCpu = m_settings.boolean("alsoCpu");
+    spec.mode = scenario.mode;
+    spec.tolerance = scenario.tolerance;
+    spec.warmup = scenario.warmup;
+    spec.repeat = scenario.repeat;
+    spec.timeout = std::chrono::seconds(m_settings.integer("timeout"));
+    const ir::Kernel* kernel = compilation->module.find(scenario.kernel);
+    spec.cuda = compilation->cuda.text;
+    spec.cudaName = kernel->cudaName;
+    spec.arch = archFor(text(scenario.device)).toStdString();
+    return spec;
+}
+
+void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scenario& scenario,
+                       const Result<BoundLaunch>& bound) {
+    m_launching = false;
+    if (!bound) {
+        endRun();
+        refuse(tr("Not run."), text(bound.error().message), text(bound.error().hint));
+        return;
+    }
+    m_runDocument = id;
+    m_runRevision = compilation->revision;
+    if (!m_run->start(specFor(compilation, scenario, *bound))) {
+        endRun();
+        refuse(tr("Not run."), tr("Another run is under way."), tr("Cancel it first."));
+    }
+}
+
+void Workbench::endRun() {
+    m_window.setProgress(-1, 0);
+    m_window.runBar().setRunning(false);
+    m_window.action(Command::Cancel)->setEnabled(false);
+}
+
+void Workbench::cancel() {
+    endSweep();
+    m_run->cancel();
+}
+
+void Workbench::refuse(const QString& what, const QString& message, const QString& hint) {
+    m_window.runNotices().showNotice(NoticeStrip::Tone::Error, what, hint.isEmpty() ? message : message + u' ' + hint);
+    Q_EMIT runShown({});
+}
+
+void Workbench::runFinished(const RunRecordPtr& record) {
+    if (m_sweep) {
+        sweepStepDone(record);
+        return;
+    }
+    endRun();
+    Document* document = m_window.documents().find(m_runDocument);
+    if (!document)
+        return;
+    if (record->cancelled) {
+        m_window.status().showMessage(tr("The run was cancelled."), 6000);
+        Q_EMIT runShown(record);
+        return;
+    }
+    document->run = record;
+    document->runRevision = m_runRevision;
+    if (document == current())
+        showRun(*document);
+    showFaults(*record);
+    Q_EMIT runShown(record);
+}
+
+void Workbench::showRun(Document& document) {
+    const bool stale = document.run && document.runRevision != document.editor().revision();
+    m_results->setRun(document.run);
+    m_map->setRun(document.run);
+    m_times->setRun(document.run);
+    m_scaling->setPoints(document.scaling);
+    m_results->setStale(stale);
+    m_map->setStale(stale);
+    m_times->setStale(stale);
+    m_scaling->setStale(false);
+    if (!document.run)
+        m_window.status().setVerdict({}, true);
+}
+
+/// What went wrong in the kernel or with its worker, in one strip with the first place.
+void Workbench::showFaults(const RunRecord& record) {
+    for (const auto* voice : {&record.gpu, &record.cpu}) {
+        if (!voice->has_value())
+            continue;
+        if ((*voice)->error) {
+            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text((*voice)->error->message),
+                                             text((*voice)->error->hint));
+            return;
+        }
+        if (!(*voice)->faults.empty()) {
+            const wire::Fault fault = (*voice)->faults.front();
+            const quint64 more = (*voice)->faultCount > 1 ? (*voice)->faultCount - 1 : 0;
+            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(fault.message),
+                                             more ? tr("%n more of them.", nullptr, int(std::min<quint64>(more, 2'000'000'000))) : QString());
+            if (fault.line > 0)
+                m_window.runNotices().addButton(tr("Go to line %1").arg(fault.line), [this, fault] {
+                    m_window.selection().goToPlace(static_cast<int>(fault.line), static_cast<int>(fault.column));
+                });
+            return;
+        }
+    }
+}
+
+} // namespace lane::ide

@@ -1,0 +1,122 @@
+// The sweep over sizes: the same kernel, its extents set anew each time, one run after the other.
+#include "app/ide/scaling_sweep.h"
+
+#include "app/ide/documents.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/status_segments.h"
+#include "editor/kernel_editor.h"
+#include "views/arguments/arguments_view.h"
+#include "views/scaling/scaling_view.h"
+
+#include <QAction>
+#include <QThreadPool>
+
+namespace lane::ide {
+
+namespace {
+
+std::optional<TimeSummary> summaryOf(const std::optional<VoiceResult>& voice, std::string_view what) {
+    const wire::TimeSamples* samples = voice && !voice->error ? voice->time(what) : nullptr;
+    return samples ? summarise(*samples) : std::nullopt;
+}
+
+ScalingPoint pointOf(quint64 size, const RunRecord& record) {
+    ScalingPoint point;
+    point.elements = size;
+    point.cpu = summaryOf(record.cpu, "kernel");
+    point.gpuKernel = summaryOf(record.gpu, "kernel");
+    point.gpuTotal = summaryOf(record.gpu, "total");
+    if (!record.comparisons.empty()) {
+        bool agree = true;
+        for (const auto& [name, comparison] : record.comparisons)
+            agree = agree && comparison.agree();
+        point.agree = agree;
+    }
+    for (const auto* voice : {&record.gpu, &record.cpu})
+        if (voice->has_value() && (*voice)->error && point.note.empty())
+            point.note = (*voice)->error->message;
+    return point;
+}
+
+} // namespace
+
+void Workbench::measureScaling(const std::vector<quint64>& sizes) {
+    Document* document = current();
+    const ir::Kernel* kernel = document ? kernelOf(*document) : nullptr;
+    if (!kernel || kernel->hasErrors || sizes.empty() || m_run->isRunning() || m_launching || m_sweep)
+        return;
+    const Result<SizeMapping> mapping = sizeMapping(document->compilation->module, *kernel);
+    if (!mapping) {
+        refuse(tr("Nothing to scale."), QString::fromStdString(mapping.error().message),
+               QString::fromStdString(mapping.error().hint));
+        return;
+    }
+    m_sweep = std::make_unique<Sweep>();
+    m_sweep->document = document->id();
+    m_sweep->compilation = document->compilation;
+    m_sweep->scenario = currentScenario();
+    m_sweep->mapping = *mapping;
+    m_sweep->sizes = sizes;
+    m_window.action(Command::Cancel)->setEnabled(true);
+    m_window.runBar().setRunning(true);
+    nextSweepStep();
+}
+
+void Workbench::nextSweepStep() {
+    Document* document = m_window.documents().find(m_sweep->document);
+    if (!document || m_sweep->next >= m_sweep->sizes.size()) {
+        endSweep();
+        return;
+    }
+    m_scaling->setProgress(static_cast<int>(m_sweep->next), static_cast<int>(m_sweep->sizes.size()));
+    Scenario scenario = m_sweep->scenario;
+    const CompilationPtr compilation = m_sweep->compilation;
+    const quint64 size = m_sweep->sizes[m_sweep->next];
+    const std::string folder = document->folder().toStdString();
+    const SizeMapping mapping = m_sweep->mapping;
+    QThreadPool::globalInstance()->start([=, guard = QPointer<Workbench>(this)]() mutable {
+        const ir::Kernel* kernel = compilation->module.find(scenario.kernel);
+        applySize(scenario, *kernel, mapping, size);
+        const Result<BoundLaunch> bound = bindLaunch(compilation->module, *kernel, scenario, folder);
+        if (guard)
+            QMetaObject::invokeMethod(guard, [guard, scenario, bound] { guard->sweepLaunch(scenario, bound); });
+    });
+}
+
+void Workbench::sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>& bound) {
+    if (!m_sweep)
+        return;
+    if (!bound) {
+        ScalingPoint point;
+        point.elements = m_sweep->sizes[m_sweep->next++];
+        point.note = bound.error().message;
+        m_sweep->points.push_back(point);
+        nextSweepStep();
+    } else if (!m_run->start(specFor(m_sweep->compilation, scenario, *bound))) {
+        endSweep();
+    }
+}
+
+void Workbench::sweepStepDone(const RunRecordPtr& record) {
+    if (record->cancelled) {
+        endSweep();
+        return;
+    }
+    m_sweep->points.push_back(pointOf(m_sweep->sizes[m_sweep->next++], *record));
+    if (Document* document = m_window.documents().find(m_sweep->document)) {
+        document->scaling = m_sweep->points;
+        if (document == current())
+            m_scaling->setPoints(document->scaling);
+    }
+    nextSweepStep();
+}
+
+void Workbench::endSweep() {
+    if (!m_sweep)
+        return;
+    m_sweep.reset();
+    m_scaling->setProgress(0, 0);
+    endRun();
+}
+
+} // namespace lane::ide

@@ -3,6 +3,7 @@
 #include "core/exec_gpu/limits.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace lane::gpu {
 
@@ -36,6 +37,7 @@ Status DeviceRun::all() {
     bindArguments();
     LANE_TRY(launchAll());
     LANE_TRY(download());
+    LANE_TRY(finish());
     reply.device = m_s.info.id;
     return Unit{};
 }
@@ -91,28 +93,22 @@ Status DeviceRun::fillConstants() {
 }
 
 Status DeviceRun::upload() {
-    bool any = false;
     LANE_TRY(m_s.wantEvents(FirstLaunchEvent));
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
         const HostArray& host = m_launch.arrays[i];
         if (!host.input || host.bytes == 0)
             continue;
-        if (!any) {
-            LANE_TRY(m_driver.record(m_s.events[BeginEvent], m_s.stream));
-        }
-        any = true;
+        if (!m_hasUpload)
+            LANE_TRY(m_driver.record(m_s.events[UploadEvent], m_s.stream));
+        m_hasUpload = true;
         LANE_TRY(m_driver.copyToDevice(m_arrays[i].work.address(), host.input, host.bytes, m_s.stream));
     }
-    if (any)
-        LANE_TRY(m_driver.record(m_s.events[EndEvent], m_s.stream));
+    if (m_hasUpload)
+        LANE_TRY(m_driver.record(m_s.events[UploadEvent + 1], m_s.stream));
     for (std::size_t i = 0; i < m_arrays.size(); ++i)
         if (m_arrays[i].pristine)
             LANE_TRY(m_driver.copyOnDevice(m_arrays[i].pristine.address(), m_arrays[i].work.address(),
                                            m_launch.arrays[i].bytes, m_s.stream));
-    if (!any)
-        return Unit{};
-    // Waiting for the upload here would cost a round trip: its time is read with the first chunk's.
-    reply.times.push_back({"upload", "event", {}});
     return Unit{};
 }
 
@@ -141,63 +137,76 @@ Status DeviceRun::restore() {
     return Unit{};
 }
 
+/// All launches; the last chunk stays unread, so that the download follows without a wait between.
 Status DeviceRun::launchAll() {
     Chunks chunks;
-    for (std::uint32_t done = 0; done < total();) {
+    for (std::uint32_t done = 0;;) {
         const std::uint32_t count = chunks.next(total() - done);
         const auto begin = Clock::now();
         LANE_TRY(launchChunk(done, count));
-        chunks.took(Clock::now() - begin);
         done += count;
+        if (done == total())
+            return Unit{};
+        LANE_TRY(m_driver.synchronize(m_s.stream));
+        LANE_TRY(readChunk());
+        chunks.took(Clock::now() - begin);
         tell(done);
     }
-    reply.times.push_back(std::move(m_kernelTimes));
-    return Unit{};
 }
 
 Status DeviceRun::launchChunk(std::uint32_t first, std::uint32_t count) {
     LANE_TRY(m_s.wantEvents(FirstLaunchEvent + 2 * std::size_t{count}));
-    const auto isTimed = [&](std::uint32_t i) { return first + i >= m_launch.warmup; };
+    m_chunkFirst = first;
+    m_chunkCount = count;
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::size_t event = FirstLaunchEvent + 2 * std::size_t{i};
+        const bool isTimed = first + i >= m_launch.warmup;
         LANE_TRY(restore());
-        if (isTimed(i))
+        if (isTimed)
             LANE_TRY(m_driver.record(m_s.events[event], m_s.stream));
         LANE_TRY(m_driver.launch(m_kernel->function, m_launch.grid, m_launch.block,
                                  m_launch.dynamicSharedBytes, m_s.stream, m_arguments.data()));
-        if (isTimed(i))
+        if (isTimed)
             LANE_TRY(m_driver.record(m_s.events[event + 1], m_s.stream));
-    }
-    LANE_TRY(m_driver.synchronize(m_s.stream));
-    if (first == 0 && !reply.times.empty())
-        LANE_TRY(m_s.addSample(reply.times.front(), BeginEvent, EndEvent));
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const std::size_t event = FirstLaunchEvent + 2 * std::size_t{i};
-        if (isTimed(i))
-            LANE_TRY(m_s.addSample(m_kernelTimes, event, event + 1));
     }
     return Unit{};
 }
 
+Status DeviceRun::readChunk() {
+    for (std::uint32_t i = 0; i < m_chunkCount; ++i)
+        if (m_chunkFirst + i >= m_launch.warmup)
+            LANE_TRY(m_s.addSample(m_kernelTimes, FirstLaunchEvent + 2 * std::size_t{i}));
+    return Unit{};
+}
+
 Status DeviceRun::download() {
-    bool any = false;
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
         const HostArray& host = m_launch.arrays[i];
         if (!host.output || host.bytes == 0)
             continue;
-        if (!any) {
-            LANE_TRY(m_driver.record(m_s.events[BeginEvent], m_s.stream));
-        }
-        any = true;
+        if (!m_hasDownload)
+            LANE_TRY(m_driver.record(m_s.events[DownloadEvent], m_s.stream));
+        m_hasDownload = true;
         LANE_TRY(m_driver.copyToHost(host.output, m_arrays[i].work.address(), host.bytes, m_s.stream));
     }
-    if (!any)
-        return Unit{};
-    LANE_TRY(m_driver.record(m_s.events[EndEvent], m_s.stream));
+    if (m_hasDownload)
+        LANE_TRY(m_driver.record(m_s.events[DownloadEvent + 1], m_s.stream));
+    return Unit{};
+}
+
+/// Waits for everything, and reads the times that are still out.
+Status DeviceRun::finish() {
     LANE_TRY(m_driver.synchronize(m_s.stream));
-    wire::TimeSamples times{"download", "event", {}};
-    LANE_TRY(m_s.addSample(times, BeginEvent, EndEvent));
-    reply.times.push_back(std::move(times));
+    LANE_TRY(readChunk());
+    reply.times.push_back(std::move(m_kernelTimes));
+    for (const auto& [what, isThere, event] :
+         {std::tuple{"upload", m_hasUpload, UploadEvent}, {"download", m_hasDownload, DownloadEvent}}) {
+        if (!isThere)
+            continue;
+        wire::TimeSamples samples{what, "event", {}};
+        LANE_TRY(m_s.addSample(samples, event));
+        reply.times.push_back(std::move(samples));
+    }
     return Unit{};
 }
 

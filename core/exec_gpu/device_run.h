@@ -29,8 +29,11 @@ private:
     void bindArguments();
     Status restore();
     Status launchAll();
+    /// Puts launches on the stream; readChunk() has their times once the stream is idle.
     Status launchChunk(std::uint32_t first, std::uint32_t count);
+    Status readChunk();
     Status download();
+    Status finish();
     std::uint32_t total() const { return m_launch.warmup + m_launch.repeat; }
     void tell(std::uint32_t done);
 
@@ -43,6 +46,8 @@ private:
     std::vector<DevicePointer> m_pointers;
     std::vector<void*> m_arguments;
     bool m_isFirst = true; ///< the work arrays still hold what was uploaded
+    bool m_hasUpload = false, m_hasDownload = false;
+    std::uint32_t m_chunkFirst = 0, m_chunkCount = 0; ///< what is on the stream, unread
     wire::TimeSamples m_kernelTimes{"kernel", "event", {}};
     std::chrono::steady_clock::time_point m_lastTold = std::chrono::steady_clock::now();
 };

@@ -21,8 +21,8 @@ Status DeviceState::allowShared(LoadedKernel& kernel, std::uint32_t bytes) {
     return Unit{};
 }
 
-Status DeviceState::addSample(wire::TimeSamples& samples, std::size_t begin, std::size_t end) {
-    Result<std::uint64_t> ns = driver->elapsed(events[begin], events[end]);
+Status DeviceState::addSample(wire::TimeSamples& samples, std::size_t event) {
+    Result<std::uint64_t> ns = driver->elapsed(events[event], events[event + 1]);
     if (!ns)
         return ns.error();
     samples.ns.push_back(*ns);

@@ -15,8 +15,8 @@ namespace lane::gpu {
             return lane_done;                                                                      \
     } while (false)
 
-/// The events of a run: these two for a transfer, then a pair for each launch of a chunk.
-constexpr std::size_t BeginEvent = 0, EndEvent = 1, FirstLaunchEvent = 2;
+/// The events of a run: a pair for each direction of transfer, then one for each launch of a chunk.
+constexpr std::size_t UploadEvent = 0, DownloadEvent = 2, FirstLaunchEvent = 4;
 
 /// What an open device keeps from one run to the next.
 struct DeviceState {
@@ -33,8 +33,8 @@ struct DeviceState {
     Status wantEvents(std::size_t count);
     /// Lets a kernel have this much dynamic shared memory where it is beyond what all may have.
     Status allowShared(LoadedKernel& kernel, std::uint32_t bytes);
-    /// Adds a sample of the time between two events.
-    Status addSample(wire::TimeSamples& samples, std::size_t begin, std::size_t end);
+    /// Adds a sample of the time between an event and the next.
+    Status addSample(wire::TimeSamples& samples, std::size_t event);
 };
 
 } // namespace lane::gpu

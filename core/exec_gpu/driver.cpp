@@ -332,7 +332,7 @@ Status Driver::copyToDevice(DevicePointer to, const void* from, std::uint64_t by
 }
 
 Status Driver::copyToHost(void* to, DevicePointer from, std::uint64_t bytes, StreamHandle stream) const {
-    return m_api->check("downloading", m_api->cuMemcpyDtoHAsync(to, from, bytes, stream));
+    return m_api->check("running the kernel and downloading", m_api->cuMemcpyDtoHAsync(to, from, bytes, stream));
 }
 
 Status Driver::copyOnDevice(DevicePointer to, DevicePointer from, std::uint64_t bytes,

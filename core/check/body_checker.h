@@ -102,6 +102,7 @@ private:
     void loopBody(NodeId node, NodeId body, ir::Stmt loop);
     void returnStatement(NodeId node);
     void exprStatement(NodeId node);
+    bool isPureUnit(NodeId node);
     void jump(NodeId node, ir::StmtKind kind);
     ir::StmtId emit(ir::Stmt stmt);
     ir::Stmt stmt(ir::StmtKind kind, NodeId node, NodeId headEnd = {});

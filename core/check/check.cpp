@@ -181,6 +181,9 @@ private:
         CheckOutput output;
         ir::Kernel checked = checkKernel(node, nameSpace, name, symbol, output);
         checked.documentation = documentation;
+        // A comment before the arguments of a single kernel often documents both.
+        if (const auto* own = argsOf(node, nameSpace); own && documentation.empty())
+            checked.documentation = m_scope.tree.documentationOf(own->node, m_scope.text);
         const bool hasParseError = hasErrorIn(at(node).range);
         checked.hasErrors = hasParseError || output.isBroken || hasErrors(output.diagnostics);
         auto* args = argsOf(node, nameSpace);

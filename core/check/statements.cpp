@@ -244,6 +244,14 @@ void BodyChecker::returnStatement(NodeId node) {
     error("L0403", "a kernel returns no value: results go into its arrays", at(value).range);
 }
 
+/// Lean's `pure ()`, which does nothing.
+bool BodyChecker::isPureUnit(NodeId node) {
+    return at(node).kind == NodeKind::Call && children(node).size() == 2 &&
+           tokenOf(child(node, 0)) == "pure" && at(child(node, 0)).kind == NodeKind::Name &&
+           !find("pure") && at(child(node, 1)).kind == NodeKind::Tuple &&
+           children(child(node, 1)).empty();
+}
+
 /// An action alone: `barrier`, `a.set i v`, an atomic.
 void BodyChecker::exprStatement(NodeId node) {
     const NodeId action = bare(child(node, 0));
@@ -258,7 +266,7 @@ void BodyChecker::exprStatement(NodeId node) {
         if (tokenOf(action) == "getArgs")
             return;
     }
-    if (setElement(action))
+    if (setElement(action) || isPureUnit(action))
         return;
     const std::size_t before = m_output.diagnostics.size();
     const Value value = synthTop(action);

@@ -13,7 +13,7 @@ SyntaxTree parseExpression(std::string_view text) {
 }
 
 SyntaxTree Parser::parseFile() {
-    const std::vector<NodeId> found = declarations(false);
+    const std::vector<NodeId> found = declarations({});
     const auto end = static_cast<std::uint32_t>(m_text.size());
     return take(add(NodeKind::File, {0, end}, {}, found));
 }

@@ -18,10 +18,10 @@ constexpr std::array<std::string_view, 34> LeanCommands = {
 } // namespace
 
 /// Declarations up to the end of the file, or of a namespace up to its `end`.
-std::vector<NodeId> Parser::declarations(bool isInNamespace) {
+std::vector<NodeId> Parser::declarations(std::string_view openNamespace) {
     std::vector<NodeId> found;
     while (at().kind != TokenKind::End) {
-        if (at().kind == TokenKind::EndWord && isInNamespace)
+        if (at().kind == TokenKind::EndWord && !openNamespace.empty() && isEndOf(openNamespace))
             break;
         LayoutScope scope(*this, {at().lineIndent, false, 0});
         m_start = m_position;
@@ -36,6 +36,15 @@ std::vector<NodeId> Parser::declarations(bool isInNamespace) {
         found.push_back(node);
     }
     return found;
+}
+
+/// Whether the `end` that stands here is that of the open namespace. In a Lean file it may be that of a
+/// section, which is host code.
+bool Parser::isEndOf(std::string_view openNamespace) const {
+    const Lexeme& after = m_lexemes[m_position + 1];
+    return m_dialect == Dialect::Lane ||
+           (after.kind == TokenKind::Name && !after.isFirst &&
+            openNamespace.starts_with(textOf(m_text, after.range)));
 }
 
 NodeId Parser::declaration() {
@@ -96,7 +105,7 @@ NodeId Parser::namespaceBlock() {
     const auto title = qualifiedName("a namespace");
     if (depth.isTooDeep || !title)
         return error(head);
-    const std::vector<NodeId> children = declarations(true);
+    const std::vector<NodeId> children = declarations(textOf(m_text, *title));
     if (at().kind == TokenKind::EndWord) {
         m_start = m_position;
         ++m_position;

@@ -287,6 +287,8 @@ NodeId Parser::listOf(NodeKind listKind, TokenKind close) {
 NodeId Parser::parenthesis() {
     const SourceRange open = advance();
     LayoutScope scope(*this, inBrackets());
+    if (accept(TokenKind::ParenClose)) // (), the value of Unit
+        return add(NodeKind::Tuple, join(open, last()), open);
     const bool isAction = accept(TokenKind::Arrow);
     std::vector<NodeId> children{expression()};
     NodeKind found = isAction ? NodeKind::Action : NodeKind::Paren;

@@ -109,7 +109,8 @@ private:
     SyntaxTree take(NodeId root);
 
     // parse_declarations.cpp
-    std::vector<NodeId> declarations(bool isInNamespace);
+    std::vector<NodeId> declarations(std::string_view openNamespace);
+    bool isEndOf(std::string_view openNamespace) const;
     NodeId declaration();
     NodeId namespaceBlock();
     std::optional<SourceRange> qualifiedName(std::string_view what);

@@ -24,7 +24,7 @@ bool isStage(std::string_view name) {
 
 Result<wire::CompileReply> StageMaker::compile(const Compilation& c, const ir::Kernel* kernel) {
     const CudaText cuda = kernel ? emitCuda(c.module, *kernel, c.text) : c.cuda;
-    wire::CompileRequest request{cuda.text, c.fileName, m_request.arch, m_request.mode};
+    wire::CompileRequest request{cuda.text, cudaFileName(c.fileName), m_request.arch, m_request.mode};
     request.wantCubin = m_request.wantResources || m_request.stage == "sass";
     if (request.wantCubin && !request.arch.starts_with("sm_"))
         return Error{"L5005", "`--arch` has `" + request.arch + "`, which is no real architecture",

@@ -1,23 +1,41 @@
 #include "app/cli/exit_code.h"
 
-#include <array>
 #include <string_view>
 
 namespace lane::cli {
 
+namespace {
+
+struct Range {
+    std::string_view first, last;
+    Exit exit;
+};
+
+/// What a code of the worker's range means, where it is not that something is missing.
+constexpr Range Ranges[] = {
+    {"L4103", "L4105", Exit::KernelTrouble}, // took too long, was ended
+    {"L4120", "L4121", Exit::KernelTrouble}, // NVRTC's messages
+    {"L4150", "L4159", Exit::KernelTrouble}, // what the CPU reference cannot make of a kernel
+    {"L4203", "L4203", Exit::KernelTrouble},
+    {"L4204", "L4204", Exit::WrongUsage}, // an unknown architecture
+    {"L4207", "L4207", Exit::KernelTrouble},
+    {"L4211", "L4212", Exit::WrongUsage},
+    {"L4213", "L4213", Exit::KernelTrouble},
+    {"L4214", "L4216", Exit::WrongUsage}, // arguments, a launch beyond a limit
+    {"L4304", "L4304", Exit::KernelTrouble},
+    {"L4305", "L4305", Exit::WrongUsage},
+    {"L4000", "L4999", Exit::Missing},
+    {"L5010", "L5011", Exit::Missing}, // nvdisasm
+    {"L9999", "L9999", Exit::KernelTrouble},
+};
+
+} // namespace
+
 Exit exitOf(const Error& error) {
     const std::string_view code = error.code;
-    // What the kernel did, and what does not fit a device, though a worker or a driver reports it.
-    constexpr std::array<std::string_view, 3> Kernel = {"L4103", "L4203", "L4304"};
-    constexpr std::array<std::string_view, 2> Usage = {"L4204", "L4305"};
-    for (std::string_view one : Kernel)
-        if (one == code)
-            return Exit::KernelTrouble;
-    for (std::string_view one : Usage)
-        if (one == code)
-            return Exit::WrongUsage;
-    if (code.starts_with("L4") || code == "L5010" || code == "L5011")
-        return Exit::Missing;
+    for (const Range& range : Ranges)
+        if (range.first <= code && code <= range.last)
+            return range.exit;
     return Exit::WrongUsage;
 }
 

@@ -136,6 +136,8 @@ void printReport(Console& console, const RunReport& report) {
     console.print(text);
     for (const wire::Fault& fault : report.voice.faults)
         printFault(console, *report.request.compilation, fault);
+    if (report.voice.error && !report.voice.error->hint.empty())
+        console.note("  " + report.voice.error->hint);
 }
 
 } // namespace lane::cli

@@ -127,6 +127,25 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
     return Unit{};
 }
 
+Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path, const Arguments& arguments) {
+    std::vector<std::string> names;
+    for (const Scenario& scenario : sheet.scenarios)
+        names.push_back(scenario.name);
+    if (arguments.has("--scenario")) {
+        const std::string name = arguments.value("--scenario");
+        if (const Scenario* found = sheet.find(name))
+            return *found;
+        return Error{"L5014", "`" + path + "` has no scenario `" + name + "`", nearHint(name, names)};
+    }
+    if (sheet.scenarios.size() == 1)
+        return sheet.scenarios.front();
+    const Scenario* found = arguments.has("--kernel") ? sheet.forKernel(arguments.value("--kernel")) : nullptr;
+    if (found != nullptr)
+        return *found;
+    return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
+                 "choose one with --scenario; " + nearHint({}, names)};
+}
+
 } // namespace
 
 Status checkDeviceName(std::string_view name) {
@@ -194,22 +213,13 @@ Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments
         return sheet.error();
     const fs::path parent = fs::path(path).parent_path();
     folder = parent.empty() ? "." : parent.string();
-    std::vector<std::string> names;
-    for (const Scenario& scenario : sheet->scenarios)
-        names.push_back(scenario.name);
-    if (arguments.has("--scenario")) {
-        const std::string name = arguments.value("--scenario");
-        if (const Scenario* found = sheet->find(name))
-            return *found;
-        return Error{"L5014", "`" + path + "` has no scenario `" + name + "`", nearHint(name, names)};
-    }
-    if (sheet->scenarios.size() == 1)
-        return sheet->scenarios.front();
-    const Scenario* found = arguments.has("--kernel") ? sheet->forKernel(arguments.value("--kernel")) : nullptr;
-    if (found != nullptr)
-        return *found;
-    return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
-                 "choose one with --scenario; " + nearHint({}, names)};
+    const Result<Scenario> chosen = chooseScenario(*sheet, path, arguments);
+    if (!chosen)
+        return chosen;
+    // A sheet may come from a stranger: it reads nothing outside its folder.
+    if (const Status inside = checkFilesInside(*chosen, folder); !inside)
+        return inside.error();
+    return chosen;
 }
 
 Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,

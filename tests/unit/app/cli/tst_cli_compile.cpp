@@ -1,0 +1,169 @@
+#include "cli_process.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace lane::test;
+
+/// `check`, `emit` and `devices`.
+class CliCompile : public QObject {
+    Q_OBJECT
+private:
+    Cli m_cli;
+    static QStringList words(const char* text) { return QString::fromUtf8(text).split(QLatin1Char(' ')); }
+private Q_SLOTS:
+    void initTestCase();
+    void checkOfAGoodFile();
+    void checkShowsTheLine();
+    void checkDocument();
+    void stages_data();
+    void stages();
+    void emitDocument();
+    void brokenKernelsStopNoOthers();
+    void ptxOrWhyNot();
+    void sassOrWhyNot();
+    void devices();
+};
+
+void CliCompile::initTestCase() {
+    m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
+    m_cli.write(QStringLiteral("half.lane"), "kernel good (n: Nat, r: out Array Nat [n]) := do\n"
+                                             "  if globalIdxX < n then\n"
+                                             "    r[globalIdxX] := 1\n"
+                                             "\n"
+                                             "kernel bad (n: Nat, α: out Array Nat [n]) := do\n"
+                                             "  if globalIdxX < n then\n"
+                                             "    α[globalIdxX] := wrong + 1\n");
+}
+
+void CliCompile::checkOfAGoodFile() {
+    const CliResult result = m_cli.run(words("check saxpy.lane"));
+    QCOMPARE(result.status, 0);
+    QCOMPARE(result.out, QStringLiteral("0 errors, 0 warnings in 1 file\n"));
+    QVERIFY(result.error.isEmpty());
+}
+
+void CliCompile::checkShowsTheLine() {
+    const CliResult result = m_cli.run(words("check half.lane"));
+    QCOMPARE(result.status, 1);
+    // Columns and the caret count code points: α is one.
+    const QStringList lines = result.error.split(QLatin1Char('\n'));
+    QVERIFY2(lines[0].startsWith(QStringLiteral("half.lane:7:22: error[L0")), qPrintable(result.error));
+    QCOMPARE(lines[1], QStringLiteral("      α[globalIdxX] := wrong + 1"));
+    QCOMPARE(lines[2], QString(23, QLatin1Char(' ')) + QStringLiteral("^~~~~"));
+    QVERIFY(!result.error.contains(QChar(27))); // no colours away from a terminal
+}
+
+void CliCompile::checkDocument() {
+    const CliResult result = m_cli.run(words("check half.lane saxpy.lane --json"));
+    QCOMPARE(result.status, 1);
+    const QJsonObject json = result.json();
+    QCOMPARE(json[QStringLiteral("errors")].toInt(), 1);
+    QVERIFY(json.contains(QStringLiteral("warnings")));
+    const QJsonArray files = json[QStringLiteral("files")].toArray();
+    QCOMPARE(files.size(), 2);
+    const QJsonObject file = files[0].toObject();
+    QCOMPARE(file[QStringLiteral("file")].toString(), QStringLiteral("half.lane"));
+    QCOMPARE(file[QStringLiteral("kernels")].toArray(), (QJsonArray{QStringLiteral("good"), QStringLiteral("bad")}));
+    QVERIFY(file[QStringLiteral("programs")].toArray().isEmpty());
+    const QJsonObject d = file[QStringLiteral("diagnostics")].toArray()[0].toObject();
+    QCOMPARE(d[QStringLiteral("severity")].toString(), QStringLiteral("error"));
+    QVERIFY(d[QStringLiteral("code")].toString().startsWith(QLatin1Char('L')));
+    QVERIFY(d[QStringLiteral("message")].toString().contains(QStringLiteral("wrong")));
+    QCOMPARE(d[QStringLiteral("line")].toInt(), 7);
+    QCOMPARE(d[QStringLiteral("column")].toInt(), 22);
+    QCOMPARE(d[QStringLiteral("end_line")].toInt(), 7);
+    QCOMPARE(d[QStringLiteral("end_column")].toInt(), 27);
+    QVERIFY(d[QStringLiteral("labels")].isArray());
+    QVERIFY(d[QStringLiteral("fixes")].isArray());
+}
+
+void CliCompile::stages_data() {
+    QTest::addColumn<QString>("stage");
+    QTest::addColumn<QString>("piece");
+    QTest::newRow("tokens") << "tokens" << "device_kernel";
+    QTest::newRow("syntax") << "syntax" << "saxpy";
+    QTest::newRow("ir") << "ir" << "saxpy";
+    QTest::newRow("cuda") << "cuda" << "        result[i] = alpha * x[i] + y[i];\n";
+    QTest::newRow("map") << "map" << "8 -> 8\tif (i < N)\tif i < args.N then do";
+}
+
+void CliCompile::stages() {
+    QFETCH(QString, stage);
+    QFETCH(QString, piece);
+    const CliResult result =
+        m_cli.run({QStringLiteral("emit"), QStringLiteral("--stage"), stage, QStringLiteral("saxpy.lane")});
+    QCOMPARE(result.status, 0);
+    QVERIFY2(result.out.contains(piece), qPrintable(result.out));
+}
+
+void CliCompile::emitDocument() {
+    const QJsonObject json = m_cli.run(words("emit --stage cuda --mode strict saxpy.lane --json")).json();
+    QCOMPARE(json[QStringLiteral("file")].toString(), QStringLiteral("saxpy.lane"));
+    QCOMPARE(json[QStringLiteral("stage")].toString(), QStringLiteral("cuda"));
+    QCOMPARE(json[QStringLiteral("arch")].toString(), QStringLiteral("sm_90"));
+    QCOMPARE(json[QStringLiteral("mode")].toString(), QStringLiteral("strict"));
+    const QJsonObject kernel = json[QStringLiteral("kernels")].toArray()[0].toObject();
+    QCOMPARE(kernel[QStringLiteral("name")].toString(), QStringLiteral("saxpy"));
+    QVERIFY(kernel[QStringLiteral("text")].toString().startsWith(QStringLiteral("extern \"C\" __global__ void saxpy(")));
+}
+
+void CliCompile::brokenKernelsStopNoOthers() {
+    const CliResult all = m_cli.run(words("emit --stage cuda half.lane"));
+    QCOMPARE(all.status, 1);
+    QVERIFY(all.out.contains(QStringLiteral("void good(")));
+    QVERIFY(!all.out.contains(QStringLiteral("bad")));
+    const CliResult good = m_cli.run(words("emit --stage cuda --kernel good half.lane"));
+    QCOMPARE(good.status, 0);
+    QVERIFY(good.out.contains(QStringLiteral("void good(")));
+    QCOMPARE(m_cli.run(words("emit --stage cuda --kernel bad half.lane")).status, 1);
+}
+
+void CliCompile::ptxOrWhyNot() {
+    const CliResult hidden = m_cli.run(words("emit --stage ptx saxpy.lane"), {QStringLiteral("LANE_NVRTC=none")});
+    QCOMPARE(hidden.status, 3);
+    QVERIFY2(hidden.error.contains(QStringLiteral("NVRTC")), qPrintable(hidden.error));
+    const CliResult result = m_cli.run(words("emit --stage ptx --resources --json saxpy.lane"));
+    if (result.status == 3)
+        QSKIP("there is no NVRTC here");
+    QCOMPARE(result.status, 0);
+    const QJsonObject kernel = result.json()[QStringLiteral("kernels")].toArray()[0].toObject();
+    QVERIFY(kernel[QStringLiteral("text")].toString().contains(QStringLiteral(".entry saxpy")));
+    const QJsonObject resources = kernel[QStringLiteral("resources")].toObject();
+    QVERIFY(resources[QStringLiteral("registers")].toInt() > 0);
+    QVERIFY(resources.contains(QStringLiteral("shared_bytes")));
+    QVERIFY(resources.contains(QStringLiteral("spills")));
+}
+
+void CliCompile::sassOrWhyNot() {
+    const CliResult result = m_cli.run(words("emit --stage sass saxpy.lane"));
+    if (result.status == 0)
+        QVERIFY(result.out.contains(QStringLiteral("EXIT")));
+    else {
+        QCOMPARE(result.status, 3);
+        QVERIFY2(result.error.contains(QStringLiteral("nvdisasm")) || result.error.contains(QStringLiteral("NVRTC")),
+                 qPrintable(result.error));
+    }
+}
+
+void CliCompile::devices() {
+    const CliResult text = m_cli.run(words("devices"));
+    QVERIFY2(text.status == 0, qPrintable(text.error));
+    QVERIFY(text.out.startsWith(QStringLiteral("cpu")));
+    const QJsonObject json = m_cli.run(words("devices --json")).json();
+    const QJsonObject cpu = json[QStringLiteral("devices")].toArray()[0].toObject();
+    QCOMPARE(cpu[QStringLiteral("id")].toString(), QStringLiteral("cpu"));
+    QVERIFY(cpu[QStringLiteral("cores")].toInt() >= 1);
+    for (const char* part : {"driver", "nvrtc", "cupti"}) {
+        const QJsonObject one = json[QLatin1String(part)].toObject();
+        // Either a version, or why there is none.
+        QVERIFY2(one.contains(QStringLiteral("version")) || one.contains(QStringLiteral("missing")), part);
+    }
+    const CliResult noWorker = m_cli.run(words("devices"), {QStringLiteral("LANE_WORKER=/nowhere/worker")});
+    QCOMPARE(noWorker.status, 3);
+    QVERIFY(noWorker.error.contains(QStringLiteral("/nowhere/worker")));
+}
+
+QTEST_GUILESS_MAIN(CliCompile)
+#include "tst_cli_compile.moc"

@@ -1,0 +1,144 @@
+#include "cli_process.h"
+
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace lane::test;
+
+/// Everything that a wrong word gives: the status, the word, and what would be right.
+class CliUsage : public QObject {
+    Q_OBJECT
+private:
+    Cli m_cli;
+private Q_SLOTS:
+    void initTestCase();
+    void wrongWords_data();
+    void wrongWords();
+    void errorsAreDocumentsToo();
+    void help();
+    void explain();
+    void cache();
+};
+
+void CliUsage::initTestCase() {
+    m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
+    m_cli.write(QStringLiteral("two.lane"),
+                "namespace A\nkernel f (n: Nat, r: out Array Nat [n]) := do\n  if globalIdxX < n then\n"
+                "    r[globalIdxX] := 1\nend A\n"
+                "namespace B\nkernel f (n: Nat, r: out Array Nat [n]) := do\n  if globalIdxX < n then\n"
+                "    r[globalIdxX] := 2\nend B\n");
+    m_cli.write(QStringLiteral("bad.npy"), "not numpy");
+    m_cli.write(QStringLiteral("bad.csv"), "1,2\n3\n");
+    m_cli.write(QStringLiteral("bad.json"), "{\"version\": 1, \"scenarois\": []}");
+    m_cli.write(QStringLiteral("cut.json"), "{\"version\": 1, ");
+}
+
+void CliUsage::wrongWords_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QStringList>("says"); // each piece stands on standard error
+    const auto row = [](const char* name, const QString& words, int status, const QStringList& says) {
+        QTest::newRow(name) << words.split(QLatin1Char(' ')) << status << says;
+    };
+    const auto withSaxpy = [&](const char* name, const QString& more, int status, const QStringList& says) {
+        QTest::newRow(name) << saxpyArguments(QStringLiteral("saxpy.lane")) + more.split(QLatin1Char(' '))
+                            << status << says;
+    };
+    row("unknown command", "chekc x", 2, {"chekc", "check", "L5001"});
+    row("unknown option", "check --jsn saxpy.lane", 2, {"--jsn", "--json", "L5002"});
+    row("option without value", "run saxpy.lane --grid", 2, {"--grid", "X[,Y[,Z]]", "L5003"});
+    row("no file named", "run", 2, {"FILE", "L5004"});
+    row("two files", "run saxpy.lane two.lane", 2, {"two.lane", "L5004"});
+    row("no such file", "check nowhere.lane", 2, {"nowhere.lane", "L5007"});
+    row("a folder", "check .", 2, {"folder", "L5007"});
+    row("unknown stage", "emit --stage cudda saxpy.lane", 2, {"cudda", "cuda", "L5005"});
+    row("unknown architecture", "emit --stage ptx --arch 90 saxpy.lane", 2, {"90", "sm_90", "L5005"});
+    row("unknown kernel", "emit --stage cuda --kernel saxpi saxpy.lane", 2, {"saxpi", "saxpy", "L5008"});
+    row("several kernels", "run two.lane", 2, {"A.f", "B.f", "L5008"});
+    row("ambiguous kernel", "run two.lane --kernel f", 2, {"A.f", "B.f", "L5008"});
+    row("planned command", "sweep saxpy.lane", 2, {"sweep", "not built yet", "L5006"});
+    row("planned option", "check --checked saxpy.lane", 2, {"not built yet", "L5006"});
+    row("planned comparison", "run saxpy.lane --compare reference", 2, {"not built yet", "L5006"});
+    row("wrong size", "bench saxpy.lane --sizes 1K,many", 2, {"many", "L5005"});
+    row("unknown format", "bench saxpy.lane --format xml", 2, {"xml", "L5005"});
+    row("missing argument", "run saxpy.lane --set N=8", 2, {"alpha", "--set alpha="});
+    withSaxpy("wrong name", "--set beta=1", 2, {"beta", "alpha"});
+    withSaxpy("wrong name of an array", "--array z=zeros:8", 2, {"z", "result"});
+    row("wrong type", "run saxpy.lane --set N=x --set alpha=1", 2, {"N", "\"x\"", "Nat"});
+    row("wrong count", "run saxpy.lane --set N=8 --set alpha=1 --array x=values:1,2,3 --array y=zeros:8", 2,
+        {"x", "3", "8"});
+    withSaxpy("block beyond the limit", "--block 2000", 2, {"2000", "1024"});
+    withSaxpy("wrong block", "--block 1,2,3,4", 2, {"--block", "1,2,3,4", "L5005"});
+    withSaxpy("unknown device", "--device gpu", 2, {"gpu", "cuda:0", "L5005"});
+    withSaxpy("device that is not there", "--device cuda:63", 3, {"cuda:63", "--device cpu"});
+    withSaxpy("wrong tolerance", "--tolerance lax", 2, {"lax"});
+    withSaxpy("wrong source", "--array x=vlues:1,2", 2, {"x", "vlues"});
+    withSaxpy("wrong timeout", "--timeout soon", 2, {"soon", "L5005"});
+    withSaxpy("wrong output", "--out reslt=r.npy", 2, {"reslt", "result"});
+    withSaxpy("wrong ending", "--out result=r.txt", 2, {"r.txt", ".npy"});
+    withSaxpy("twice", "--device cpu --device cpu", 2, {"--device", "twice"});
+    row("malformed npy", "run saxpy.lane --set N=8 --set alpha=1 --array x=file:bad.npy --array y=zeros:8", 2,
+        {"bad.npy", "numpy"});
+    row("malformed csv", "run saxpy.lane --set N=8 --set alpha=1 --array x=file:bad.csv --array y=zeros:8", 2,
+        {"bad.csv"});
+    row("malformed sheet", "run saxpy.lane --sheet bad.json", 2, {"bad.json", "scenarois"});
+    row("cut sheet", "run saxpy.lane --sheet cut.json", 2, {"cut.json"});
+    row("no sheet", "run saxpy.lane --scenario small", 2, {"saxpy.lane.run.json"});
+    withSaxpy("file to compare with", "--compare nowhere.npy", 2, {"nowhere.npy"});
+}
+
+void CliUsage::wrongWords() {
+    QFETCH(QStringList, words);
+    QFETCH(int, status);
+    QFETCH(QStringList, says);
+    const CliResult result = m_cli.run(words);
+    QVERIFY2(result.status == status, qPrintable(QString::number(result.status) + result.error));
+    QVERIFY2(result.out.isEmpty(), qPrintable(result.out));
+    for (const QString& piece : says)
+        QVERIFY2(result.error.contains(piece), qPrintable(piece + QStringLiteral(" in: ") + result.error));
+}
+
+void CliUsage::errorsAreDocumentsToo() {
+    const CliResult result = m_cli.run({QStringLiteral("run"), QStringLiteral("nowhere.lane"), QStringLiteral("--json")});
+    QCOMPARE(result.status, 2);
+    const QJsonObject error = result.json()[QStringLiteral("error")].toObject();
+    QCOMPARE(error[QStringLiteral("code")].toString(), QStringLiteral("L5007"));
+    QVERIFY(error[QStringLiteral("message")].toString().contains(QStringLiteral("nowhere.lane")));
+}
+
+void CliUsage::help() {
+    const CliResult all = m_cli.run({QStringLiteral("--help")});
+    QCOMPARE(all.status, 0);
+    for (const char* command : {"devices", "check", "emit", "run", "bench", "cache", "explain"})
+        QVERIFY2(all.out.contains(QLatin1String(command)), command);
+    const CliResult one = m_cli.run({QStringLiteral("run"), QStringLiteral("--help")});
+    QCOMPARE(one.status, 0);
+    QVERIFY(one.out.contains(QStringLiteral("--array NAME=SOURCE")));
+    QCOMPARE(m_cli.run({}).status, 2);
+}
+
+void CliUsage::explain() {
+    const CliResult known = m_cli.run({QStringLiteral("explain"), QStringLiteral("l5006")});
+    QCOMPARE(known.status, 0);
+    QVERIFY(known.out.startsWith(QStringLiteral("L5006: not built yet\n")));
+    const CliResult json = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5006"), QStringLiteral("--json")});
+    QCOMPARE(json.json()[QStringLiteral("code")].toString(), QStringLiteral("L5006"));
+    QVERIFY(!json.json()[QStringLiteral("explanation")].toString().isEmpty());
+    const CliResult unknown = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5996")});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY(unknown.error.contains(QStringLiteral("L5006")));
+}
+
+void CliUsage::cache() {
+    const CliResult path = m_cli.run({QStringLiteral("cache"), QStringLiteral("path")});
+    QCOMPARE(path.status, 0);
+    QCOMPARE(path.out.trimmed(), m_cli.path(QStringLiteral("cache")));
+    const CliResult list = m_cli.run({QStringLiteral("cache"), QStringLiteral("list"), QStringLiteral("--json")});
+    QCOMPARE(list.status, 0);
+    QVERIFY(list.json()[QStringLiteral("entries")].isArray());
+    QCOMPARE(m_cli.run({QStringLiteral("cache"), QStringLiteral("clear")}).status, 0);
+    QCOMPARE(m_cli.run({QStringLiteral("cache"), QStringLiteral("empty")}).status, 2);
+}
+
+QTEST_GUILESS_MAIN(CliUsage)
+#include "tst_cli_usage.moc"

@@ -3,7 +3,10 @@
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QProcess>
 #include <QtTest>
+
+#include <csignal>
 
 using namespace lane::test;
 
@@ -35,6 +38,8 @@ private Q_SLOTS:
     void largeArraysAreCut();
     void brokenKernel();
     void settings();
+    void workerThatEnds();
+    void interrupted();
 };
 
 void CliRun::initTestCase() {
@@ -246,6 +251,25 @@ void CliRun::settings() {
     QVERIFY(saxpy().out.startsWith(QStringLiteral("saxpy on cpu, strict")));
     QVERIFY(saxpy(QStringLiteral("--mode fast")).out.startsWith(QStringLiteral("saxpy on cpu, fast")));
     QFile::remove(m_cli.path(QStringLiteral(".lanework.json")));
+}
+
+void CliRun::workerThatEnds() {
+    const CliResult result = m_cli.run(saxpyArguments(QStringLiteral("saxpy.lane")), {QStringLiteral("LANE_WORKER=/bin/false")});
+    QCOMPARE(result.status, 3);
+    QVERIFY2(result.error.contains(QStringLiteral("/bin/false")), qPrintable(result.error));
+}
+
+/// Ctrl-C stops at once, as the signal it is, and leaves no file.
+void CliRun::interrupted() {
+    QProcess process;
+    process.setWorkingDirectory(m_cli.path({}));
+    process.start(QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"),
+                  words(QStringLiteral("run endless.lane --set n=1 --array r=zeros:1 --timeout 300 --out r=never.npy")));
+    QVERIFY(process.waitForStarted());
+    kill(static_cast<pid_t>(process.processId()), SIGINT);
+    QVERIFY(process.waitForFinished(20'000));
+    QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+    QVERIFY(!QFile::exists(m_cli.path(QStringLiteral("never.npy"))));
 }
 
 QTEST_GUILESS_MAIN(CliRun)

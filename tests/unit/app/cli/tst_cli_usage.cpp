@@ -124,7 +124,7 @@ void CliUsage::explain() {
     const CliResult json = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5006"), QStringLiteral("--json")});
     QCOMPARE(json.json()[QStringLiteral("code")].toString(), QStringLiteral("L5006"));
     QVERIFY(!json.json()[QStringLiteral("explanation")].toString().isEmpty());
-    const CliResult unknown = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5996")});
+    const CliResult unknown = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5906")});
     QCOMPARE(unknown.status, 2);
     QVERIFY(unknown.error.contains(QStringLiteral("L5006")));
 }

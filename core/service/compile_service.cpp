@@ -76,7 +76,8 @@ struct CompileService::State {
 
 CompileService::CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand worker,
                                QObject* parent)
-    : QObject(parent), m_state(std::make_unique<State>(*this, std::move(cache), std::move(worker))) {
+    : QObject(parent),
+      m_state(std::make_unique<State>(*this, std::move(cache), std::move(worker))) {
     qRegisterMetaType<CompilationPtr>();
     qRegisterMetaType<PtxResultPtr>();
     m_state->overtaken.setInterval(OvertakenAge / 2);
@@ -87,13 +88,17 @@ CompileService::CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand
     });
 }
 
-CompileService::~CompileService() { m_state->compiler.stop(); }
+CompileService::~CompileService() {
+    m_state->compiler.stop();
+}
 
 void CompileService::setArch(const QString& arch) {
     const bool isOpen = arch.isEmpty() || arch == QStringLiteral("auto");
     m_state->arch = isOpen ? QStringLiteral("sm_90") : arch;
 }
-void CompileService::setMode(FloatMode mode) { m_state->mode = mode; }
+void CompileService::setMode(FloatMode mode) {
+    m_state->mode = mode;
+}
 
 void CompileService::submit(quint64 document, quint64 revision, const QString& fileName,
                             const QString& text) {
@@ -133,9 +138,8 @@ void CompileService::State::frontEnd(const Text& text, quint64 revision, const Q
         compileSource(revision, fileName.toStdString(), source.toStdString());
     if (ticket.isStale())
         return;
-    deliver(text, [this, text, compilation] {
-        Q_EMIT owner.frontEndReady(text.document, compilation);
-    });
+    deliver(text,
+            [this, text, compilation] { Q_EMIT owner.frontEndReady(text.document, compilation); });
     ptxQueue.submit(text.document, [this, text, compilation](const auto& ptxTicket) {
         ptx(text, compilation, ptxTicket);
     });
@@ -190,8 +194,8 @@ void CompileService::State::compile(const wire::CompileRequest& request, const C
     result.arch = request.arch;
     if (request.cuda.find("__global__") == std::string::npos) {
         result.error = nothingToCompile(request.fileName);
-    } else if (Result<CompiledKernel> compiled = compiler.compile(
-                   request, [ticket] { return !ticket.isStale(); });
+    } else if (Result<CompiledKernel> compiled =
+                   compiler.compile(request, [ticket] { return !ticket.isStale(); });
                !compiled) {
         result.error = compiled.error();
     } else {

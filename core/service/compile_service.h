@@ -19,22 +19,24 @@ struct PtxResult {
     std::string arch;
     wire::CompileReply reply;
     bool fromCache = false;
-    bool isComplete = true;         ///< false: only PTX as yet; CUBIN and resources follow
-    std::optional<Error> error;     ///< no NVRTC, worker died, no kernel without errors (L4110) …
-    Diagnostics diagnostics = {};   ///< NVRTC's messages at kernel places
+    bool isComplete = true;       ///< false: only PTX as yet; CUBIN and resources follow
+    std::optional<Error> error;   ///< no NVRTC, worker died, no kernel without errors (L4110) …
+    Diagnostics diagnostics = {}; ///< NVRTC's messages at kernel places
     std::chrono::nanoseconds elapsed{}; ///< from the request to here
 };
 using PtxResultPtr = std::shared_ptr<const PtxResult>;
 
 /// Compiles while the user types, on threads of its own: the newest text wins, and nothing ever
 /// waits for it. For each submitted text `frontEndReady` comes first (diagnostics, CUDA), then
-/// `ptxReady`: for a real architecture twice where the cache does not have it, with the PTX as soon as
-/// there is one (a CUBIN takes NVRTC half as long again), then with CUBIN and resources too. Results of
-/// texts that have been overtaken are dropped. Signals come on the thread that owns the object.
+/// `ptxReady`: for a real architecture twice where the cache does not have it, with the PTX as soon
+/// as there is one (a CUBIN takes NVRTC half as long again), then with CUBIN and resources too.
+/// Results of texts that have been overtaken are dropped. Signals come on the thread that owns the
+/// object.
 class CompileService : public QObject {
     Q_OBJECT
 public:
-    CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand worker, QObject* parent = nullptr);
+    CompileService(std::shared_ptr<KernelCache> cache, WorkerCommand worker,
+                   QObject* parent = nullptr);
     ~CompileService() override;
 
     /// Both hold for what is submitted from now on; submit again what is to be seen with them.
@@ -45,7 +47,8 @@ public:
     void submit(quint64 document, quint64 revision, const QString& fileName, const QString& text);
     /// The document is closed: nothing more will come of it.
     void forget(quint64 document);
-    /// Starts a worker and lets it load NVRTC, without waiting, so that the first text need not wait.
+    /// Starts a worker and lets it load NVRTC, without waiting, so that the first text need not
+    /// wait.
     void warmUp();
     /// Compiles and waits: for the command line and the tests. `compilation.cuda` for `arch`. From
     /// any thread. `fileName` is the kernel file's.

@@ -1,18 +1,17 @@
 #include "core/service/disk_store.h"
 
 #define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <ctime>
 #include <cstring>
+#include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <xxhash.h>
 
 namespace lane {
 
@@ -142,7 +141,9 @@ void DiskStore::write(const std::string& key, std::string_view payload) {
         m_untilLook.fetch_sub(1);
 }
 
-void DiskStore::remove(const std::string& key) { ::unlink(pathOf(key).c_str()); }
+void DiskStore::remove(const std::string& key) {
+    ::unlink(pathOf(key).c_str());
+}
 
 std::vector<DiskStore::Item> DiskStore::items() const {
     std::vector<Item> found;

@@ -9,9 +9,9 @@
 
 namespace lane {
 
-/// Checked blobs by key in one folder that several processes share. The time of a file's last change
-/// is the time of its last use; no other bookkeeping, so that nothing can disagree with the folder.
-/// Every failure of the disk is a miss: a cache that cannot be written only costs time.
+/// Checked blobs by key in one folder that several processes share. The time of a file's last
+/// change is the time of its last use; no other bookkeeping, so that nothing can disagree with the
+/// folder. Every failure of the disk is a miss: a cache that cannot be written only costs time.
 class DiskStore {
 public:
     DiskStore(std::string folder, std::uint64_t maxBytes, std::uint32_t format);
@@ -41,8 +41,8 @@ private:
     std::string m_folder;
     std::uint64_t m_maxBytes;
     std::uint32_t m_format;
-    std::atomic<std::uint64_t> m_estimate{0};     ///< bytes in the folder, as of the last look
-    std::atomic<std::uint32_t> m_untilLook{0};    ///< writes until the next look
+    std::atomic<std::uint64_t> m_estimate{0};  ///< bytes in the folder, as of the last look
+    std::atomic<std::uint32_t> m_untilLook{0}; ///< writes until the next look
 };
 
 } // namespace lane

@@ -5,13 +5,12 @@
 #include "core/wire/bytes.h"
 
 #define XXH_INLINE_ALL
-#include <xxhash.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <list>
 #include <mutex>
 #include <unordered_map>
+#include <xxhash.h>
 
 namespace lane {
 
@@ -123,8 +122,7 @@ std::string KernelCache::key(const wire::CompileRequest& request, const std::str
     writer.write(request);
     const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
     char text[33];
-    std::snprintf(text, sizeof text, "%016llx%016llx",
-                  static_cast<unsigned long long>(hash.high64),
+    std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
                   static_cast<unsigned long long>(hash.low64));
     return text;
 }
@@ -170,9 +168,13 @@ void KernelCache::put(const std::string& key, const wire::CompileReply& reply) {
         m_state->disk->write(key, payloadOf(reply));
 }
 
-std::optional<std::string> KernelCache::nvrtcVersion() const { return m_state->nvrtc.version(); }
+std::optional<std::string> KernelCache::nvrtcVersion() const {
+    return m_state->nvrtc.version();
+}
 
-bool KernelCache::nvrtcWasReplaced() const { return m_state->nvrtc.wasReplaced(); }
+bool KernelCache::nvrtcWasReplaced() const {
+    return m_state->nvrtc.wasReplaced();
+}
 
 void KernelCache::learnNvrtc(const std::string& version, const std::string& libraryPath) {
     m_state->nvrtc.learn(version, libraryPath);
@@ -199,7 +201,9 @@ std::uint64_t KernelCache::clear() {
     return m_state->disk ? m_state->disk->clear() : 0;
 }
 
-const std::string& KernelCache::folder() const { return m_state->folder; }
+const std::string& KernelCache::folder() const {
+    return m_state->folder;
+}
 
 std::string KernelCache::standardFolder() {
     if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache && *cache == '/')

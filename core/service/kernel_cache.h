@@ -13,14 +13,14 @@ namespace lane {
 
 /// Compiled kernels by content: the key is a 128-bit hash of CUDA text, options, architecture and
 /// NVRTC version. In memory and on disk; a file is written whole or not at all, its checksum is
-/// verified when it is read (a bad one is removed and counts as a miss), and the oldest-used go when
-/// the bound is passed. Several processes may share one folder: each notices what the others added
-/// every few writes, so that together they may pass the bound by that much for a moment.
+/// verified when it is read (a bad one is removed and counts as a miss), and the oldest-used go
+/// when the bound is passed. Several processes may share one folder: each notices what the others
+/// added every few writes, so that together they may pass the bound by that much for a moment.
 /// Thread-safe; no Qt.
 class KernelCache {
 public:
     struct Options {
-        std::string folder;                         ///< empty: memory only
+        std::string folder; ///< empty: memory only
         std::uint64_t maxDiskBytes = 256u << 20;
         std::uint64_t maxMemoryBytes = 64u << 20;
     };
@@ -38,10 +38,11 @@ public:
     void put(const std::string& key, const wire::CompileReply& reply);
 
     /// The version of the NVRTC that a worker started from here would load, as far as that is known
-    /// without loading it (see nvrtc_index.h): remembered from an earlier reply, and only as long as
-    /// that library's file is the same.
+    /// without loading it (see nvrtc_index.h): remembered from an earlier reply, and only as long
+    /// as that library's file is the same.
     std::optional<std::string> nvrtcVersion() const;
-    /// Whether that library's file has changed since it was learnt: a living worker has the old one.
+    /// Whether that library's file has changed since it was learnt: a living worker has the old
+    /// one.
     bool nvrtcWasReplaced() const;
     void learnNvrtc(const std::string& version, const std::string& libraryPath);
 

@@ -34,7 +34,9 @@ Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
 KernelCompiler::KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
     : m_cache(std::move(cache)), m_pool(std::move(worker), 2) {}
 
-KernelCompiler::~KernelCompiler() { stop(); }
+KernelCompiler::~KernelCompiler() {
+    stop();
+}
 
 std::optional<CompiledKernel> KernelCompiler::cached(const wire::CompileRequest& request) {
     if (auto known = m_cache->find(request))
@@ -52,8 +54,8 @@ Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& reque
     std::list<Running>::iterator entry;
     {
         const std::lock_guard lock(m_mutex);
-        entry = m_running.insert(m_running.end(), {&*worker, std::chrono::steady_clock::now(),
-                                                   std::move(isWanted)});
+        entry = m_running.insert(m_running.end(),
+                                 {&*worker, std::chrono::steady_clock::now(), std::move(isWanted)});
     }
     Result<CompiledKernel> compiled = compileAt(*worker, *m_cache, request);
     const std::lock_guard lock(m_mutex);
@@ -127,8 +129,10 @@ std::uint32_t lineIn(std::string_view place) {
 
 bool parseMessage(std::string_view line, NvrtcMessage& message) {
     constexpr std::pair<std::string_view, Severity> Kinds[] = {
-        {"catastrophic error", Severity::Error}, {"error", Severity::Error},
-        {"fatal", Severity::Error},              {"warning", Severity::Warning}};
+        {"catastrophic error", Severity::Error},
+        {"error", Severity::Error},
+        {"fatal", Severity::Error},
+        {"warning", Severity::Warning}};
     for (const auto& [word, severity] : Kinds) {
         const std::size_t located = line.find("): " + std::string(word));
         const bool isPtxas = line.starts_with("ptxas " + std::string(word));

@@ -38,8 +38,8 @@ public:
     /// `isWanted` is asked from other threads while it compiles; see endUnwanted().
     Result<CompiledKernel> compile(const wire::CompileRequest& request,
                                    std::function<bool()> isWanted = {});
-    /// Ends compiles that nobody wants any more and that have been at it for longer than `age` (some
-    /// texts take NVRTC a minute): otherwise they would hold up those that are wanted.
+    /// Ends compiles that nobody wants any more and that have been at it for longer than `age`
+    /// (some texts take NVRTC a minute): otherwise they would hold up those that are wanted.
     void endUnwanted(std::chrono::milliseconds age);
     std::optional<CompiledKernel> cached(const wire::CompileRequest& request);
     /// Starts a worker and lets it load NVRTC.
@@ -62,7 +62,8 @@ private:
     std::list<Running> m_running;
 };
 
-/// What the CUDA text of a kernel file is called in messages and line tables: "dir/a.lane" → "a.cu".
+/// What the CUDA text of a kernel file is called in messages and line tables: "dir/a.lane" →
+/// "a.cu".
 std::string cudaFileName(const std::string& sourceName);
 
 /// NVRTC's log as diagnostics of the kernel source: each message on the piece of source that its

@@ -8,15 +8,14 @@ namespace lane {
 
 namespace {
 
-/// The driver takes a third of a second to wake, minutes never.
-constexpr std::chrono::seconds DevicesTimeout{30};
-
 Error cancelled(const RunSpec& spec, const std::string& device) {
     return {"L4105", "The run of " + spec.launch.kernel + " on " + device + " was cancelled.",
             "Inputs and earlier results are intact."};
 }
 
-std::array<std::uint32_t, 3> tripleOf(const Dim3& d) { return {d.x, d.y, d.z}; }
+std::array<std::uint32_t, 3> tripleOf(const Dim3& d) {
+    return {d.x, d.y, d.z};
+}
 
 /// A worker that is no use any more: lost, or with a broken CUDA context.
 bool costsTheWorker(const Error& error) {
@@ -27,39 +26,6 @@ bool costsTheWorker(const Error& error) {
 
 KernelRunner::KernelRunner(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
     : m_cache(std::move(cache)), m_command(std::move(worker)) {}
-
-KernelRunner::~KernelRunner() { stop(); }
-
-void KernelRunner::stop() {
-    std::shared_ptr<WorkerClient> scout;
-    {
-        const std::lock_guard lock(m_mutex);
-        m_isStopped = true;
-        scout = m_scout;
-    }
-    if (scout)
-        scout->kill();
-    cancel();
-}
-
-/// Whether to go on with it: stop() reaches it from here on.
-bool KernelRunner::setScout(const std::shared_ptr<WorkerClient>& scout) {
-    const std::lock_guard lock(m_mutex);
-    m_scout = scout;
-    return !m_isStopped;
-}
-
-void KernelRunner::cancel() {
-    std::shared_ptr<WorkerClient> current;
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_currentToken)
-            m_currentToken->store(true);
-        current = m_current;
-    }
-    if (current)
-        current->kill();
-}
 
 RunRecordPtr KernelRunner::run(RunSpec spec, const Token& token,
                                const std::function<void(const std::string&)>& onVoice,
@@ -125,8 +91,7 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
     if (worker.client->generation() != worker.generation)
         return tryVoice(spec, token, progress, voice); // compiling took another process
     Result<WorkerClient::RunOutcome> outcome = worker.client->run(
-        prepared->request, prepared->descriptors, spec.timeout,
-        [&](const wire::RunProgress& step) {
+        prepared->request, prepared->descriptors, spec.timeout, [&](const wire::RunProgress& step) {
             if (progress)
                 progress(voice.device, step);
         });
@@ -138,42 +103,6 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
         worker.known[buffer->id()] = buffer;
     finishVoice(std::move(*outcome), std::move(*prepared), voice);
     return Unit{};
-}
-
-/// The living worker of a device, told which buffers are gone; cancel() reaches it from here on.
-Result<KernelRunner::DeviceWorker*> KernelRunner::readyWorker(const std::string& device,
-                                                              const Token& token) {
-    DeviceWorker& worker = m_workers[device];
-    if (!worker.client || !worker.client->isAlive()) {
-        std::shared_ptr<WorkerClient> spare = takeSpare();
-        const std::lock_guard lock(m_mutex);
-        if (worker.client)
-            m_dead.push_back(std::move(worker.client)); // its end is waited for elsewhere
-        worker.client = std::move(spare);
-        worker.generation = 0;
-    }
-    {
-        const std::lock_guard lock(m_mutex);
-        m_current = worker.client;
-    }
-    if (token->load())
-        return Error{"L4105", "cancelled", ""};
-    if (Status started = worker.client->start(); !started)
-        return started.error();
-    if (worker.generation != worker.client->generation())
-        worker.known.clear(); // another process has mapped nothing yet
-    worker.generation = worker.client->generation();
-    forgetExpired(worker);
-    return &worker;
-}
-
-std::shared_ptr<WorkerClient> KernelRunner::takeSpare() {
-    {
-        const std::lock_guard lock(m_mutex);
-        if (m_spare && m_spare->isAlive())
-            return std::move(m_spare);
-    }
-    return std::make_shared<WorkerClient>(m_command);
 }
 
 Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const std::string& device,
@@ -223,7 +152,8 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     return prepared;
 }
 
-/// What a device's code is compiled for; empty where there is no such device, which the run will say.
+/// What a device's code is compiled for; empty where there is no such device, which the run will
+/// say.
 std::string KernelRunner::archOf(const RunSpec& spec, WorkerClient& worker) {
     if (!spec.arch.empty() && spec.arch != "auto")
         return spec.arch;
@@ -242,8 +172,8 @@ std::string KernelRunner::archOf(const RunSpec& spec, WorkerClient& worker) {
     return {};
 }
 
-/// The CUBIN from the cache or, once, from the device's worker. Nothing to do for the CPU, and where
-/// the device's architecture is not known yet: then the worker compiles by itself.
+/// The CUBIN from the cache or, once, from the device's worker. Nothing to do for the CPU, and
+/// where the device's architecture is not known yet: then the worker compiles by itself.
 Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
                               VoiceResult& voice) {
     if (prepared.request.device == "cpu" || spec.cuda.empty())
@@ -267,8 +197,9 @@ Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerCli
         voice.times.push_back({"cubin", "clock", {reply->cubinNs}});
     }
     if (!reply->ok)
-        return Error{"L4120", "NVRTC refused the CUDA text of " + spec.launch.kernel + " for " +
-                                  arch + ": " + reply->log,
+        return Error{"L4120",
+                     "NVRTC refused the CUDA text of " + spec.launch.kernel + " for " + arch +
+                         ": " + reply->log,
                      "The PTX pane shows its messages at the kernel's own lines."};
     prepared.request.cubin = reply->cubin;
     prepared.request.cudaName = spec.cudaName;
@@ -307,68 +238,11 @@ void KernelRunner::failVoice(const RunSpec& spec, DeviceWorker& worker, const Pr
     }
     if (costsTheWorker(error))
         return worker.client->kill();
-    // Whether a worker that refused has mapped the new buffers is its own affair: they are sent again.
+    // Whether a worker that refused has mapped the new buffers is its own affair: they are sent
+    // again.
     std::vector<std::uint64_t> ids;
     for (const data::BufferPtr& buffer : prepared.fresh)
         ids.push_back(buffer->id());
-    worker.client->forget(ids);
-}
-
-Result<wire::DevicesReply> KernelRunner::devices() {
-    std::shared_ptr<WorkerClient> scout = takeSpare();
-    if (!setScout(scout))
-        return Error{"L4105", "Looking for devices was given up.", ""};
-    const Status started = scout->start();
-    Result<wire::DevicesReply> reply =
-        started ? scout->devices(DevicesTimeout) : Result<wire::DevicesReply>(started.error());
-    keepAsSpare(std::move(scout)); // it has found the driver: warmer than a new one
-    if (reply) {
-        const std::lock_guard lock(m_mutex);
-        m_devices = *reply;
-    }
-    return reply;
-}
-
-/// Under m_mutex nothing is destroyed: a worker's end is waited for.
-void KernelRunner::keepAsSpare(std::shared_ptr<WorkerClient> worker) {
-    const std::lock_guard lock(m_mutex);
-    m_scout.reset();
-    if (worker->isAlive() && !(m_spare && m_spare->isAlive()))
-        m_spare.swap(worker);
-    if (worker)
-        m_dead.push_back(std::move(worker));
-}
-
-void KernelRunner::warmSpare() {
-    std::vector<std::shared_ptr<WorkerClient>> dead;
-    {
-        const std::lock_guard lock(m_mutex);
-        dead.swap(m_dead);
-        if (m_spare && m_spare->isAlive())
-            return;
-    }
-    auto spare = std::make_shared<WorkerClient>(m_command);
-    if (setScout(spare) && spare->start())
-        keepAsSpare(std::move(spare));
-}
-
-void KernelRunner::forgetDropped() {
-    const std::unique_lock running(m_running, std::try_to_lock);
-    if (!running)
-        return;
-    for (auto& [device, worker] : m_workers)
-        if (worker.client && worker.client->isAlive() &&
-            worker.client->generation() == worker.generation)
-            forgetExpired(worker);
-}
-
-void KernelRunner::forgetExpired(DeviceWorker& worker) {
-    std::vector<std::uint64_t> ids;
-    for (const auto& [id, buffer] : worker.known)
-        if (buffer.expired())
-            ids.push_back(id);
-    for (const std::uint64_t id : ids)
-        worker.known.erase(id);
     worker.client->forget(ids);
 }
 

@@ -44,6 +44,8 @@ public:
     void forgetDropped();
 
 private:
+    /// The driver takes a third of a second to wake, minutes never.
+    static constexpr std::chrono::seconds DevicesTimeout{30};
     struct DeviceWorker {
         std::shared_ptr<WorkerClient> client;
         std::uint64_t generation = 0;

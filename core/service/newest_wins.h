@@ -14,9 +14,9 @@
 namespace lane {
 
 /// Jobs by subject (a document), of which only the newest counts: one that waits is replaced in its
-/// place in the line, so that a subject that is touched all the time neither starves nor overtakes the
-/// others; one that runs is told that it is stale, and a free thread takes the newer one at once.
-/// Thread-safe; standard library only.
+/// place in the line, so that a subject that is touched all the time neither starves nor overtakes
+/// the others; one that runs is told that it is stale, and a free thread takes the newer one at
+/// once. Thread-safe; standard library only.
 class NewestWins {
 public:
     /// Whether a job has been overtaken; jobs ask between steps. Cheap, from any thread.

@@ -101,8 +101,8 @@ NvrtcIndex::Rows NvrtcIndex::read() const {
 void NvrtcIndex::write(const Rows& rows) const {
     nlohmann::json json = nlohmann::json::object();
     for (const auto& [fingerprint, row] : rows)
-        json[fingerprint] = {{"version", row.version}, {"path", row.path},
-                             {"identity", row.identity}};
+        json[fingerprint] = {
+            {"version", row.version}, {"path", row.path}, {"identity", row.identity}};
     // Paths need not be UTF-8; a replaced byte only costs a question to the worker.
     const std::string text = json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace);
     DiskStore::writeWhole(m_file, text, "\n");

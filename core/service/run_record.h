@@ -18,30 +18,30 @@ namespace lane {
 struct RunSpec {
     std::string source, fileName;
     BoundLaunch launch;
-    std::string device = "cpu";     ///< "cpu", "cuda:0"
-    bool alsoCpu = true;            ///< when device is a GPU: run the CPU reference too and compare
+    std::string device = "cpu"; ///< "cpu", "cuda:0"
+    bool alsoCpu = true;        ///< when device is a GPU: run the CPU reference too and compare
     FloatMode mode = FloatMode::Fast;
-    bool boundsChecked = true;      ///< of the CPU reference's timed runs; its first run always is
+    bool boundsChecked = true; ///< of the CPU reference's timed runs; its first run always is
     data::Tolerance tolerance = {};
     int warmup = 1, repeat = 10;
-    std::string cuda, cudaName;     ///< for a GPU; without `cuda` the worker makes it itself
-    std::string arch;               ///< for a GPU; empty: the device's own
+    std::string cuda, cudaName; ///< for a GPU; without `cuda` the worker makes it itself
+    std::string arch;           ///< for a GPU; empty: the device's own
     std::chrono::milliseconds timeout{60'000}; ///< then the worker is killed: fault "timeout"
 };
 
 /// What one device gave.
 struct VoiceResult {
-    std::string device;                          ///< "cpu", "cuda:0"
-    std::map<std::string, data::Array> outputs;  ///< by name, every array the kernel may write
-    std::vector<wire::Fault> faults;             ///< "timeout" and "crash" of a lost worker included
+    std::string device;                         ///< "cpu", "cuda:0"
+    std::map<std::string, data::Array> outputs; ///< by name, every array the kernel may write
+    std::vector<wire::Fault> faults;            ///< "timeout" and "crash" of a lost worker included
     std::uint64_t faultCount = 0;
-    std::vector<wire::TimeSamples> times;        ///< CUPTI's included
-    std::string timesMissing;                    ///< why CUPTI's are not there
+    std::vector<wire::TimeSamples> times; ///< CUPTI's included
+    std::string timesMissing;             ///< why CUPTI's are not there
     std::vector<std::string> notes;
     std::vector<wire::KernelResources> resources;
     bool cubinFromCache = false;
-    std::chrono::nanoseconds roundTrip{};        ///< from the request to the reply
-    std::optional<Error> error;                  ///< then there are no outputs
+    std::chrono::nanoseconds roundTrip{}; ///< from the request to the reply
+    std::optional<Error> error;           ///< then there are no outputs
     /// The samples of "kernel", "upload" …: CUPTI's before the events' before the clock's; null if
     /// it was not timed.
     const wire::TimeSamples* time(std::string_view what) const;
@@ -73,7 +73,8 @@ struct ScalingPoint {
     std::string note; ///< why something is missing
 };
 /// The number of elements from which the GPU wins, by interpolation on logarithms between two
-/// neighbouring points (the last such place, if there are several); nothing if one is always faster.
+/// neighbouring points (the last such place, if there are several); nothing if one is always
+/// faster.
 std::optional<double> crossingPoint(const std::vector<ScalingPoint>& points, bool endToEnd);
 
 } // namespace lane

@@ -11,7 +11,7 @@ namespace lane {
 namespace {
 /// How long a worker may keep what nobody shows any more.
 constexpr int ForgetEvery = 3000; ///< milliseconds
-}
+} // namespace
 
 struct RunService::State {
     State(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
@@ -40,7 +40,9 @@ RunService::~RunService() {
     m_state->runner.stop();
 }
 
-bool RunService::isRunning() const { return m_state->isRunning; }
+bool RunService::isRunning() const {
+    return m_state->isRunning;
+}
 
 bool RunService::start(RunSpec spec) {
     if (m_state->isRunning)
@@ -49,16 +51,14 @@ bool RunService::start(RunSpec spec) {
     const auto token = m_state->token = std::make_shared<std::atomic<bool>>(false);
     const auto onVoice = [this](const std::string& device) {
         const QString name = QString::fromStdString(device);
-        QMetaObject::invokeMethod(this, [this, name] { Q_EMIT started(name); },
-                                  Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, name] { Q_EMIT started(name); }, Qt::QueuedConnection);
     };
     const auto onProgress = [this](const std::string& device, const wire::RunProgress& step) {
-        const auto tell = [this, name = QString::fromStdString(device),
-                           phase = QString::fromStdString(step.phase),
-                           done = static_cast<int>(step.done),
-                           total = static_cast<int>(step.total)] {
-            Q_EMIT progress(name, phase, done, total);
-        };
+        const auto tell =
+            [this, name = QString::fromStdString(device),
+             phase = QString::fromStdString(step.phase), done = static_cast<int>(step.done),
+             total = static_cast<int>(step.total)] { Q_EMIT progress(name, phase, done, total); };
         QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
     };
     m_state->runs.post([this, state = m_state.get(), spec = std::move(spec), token, onVoice,
@@ -86,7 +86,9 @@ RunRecordPtr RunService::runNow(RunSpec spec) {
     return m_state->runner.run(std::move(spec), std::make_shared<std::atomic<bool>>(false));
 }
 
-Result<wire::DevicesReply> RunService::devicesNow() { return m_state->runner.devices(); }
+Result<wire::DevicesReply> RunService::devicesNow() {
+    return m_state->runner.devices();
+}
 
 void RunService::queryDevices() {
     m_state->side.post([this, state = m_state.get()] {

@@ -12,8 +12,8 @@
 namespace lane {
 
 /// Runs kernels in workers, one per device, on threads of its own. One run at a time; a second is
-/// refused. Cancelling kills the worker; a spare stands by. Signals come on the thread that owns the
-/// object, which needs an event loop for them.
+/// refused. Cancelling kills the worker; a spare stands by. Signals come on the thread that owns
+/// the object, which needs an event loop for them.
 class RunService : public QObject {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ public:
 
     /// Between start() and finished(); runNow() does not count.
     bool isRunning() const;
-    bool start(RunSpec spec);          ///< false when one is running
+    bool start(RunSpec spec); ///< false when one is running
     void cancel();
     /// Runs and waits: for the command line and the tests. Callable from any thread; waits for its
     /// turn.
@@ -30,7 +30,8 @@ public:
     Result<wire::DevicesReply> devicesNow();
     /// Asks for the devices without waiting; `devicesReady` answers.
     void queryDevices();
-    /// Starts a worker that stands by, without waiting, so that the first run need not wait for one.
+    /// Starts a worker that stands by, without waiting, so that the first run need not wait for
+    /// one.
     void warmUp();
 
 Q_SIGNALS:

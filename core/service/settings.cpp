@@ -101,8 +101,8 @@ struct Settings::State {
         if (value)
             layers[std::size_t(origin)][std::string(info.key)] = {std::move(*value), origin, path};
         else
-            problems.push_back({value.error().code, path + ": " + value.error().message,
-                                value.error().hint});
+            problems.push_back(
+                {value.error().code, path + ": " + value.error().message, value.error().hint});
     }
     void readFile(const std::string& path, Origin origin) {
         const Result<Json> json = readObject(path);
@@ -191,9 +191,13 @@ std::int64_t Settings::integer(std::string_view key) const {
     return number ? *number : 0;
 }
 
-std::string Settings::text(std::string_view key) const { return settingToText(get(key).value); }
+std::string Settings::text(std::string_view key) const {
+    return settingToText(get(key).value);
+}
 
-const std::vector<Error>& Settings::problems() const { return m_state->problems; }
+const std::vector<Error>& Settings::problems() const {
+    return m_state->problems;
+}
 
 Status Settings::set(SettingInfo::Scope layer, std::string_view key, const SettingValue& value) {
     const SettingInfo* info = findSetting(key);

@@ -40,8 +40,8 @@ std::string settingToText(const SettingValue& value);
 
 /// Layered settings: built-in defaults, the user's file, the workspace's file, the environment, the
 /// command line; later ones win, and each value says where it comes from. What cannot be used (an
-/// unknown key, a value out of range, a key that is not a workspace's to set, a file that is no JSON)
-/// is a problem to be shown, stays in its file, and stops nothing. Not thread-safe; no Qt.
+/// unknown key, a value out of range, a key that is not a workspace's to set, a file that is no
+/// JSON) is a problem to be shown, stays in its file, and stops nothing. Not thread-safe; no Qt.
 class Settings {
 public:
     enum class Origin : std::uint8_t { Default, User, Workspace, Environment, CommandLine };
@@ -51,8 +51,8 @@ public:
         std::string path = {}; ///< the file, the variable or the option; empty for a default
     };
     struct Sources {
-        std::string userFile;      ///< empty: none
-        std::string workspaceFile; ///< empty: none
+        std::string userFile;                                ///< empty: none
+        std::string workspaceFile;                           ///< empty: none
         std::map<std::string, std::string> commandLine = {}; ///< key → text
         /// The environment to look at; nothing: the process's own.
         std::optional<std::map<std::string, std::string>> environment = {};
@@ -76,8 +76,8 @@ public:
     /// Changes the user's or the workspace's layer, in memory; L5082, L5083.
     Status set(SettingInfo::Scope layer, std::string_view key, const SettingValue& value);
     void unset(SettingInfo::Scope layer, std::string_view key);
-    /// Writes a layer's changed keys into its file, atomically: the file is read again, so that what
-    /// others changed meanwhile, unknown keys and their order stay (L5080, L5084).
+    /// Writes a layer's changed keys into its file, atomically: the file is read again, so that
+    /// what others changed meanwhile, unknown keys and their order stay (L5080, L5084).
     Status save(SettingInfo::Scope layer);
 
     /// $XDG_CONFIG_HOME/lanework/settings.json, or ~/.config/…

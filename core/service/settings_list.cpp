@@ -30,7 +30,9 @@ std::int64_t word(std::string_view text, int index) {
 
 } // namespace
 
-std::span<const SettingInfo> allSettings() { return Rows; }
+std::span<const SettingInfo> allSettings() {
+    return Rows;
+}
 
 const SettingInfo* findSetting(std::string_view key) {
     for (const SettingInfo& info : Rows)
@@ -47,8 +49,12 @@ std::vector<std::string> SettingInfo::choices() const {
     return words;
 }
 
-std::int64_t SettingInfo::least() const { return word(allowed, 0); }
-std::int64_t SettingInfo::most() const { return word(allowed, 1); }
+std::int64_t SettingInfo::least() const {
+    return word(allowed, 0);
+}
+std::int64_t SettingInfo::most() const {
+    return word(allowed, 1);
+}
 
 std::string SettingInfo::variable() const {
     std::string name = "LANE_";
@@ -74,8 +80,9 @@ Result<SettingValue> settingFromText(const SettingInfo& info, std::string_view t
         if (error == std::errc() && end == text.data() + text.size() && value >= info.least() &&
             value <= info.most())
             return SettingValue(value);
-        return wrongValue(info, text, "a whole number from " + std::to_string(info.least()) +
-                                          " to " + std::to_string(info.most()));
+        return wrongValue(info, text,
+                          "a whole number from " + std::to_string(info.least()) + " to " +
+                              std::to_string(info.most()));
     }
     case SettingInfo::Type::Choice: {
         std::string names;

@@ -16,7 +16,8 @@ using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 /// How long a worker that has closed the conversation may take to end by itself.
 constexpr Milliseconds EndGrace{500};
-constexpr const char* Next = "The next request starts a new worker; nothing of the project is lost.";
+constexpr const char* Next =
+    "The next request starts a new worker; nothing of the project is lost.";
 
 std::string seconds(Milliseconds time) {
     const auto tenths = (time.count() + 50) / 100;
@@ -30,11 +31,15 @@ std::string quoted(const std::string& words) {
 /// What a worker's end most often means.
 std::string adviceFor(int signal) {
     if (signal == SIGKILL)
-        return std::string("Nobody here asked for it: the system does this when memory runs out; try "
-                           "smaller arrays. ") + Next;
+        return std::string(
+                   "Nobody here asked for it: the system does this when memory runs out; try "
+                   "smaller arrays. ") +
+               Next;
     if (signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE || signal == SIGILL)
-        return std::string("A kernel that reads or writes outside its arrays does this; run it with "
-                           "bounds checks. ") + Next;
+        return std::string(
+                   "A kernel that reads or writes outside its arrays does this; run it with "
+                   "bounds checks. ") +
+               Next;
     return Next;
 }
 
@@ -47,8 +52,8 @@ WorkerCommand WorkerCommand::standard() {
     const auto self = std::filesystem::read_symlink("/proc/self/exe", ignored);
     const auto beside = self.parent_path() / "lanework-worker";
     const auto inside = self.parent_path().parent_path() / "libexec/lanework/lanework-worker";
-    const bool takeInside = !std::filesystem::exists(beside, ignored) &&
-                            std::filesystem::exists(inside, ignored);
+    const bool takeInside =
+        !std::filesystem::exists(beside, ignored) && std::filesystem::exists(inside, ignored);
     return {{(takeInside ? inside : beside).string()}};
 }
 
@@ -56,8 +61,8 @@ struct WorkerClient::State {
     WorkerCommand command;
     mutable std::mutex mutex; ///< guards the pointer and the flags, not the conversation
     std::shared_ptr<WorkerProcess> process;
-    bool lost = false;    ///< the conversation has ended, whatever the process does
-    bool killed = false;  ///< by kill()
+    bool lost = false;   ///< the conversation has ended, whatever the process does
+    bool killed = false; ///< by kill()
     std::uint64_t generation = 0;
     std::uint32_t nextRequest = 0;
     wire::HelloReply hello;
@@ -96,18 +101,22 @@ struct WorkerClient::State {
         if (wasKilled())
             return killedError(doing);
         if (endedItself)
-            return {"L4101", "The worker " + how + " while " + doing + quoted(broken.lastWords()) +
-                                 ".", adviceFor(signal)};
+            return {"L4101",
+                    "The worker " + how + " while " + doing + quoted(broken.lastWords()) + ".",
+                    adviceFor(signal)};
         if (why.code == "L4005")
-            return {"L4103", "The worker did not answer within " + seconds(timeout) + " while " +
-                                 doing + ", and was ended.",
+            return {"L4103",
+                    "The worker did not answer within " + seconds(timeout) + " while " + doing +
+                        ", and was ended.",
                     std::string("Allow more time, or look for a loop that never ends. ") + Next};
         if (why.code == "L4003")
-            return {"L4104", "The worker `" + command.arguments.front() +
-                                 "` is of another build: " + why.message + ".",
+            return {"L4104",
+                    "The worker `" + command.arguments.front() +
+                        "` is of another build: " + why.message + ".",
                     "Install the program and its worker together, or unset LANE_WORKER."};
-        return {"L4102", "The worker said something that makes no sense while " + doing + " (" +
-                             why.message + "), and was ended" + quoted(broken.lastWords()) + ".",
+        return {"L4102",
+                "The worker said something that makes no sense while " + doing + " (" +
+                    why.message + "), and was ended" + quoted(broken.lastWords()) + ".",
                 Next};
     }
 
@@ -141,8 +150,9 @@ WorkerClient::State::talk(wire::Frame request, const std::string& doing, Millise
             return lose(*worker, got.error(), doing, timeout);
         wire::closeDescriptors(*got); // a worker has none to give
         if (got->request != request.request)
-            return lose(*worker, {"L4002", "an answer to request " + std::to_string(got->request) +
-                                               " instead of " + std::to_string(request.request)},
+            return lose(*worker,
+                        {"L4002", "an answer to request " + std::to_string(got->request) +
+                                      " instead of " + std::to_string(request.request)},
                         doing, timeout);
         if (got->type == wire::MessageType::ErrorReply || !onFrame || !onFrame(*got))
             return got;
@@ -200,9 +210,10 @@ Status WorkerClient::start() {
     if (!reply) {
         Error error = reply.error();
         if (error.code == "L4103")
-            error = {"L4106", "The worker `" + m_state->command.arguments.front() +
-                                  "` did not say hello within " +
-                                  seconds(m_state->command.startTimeout) + ", and was ended.",
+            error = {"L4106",
+                     "The worker `" + m_state->command.arguments.front() +
+                         "` did not say hello within " + seconds(m_state->command.startTimeout) +
+                         ", and was ended.",
                      "Look whether LANE_WORKER names a lanework-worker, and whether the machine is "
                      "overloaded."};
         kill();
@@ -210,16 +221,19 @@ Status WorkerClient::start() {
     }
     if (reply->protocol != wire::ProtocolVersion) {
         kill();
-        return Error{"L4104", "The worker `" + m_state->command.arguments.front() +
-                                  "` speaks protocol version " + std::to_string(reply->protocol) +
-                                  ", this program " + std::to_string(wire::ProtocolVersion) + ".",
+        return Error{"L4104",
+                     "The worker `" + m_state->command.arguments.front() +
+                         "` speaks protocol version " + std::to_string(reply->protocol) +
+                         ", this program " + std::to_string(wire::ProtocolVersion) + ".",
                      "Install the program and its worker together, or unset LANE_WORKER."};
     }
     m_state->hello = std::move(*reply);
     return Unit{};
 }
 
-bool WorkerClient::isAlive() const { return m_state->alive() != nullptr; }
+bool WorkerClient::isAlive() const {
+    return m_state->alive() != nullptr;
+}
 
 int WorkerClient::pid() const {
     const auto worker = m_state->alive();
@@ -231,7 +245,9 @@ std::uint64_t WorkerClient::generation() const {
     return m_state->generation;
 }
 
-const wire::HelloReply& WorkerClient::hello() const { return m_state->hello; }
+const wire::HelloReply& WorkerClient::hello() const {
+    return m_state->hello;
+}
 
 void WorkerClient::kill() {
     std::shared_ptr<WorkerProcess> worker;

@@ -40,7 +40,7 @@ public:
     /// Starts the process and says hello; does nothing when one is alive.
     Status start();
     bool isAlive() const;
-    int pid() const;         ///< 0 when none is alive
+    int pid() const; ///< 0 when none is alive
     /// Counts the processes that this client has started, so that what one of them was told (its
     /// buffers) is not taken for told to the next.
     std::uint64_t generation() const;
@@ -55,11 +55,12 @@ public:
     struct RunOutcome {
         wire::RunReply reply;
         wire::RunTimes times;
-        std::chrono::nanoseconds roundTrip{}; ///< from the request to the reply, times not waited for
+        std::chrono::nanoseconds
+            roundTrip{}; ///< from the request to the reply, times not waited for
     };
     /// `descriptors`: one for each of request.newBuffers; they stay the caller's. `progress` may be
-    /// called before the reply comes. If the reply says that times follow, they are waited for; when
-    /// the worker is lost meanwhile, `times.missing` says so and the outputs stand.
+    /// called before the reply comes. If the reply says that times follow, they are waited for;
+    /// when the worker is lost meanwhile, `times.missing` says so and the outputs stand.
     Result<RunOutcome> run(const wire::RunRequest& request, const std::vector<int>& descriptors,
                            Milliseconds timeout,
                            const std::function<void(const wire::RunProgress&)>& progress = {});

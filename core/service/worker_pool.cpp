@@ -7,7 +7,9 @@ WorkerPool::WorkerPool(WorkerCommand command, std::size_t size) : m_isLent(size,
         m_clients.push_back(std::make_unique<WorkerClient>(command));
 }
 
-WorkerPool::Lease::~Lease() { m_pool->giveBack(m_slot); }
+WorkerPool::Lease::~Lease() {
+    m_pool->giveBack(m_slot);
+}
 
 WorkerPool::Lease WorkerPool::acquire() {
     std::unique_lock lock(m_mutex);

@@ -9,8 +9,8 @@
 
 namespace lane {
 
-/// A few workers of one kind, lent one at a time. A living one that is free goes before one that has
-/// to be started, so that after a death the spare answers while the dead one is restarted.
+/// A few workers of one kind, lent one at a time. A living one that is free goes before one that
+/// has to be started, so that after a death the spare answers while the dead one is restarted.
 /// Thread-safe; standard library only.
 class WorkerPool {
 public:

@@ -49,8 +49,8 @@ private:
 };
 
 Error cannotStart(const std::string& program, int reason) {
-    return {"L4100", "the worker `" + program + "` could not be started: " +
-                         ::strerrordesc_np(reason),
+    return {"L4100",
+            "the worker `" + program + "` could not be started: " + ::strerrordesc_np(reason),
             "Install lanework-worker beside this program, or set LANE_WORKER to where it is."};
 }
 
@@ -103,8 +103,8 @@ struct WorkerProcess::State {
 
     mutable std::mutex mutex;
     std::condition_variable changed;
-    bool ended = false;        ///< and reaped: the pid is no longer ours
-    bool statusKnown = false;  ///< an application that ignores SIGCHLD leaves none
+    bool ended = false;       ///< and reaped: the pid is no longer ours
+    bool statusKnown = false; ///< an application that ignores SIGCHLD leaves none
     int status = 0;
     std::string tail;
 
@@ -189,8 +189,12 @@ Result<std::unique_ptr<WorkerProcess>> WorkerProcess::spawn(const WorkerCommand&
     return std::unique_ptr<WorkerProcess>(new WorkerProcess(std::move(state)));
 }
 
-wire::Channel& WorkerProcess::channel() { return m_state->channel; }
-int WorkerProcess::pid() const { return m_state->pid; }
+wire::Channel& WorkerProcess::channel() {
+    return m_state->channel;
+}
+int WorkerProcess::pid() const {
+    return m_state->pid;
+}
 
 bool WorkerProcess::hasEnded() const {
     const std::lock_guard lock(m_state->mutex);

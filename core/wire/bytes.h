@@ -17,14 +17,16 @@
 namespace lane::wire {
 
 template <typename T>
-concept HasFields = requires(T& value) { value.fields([](auto&...) {}); };
+concept HasFields = requires(T& value) {
+    value.fields([](auto&...) {});
+};
 
 /// How many values an enum that travels has; one that is not here does not travel.
 template <typename T> inline constexpr std::uint8_t enumCount = 0;
 template <> inline constexpr std::uint8_t enumCount<FloatMode> = 2;
 template <>
-inline constexpr std::uint8_t enumCount<ScalarKind> =
-    static_cast<std::uint8_t>(ScalarKind::Float64) + 1;
+inline constexpr std::uint8_t
+    enumCount<ScalarKind> = static_cast<std::uint8_t>(ScalarKind::Float64) + 1;
 
 /// Appends values to a string.
 class ByteWriter {
@@ -83,8 +85,8 @@ template <typename T> std::size_t leastSize() {
 }
 
 /// Reads what ByteWriter wrote. Never reads beyond the end and never allocates for a count that the
-/// bytes left cannot hold. After the first thing that is wrong, `problem` says what, and the rest of
-/// the values stay as they were.
+/// bytes left cannot hold. After the first thing that is wrong, `problem` says what, and the rest
+/// of the values stay as they were.
 class ByteReader {
 public:
     explicit ByteReader(std::string_view bytes) : m_bytes(bytes) {}

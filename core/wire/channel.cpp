@@ -17,8 +17,9 @@ constexpr std::string_view Magic = "LNWK";
 constexpr std::size_t VersionEnd = 6;
 /// A frame that claims to be long gets memory as its bytes come, not at its word.
 constexpr std::uint64_t PayloadStep = 4u << 20;
-constexpr const char* RestartHint = "The worker is started anew with the next request; if it recurs, "
-                                    "install the program and its worker together, from one build.";
+constexpr const char* RestartHint =
+    "The worker is started anew with the next request; if it recurs, "
+    "install the program and its worker together, from one build.";
 
 void putInteger(unsigned char* to, std::uint64_t value, std::size_t bytes) {
     for (std::size_t i = 0; i < bytes; ++i)
@@ -63,8 +64,9 @@ Status waitFor(int socket, short events, Clock::time_point deadline) {
             return Error{"L4005", "the other side stayed silent beyond the time allowed",
                          "Allow more time, or look whether the machine is overloaded."};
         if (ready < 0 && errno != EINTR)
-            return Error{"L4001", std::string("waiting on the socket ended: ") +
-                                      std::strerror(errno), RestartHint};
+            return Error{"L4001",
+                         std::string("waiting on the socket ended: ") + std::strerror(errno),
+                         RestartHint};
     }
 }
 
@@ -99,15 +101,16 @@ void takeDescriptors(msghdr& message, std::vector<int>& fds) {
 
 Status checkLimits(const Frame& frame) {
     if (frame.payload.size() > MaxFrame)
-        return Error{"L4006", "a " + messageName(frame.type) + " of " +
-                                  std::to_string(frame.payload.size()) + " bytes is beyond " +
-                                  std::to_string(MaxFrame),
+        return Error{"L4006",
+                     "a " + messageName(frame.type) + " of " +
+                         std::to_string(frame.payload.size()) + " bytes is beyond " +
+                         std::to_string(MaxFrame),
                      "Arrays travel in shared memory; a text of this size does not."};
     if (frame.descriptors.size() > MaxDescriptors)
-        return Error{"L4006", "a " + messageName(frame.type) + " carries " +
-                                  std::to_string(frame.descriptors.size()) +
-                                  " new buffers; one message takes " +
-                                  std::to_string(MaxDescriptors),
+        return Error{"L4006",
+                     "a " + messageName(frame.type) + " carries " +
+                         std::to_string(frame.descriptors.size()) +
+                         " new buffers; one message takes " + std::to_string(MaxDescriptors),
                      "Give the kernel fewer arrays at once."};
     return Unit{};
 }
@@ -126,15 +129,18 @@ Channel::~Channel() {
         ::close(m_socket);
 }
 
-void Channel::shutdown() { ::shutdown(m_socket, SHUT_RDWR); }
+void Channel::shutdown() {
+    ::shutdown(m_socket, SHUT_RDWR);
+}
 
 Status Channel::send(const Frame& frame, Milliseconds timeout) {
     if (Status fits = checkLimits(frame); !fits)
         return fits;
     const auto deadline = deadlineOf(timeout);
     auto header = headerOf(frame);
-    std::array<iovec, 2> parts{iovec{header.data(), header.size()},
-                               iovec{const_cast<char*>(frame.payload.data()), frame.payload.size()}};
+    std::array<iovec, 2> parts{
+        iovec{header.data(), header.size()},
+        iovec{const_cast<char*>(frame.payload.data()), frame.payload.size()}};
     ControlBuffer control;
     msghdr message{};
     message.msg_iov = parts.data();
@@ -155,8 +161,10 @@ Status Channel::send(const Frame& frame, Milliseconds timeout) {
             continue;
         }
         if (sent < 0)
-            return Error{"L4001", "the other side of the conversation is gone (" +
-                                      std::string(std::strerror(errno)) + ")", RestartHint};
+            return Error{"L4001",
+                         "the other side of the conversation is gone (" +
+                             std::string(std::strerror(errno)) + ")",
+                         RestartHint};
         // The descriptors went with the first byte.
         message.msg_control = nullptr;
         message.msg_controllen = 0;
@@ -184,10 +192,12 @@ Result<Frame> Channel::receive(Milliseconds timeout) {
     if (Status got = fillPayload(deadline); !got)
         return got.error();
     if (m_partial.frame.descriptors.size() != m_partial.descriptors)
-        return breakDown({"L4004", "a frame announced " + std::to_string(m_partial.descriptors) +
-                                       " descriptors and brought " +
-                                       std::to_string(m_partial.frame.descriptors.size()),
-                          RestartHint}).error();
+        return breakDown({"L4004",
+                          "a frame announced " + std::to_string(m_partial.descriptors) +
+                              " descriptors and brought " +
+                              std::to_string(m_partial.frame.descriptors.size()),
+                          RestartHint})
+            .error();
     Frame frame = std::move(m_partial.frame);
     m_partial = Partial{};
     return frame;
@@ -216,9 +226,9 @@ Status Channel::checkHeader() {
         return breakDown({"L4002", "what came is not this program's protocol", RestartHint});
     const std::uint64_t version = getInteger(&p.header[4], 2);
     if (p.headerGot >= VersionEnd && version != ProtocolVersion)
-        return breakDown({"L4003", "the other side speaks protocol version " +
-                                       std::to_string(version) + ", this side " +
-                                       std::to_string(ProtocolVersion),
+        return breakDown({"L4003",
+                          "the other side speaks protocol version " + std::to_string(version) +
+                              ", this side " + std::to_string(ProtocolVersion),
                           "Install the program and its worker together, from one build."});
     if (p.headerGot < HeaderSize)
         return Unit{};
@@ -227,10 +237,13 @@ Status Channel::checkHeader() {
     p.descriptors = static_cast<std::uint16_t>(getInteger(&p.header[12], 2));
     p.length = getInteger(&p.header[16], 8);
     if (p.length > MaxFrame || p.descriptors > MaxDescriptors)
-        return breakDown({"L4004", "a frame announces " + std::to_string(p.length) + " bytes and " +
-                                       std::to_string(p.descriptors) + " descriptors; the limits "
-                                       "are " + std::to_string(MaxFrame) + " and " +
-                                       std::to_string(MaxDescriptors), RestartHint});
+        return breakDown({"L4004",
+                          "a frame announces " + std::to_string(p.length) + " bytes and " +
+                              std::to_string(p.descriptors) +
+                              " descriptors; the limits "
+                              "are " +
+                              std::to_string(MaxFrame) + " and " + std::to_string(MaxDescriptors),
+                          RestartHint});
     return Unit{};
 }
 
@@ -268,13 +281,16 @@ Status Channel::readSome(void* to, std::size_t wanted, Clock::time_point deadlin
             continue;
         }
         if (count < 0)
-            return Error{"L4001", "the other side of the conversation is gone (" +
-                                      std::string(std::strerror(errno)) + ")", RestartHint};
+            return Error{"L4001",
+                         "the other side of the conversation is gone (" +
+                             std::string(std::strerror(errno)) + ")",
+                         RestartHint};
         takeDescriptors(message, m_partial.frame.descriptors);
-        if (message.msg_flags & MSG_CTRUNC ||
-            m_partial.frame.descriptors.size() > MaxDescriptors)
-            return breakDown({"L4004", "a frame brought more descriptors than fit (this process may "
-                                       "be out of them)", "Close something and run again."});
+        if (message.msg_flags & MSG_CTRUNC || m_partial.frame.descriptors.size() > MaxDescriptors)
+            return breakDown({"L4004",
+                              "a frame brought more descriptors than fit (this process may "
+                              "be out of them)",
+                              "Close something and run again."});
         if (count == 0)
             return endOfStream();
         got = static_cast<std::size_t>(count);
@@ -286,11 +302,12 @@ Status Channel::endOfStream() const {
     const Partial& p = m_partial;
     if (p.headerGot == 0)
         return Error{"L4001", "the other side ended the conversation", RestartHint};
-    return Error{"L4004", "the conversation ended within a frame, after " +
-                              std::to_string(p.headerGot + p.payloadGot) + " of " +
-                              (p.headerGot < HeaderSize
-                                   ? "at least " + std::to_string(HeaderSize)
-                                   : std::to_string(HeaderSize + p.length)) + " bytes",
+    return Error{"L4004",
+                 "the conversation ended within a frame, after " +
+                     std::to_string(p.headerGot + p.payloadGot) + " of " +
+                     (p.headerGot < HeaderSize ? "at least " + std::to_string(HeaderSize)
+                                               : std::to_string(HeaderSize + p.length)) +
+                     " bytes",
                  RestartHint};
 }
 

@@ -59,7 +59,7 @@ private:
     struct Partial {
         std::array<unsigned char, HeaderSize> header{};
         std::size_t headerGot = 0;
-        std::uint64_t length = 0;     ///< of the payload
+        std::uint64_t length = 0; ///< of the payload
         std::uint64_t payloadGot = 0;
         std::uint16_t descriptors = 0; ///< as the header says
         Frame frame;

@@ -27,8 +27,9 @@ template <typename Message> Frame encode(const Message& message, std::uint32_t r
 template <typename Message> Result<Message> decode(const Frame& frame) {
     const std::string name = messageName(messageType<Message>);
     const auto refuse = [&](const std::string& what) {
-        return Error{"L4004", what, "Start the program again; if it recurs, its parts are of "
-                                    "different builds: install them together."};
+        return Error{"L4004", what,
+                     "Start the program again; if it recurs, its parts are of "
+                     "different builds: install them together."};
     };
     if (frame.type != messageType<Message>)
         return refuse("a " + name + " was due, a " + messageName(frame.type) + " came");

@@ -63,9 +63,9 @@ struct DeviceInfo {
 };
 
 struct DevicesReply {
-    std::vector<DeviceInfo> devices;    ///< "cpu" first
-    std::string driverVersion;          ///< "13.0"; empty where there is none
-    std::string driverMissing;          ///< why there is no driver or device, and how to get it
+    std::vector<DeviceInfo> devices; ///< "cpu" first
+    std::string driverVersion;       ///< "13.0"; empty where there is none
+    std::string driverMissing;       ///< why there is no driver or device, and how to get it
     std::string nvrtcVersion, nvrtcMissing;
     std::string cuptiVersion, cuptiMissing;
     std::string nvrtcPath; ///< of the library that was loaded
@@ -173,8 +173,8 @@ struct RunRequest {
     std::string cubin;    ///< for a GPU: compiled for it already; empty: the worker compiles
     std::string cudaName; ///< the kernel's name in the CUBIN
     auto fields(auto&& f) {
-        return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars, arrays,
-                 sharedLengths, newBuffers, warmup, repeat, cubin, cudaName);
+        return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
+                 arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName);
     }
 };
 
@@ -192,7 +192,9 @@ struct Fault {
     std::array<std::uint32_t, 3> block{}, thread{};
     std::string array;
     std::vector<std::int64_t> index;
-    auto fields(auto&& f) { return f(kind, message, line, column, count, block, thread, array, index); }
+    auto fields(auto&& f) {
+        return f(kind, message, line, column, count, block, thread, array, index);
+    }
 };
 
 /// Samples of one thing that was timed. An empty one was not measured.
@@ -211,7 +213,9 @@ struct RunReply {
     bool timesFollow = false; ///< a RunTimes with CUPTI's times comes next
     std::vector<std::string> notes;
     std::vector<KernelResources> resources;
-    auto fields(auto&& f) { return f(device, faults, faultCount, times, timesFollow, notes, resources); }
+    auto fields(auto&& f) {
+        return f(device, faults, faultCount, times, timesFollow, notes, resources);
+    }
 };
 
 struct RunTimes {

@@ -78,21 +78,20 @@ struct Keystroke {
         static quint64 revision = 0;
         QEventLoop loop;
         const auto from = Clock::now();
-        const auto a = QObject::connect(
-            &service, &CompileService::frontEndReady, &loop,
-            [&](quint64, const CompilationPtr& ready) {
-                front = Clock::now() - from;
-                compilation = ready;
-            });
-        const auto b = QObject::connect(
-            &service, &CompileService::ptxReady, &loop, [&](quint64, const PtxResultPtr& ready) {
-                if (ptx.count() == 0)
-                    ptx = Clock::now() - from;
-                whole = Clock::now() - from;
-                result = ready;
-                if (ready->isComplete)
-                    loop.quit();
-            });
+        const auto a = QObject::connect(&service, &CompileService::frontEndReady, &loop,
+                                        [&](quint64, const CompilationPtr& ready) {
+                                            front = Clock::now() - from;
+                                            compilation = ready;
+                                        });
+        const auto b = QObject::connect(&service, &CompileService::ptxReady, &loop,
+                                        [&](quint64, const PtxResultPtr& ready) {
+                                            if (ptx.count() == 0)
+                                                ptx = Clock::now() - from;
+                                            whole = Clock::now() - from;
+                                            result = ready;
+                                            if (ready->isComplete)
+                                                loop.quit();
+                                        });
         service.submit(1, ++revision, QString::fromLatin1(example.file), text);
         loop.exec();
         QObject::disconnect(a);
@@ -123,9 +122,9 @@ void typing(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rou
         for (int i = -3; i < rounds; ++i) {
             const Keystroke key(service, example, renamed(example, i + 100));
             if (key.result->error || !key.result->reply.ok) {
-                std::printf("%s: %s\n", example.file, key.result->error
-                                                          ? key.result->error->message.c_str()
-                                                          : key.result->reply.log.c_str());
+                std::printf("%s: %s\n", example.file,
+                            key.result->error ? key.result->error->message.c_str()
+                                              : key.result->reply.log.c_str());
                 return;
             }
             const auto alone = aloneIn(nvrtc, requestOf(key.compilation, false));
@@ -143,8 +142,8 @@ void typing(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rou
         const std::string name = example.kernel;
         row(name + ": key to diagnostics and CUDA", front);
         row(name + ": NVRTC alone, PTX", nvrtcPtx);
-        row(name + ": key to PTX", ptx, "NVRTC + " + in(ptx.at(0.5) - nvrtcPtx.at(0.5)) +
-                                            " ms (target: + 8, and 60 in all)");
+        row(name + ": key to PTX", ptx,
+            "NVRTC + " + in(ptx.at(0.5) - nvrtcPtx.at(0.5)) + " ms (target: + 8, and 60 in all)");
         row(name + ": NVRTC alone, PTX and CUBIN", nvrtcCubin);
         row(name + ": key to CUBIN and registers", whole, "target 150");
         row(name + ": key to PTX, the same text again", memory, "cache in memory");

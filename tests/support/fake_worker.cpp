@@ -163,9 +163,9 @@ void Fake::compile(const Frame& frame) {
 void Fake::keepBuffers(const RunRequest& asked, Frame& frame) {
     for (std::size_t i = 0; i < asked.newBuffers.size(); ++i) {
         const NewBuffer& fresh = asked.newBuffers[i];
-        void* bytes = ::mmap(nullptr, fresh.bytes,
-                             fresh.writable ? PROT_READ | PROT_WRITE : PROT_READ, MAP_SHARED,
-                             frame.descriptors[i], 0);
+        void* bytes =
+            ::mmap(nullptr, fresh.bytes, fresh.writable ? PROT_READ | PROT_WRITE : PROT_READ,
+                   MAP_SHARED, frame.descriptors[i], 0);
         buffers[fresh.id] = {bytes, fresh.bytes};
     }
     closeDescriptors(frame);
@@ -182,9 +182,8 @@ std::string Fake::increment(const RunRequest& asked) {
         if (output == buffers.end() || output->second.bytes == MAP_FAILED)
             return "output of " + array.name + " is not known";
         auto* to = static_cast<float*>(output->second.bytes);
-        const float* from = array.input != 0
-                                ? static_cast<const float*>(buffers[array.input].bytes)
-                                : nullptr;
+        const float* from =
+            array.input != 0 ? static_cast<const float*>(buffers[array.input].bytes) : nullptr;
         for (std::uint64_t i = 0; i < output->second.size / sizeof(float); ++i)
             to[i] = (from ? from[i] : 0.0f) + 1.0f;
     }

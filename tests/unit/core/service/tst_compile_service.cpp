@@ -115,7 +115,8 @@ private Q_SLOTS:
         QSignalSpy front(&service, &CompileService::frontEndReady);
         QSignalSpy ptx(&service, &CompileService::ptxReady);
         // The fake refuses CUDA text with "error" in it, at its line 2.
-        service.submit(1, 1, QStringLiteral("a.lane"), kernelText(1, QStringLiteral("errorKernel")));
+        service.submit(1, 1, QStringLiteral("a.lane"),
+                       kernelText(1, QStringLiteral("errorKernel")));
         QTRY_COMPARE(ptx.size(), 1);
         const auto result = argument<PtxResultPtr>(ptx, 0, 1);
         QVERIFY(!result->error && !result->reply.ok);
@@ -174,8 +175,9 @@ private Q_SLOTS:
             service.compileNow("__global__ void k() {}", "sm_75", FloatMode::Strict, "x/k.lane");
         QVERIFY(!result->error);
         QCOMPARE(result->reply.ptx, std::string("// sm_75 of: __global__ void k() {}"));
-        QVERIFY(service.compileNow("__global__ void k() {}", "sm_75", FloatMode::Strict, "x/k.lane")
-                    ->fromCache);
+        QVERIFY(
+            service.compileNow("__global__ void k() {}", "sm_75", FloatMode::Strict, "x/k.lane")
+                ->fromCache);
         QCOMPARE(service.compileNow("", "sm_75", FloatMode::Fast, "k.lane")->error->code,
                  std::string("L4110"));
         CompileService broken(m_cache, {{"/nowhere/worker"}});

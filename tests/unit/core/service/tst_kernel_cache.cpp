@@ -1,5 +1,4 @@
 #include "core/service/kernel_cache.h"
-
 #include "core/wire/channel.h"
 #include "tests/support/generated_message.h"
 
@@ -9,8 +8,8 @@
 #include <QTest>
 
 #include <atomic>
-#include <set>
 #include <fcntl.h>
+#include <set>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -39,7 +38,9 @@ bool same(const wire::CompileReply& a, const wire::CompileReply& b) {
     return wire::encode(a, 0).payload == wire::encode(b, 0).payload;
 }
 
-std::string keyOf(int number) { return KernelCache::key(requestOf(number), "13.0"); }
+std::string keyOf(int number) {
+    return KernelCache::key(requestOf(number), "13.0");
+}
 
 /// The last use of a file, set back by seconds.
 void age(const QString& path, int seconds) {

@@ -40,9 +40,13 @@ RunSpec specOf(const data::Array& x, const std::string& kernel = "Saxpy.saxpy",
     return spec;
 }
 
-KernelRunner::Token token() { return std::make_shared<std::atomic<bool>>(false); }
+KernelRunner::Token token() {
+    return std::make_shared<std::atomic<bool>>(false);
+}
 
-std::string note(const VoiceResult& voice, std::size_t index) { return voice.notes.at(index); }
+std::string note(const VoiceResult& voice, std::size_t index) {
+    return voice.notes.at(index);
+}
 
 bool isIncremented(const VoiceResult& voice, const data::Array& input) {
     const auto found = voice.outputs.find("y");

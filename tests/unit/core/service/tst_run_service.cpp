@@ -34,8 +34,7 @@ RunRecordPtr recordOf(const QSignalSpy& finished, int call) {
 
 class TestRunService : public QObject {
     Q_OBJECT
-    std::shared_ptr<KernelCache> m_cache =
-        std::make_shared<KernelCache>(KernelCache::Options{});
+    std::shared_ptr<KernelCache> m_cache = std::make_shared<KernelCache>(KernelCache::Options{});
 private Q_SLOTS:
     void aRunIsToldFromBeginToEnd() {
         RunService service(m_cache, fake("correct"));

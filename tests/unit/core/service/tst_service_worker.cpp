@@ -1,10 +1,11 @@
-// The services with the real worker: what runs, what dies, what hangs, and what is whole afterwards.
+// The services with the real worker: what runs, what dies, what hangs, and what is whole
+// afterwards.
 
 #include "core/service/compile_service.h"
 #include "core/service/run_service.h"
 
-#include <QElapsedTimer>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -141,8 +142,7 @@ bool waitForTheKernel() {
 
 class TestServiceWorker : public QObject {
     Q_OBJECT
-    std::shared_ptr<KernelCache> m_cache =
-        std::make_shared<KernelCache>(KernelCache::Options{});
+    std::shared_ptr<KernelCache> m_cache = std::make_shared<KernelCache>(KernelCache::Options{});
 
 private Q_SLOTS:
     void initTestCase() {
@@ -203,9 +203,7 @@ private Q_SLOTS:
         QVERIFY(isRamp(y));
         QVERIFY(isRight(service.runNow(saxpySpec(y))));
     }
-    void noWorkerIsLeftBehind() {
-        QTRY_COMPARE(workers().size(), qsizetype(0));
-    }
+    void noWorkerIsLeftBehind() { QTRY_COMPARE(workers().size(), qsizetype(0)); }
     void aGpuThatIsNotThere() {
         RunService service(m_cache, WorkerCommand::standard());
         const data::Array x = ramp(100);
@@ -255,18 +253,17 @@ private Q_SLOTS:
             QSKIP("NVRTC is not there");
         QVERIFY2(!result->error, result->error ? result->error->message.c_str() : "");
         QVERIFY(result->reply.ptx.find(".entry saxpy") != std::string::npos);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            ptx.last().at(1).value<PtxResultPtr>()->isComplete, 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(ptx.last().at(1).value<PtxResultPtr>()->isComplete, 60'000);
         result = ptx.last().at(1).value<PtxResultPtr>();
-        QVERIFY(result->reply.cubin.starts_with("\x7f" "ELF"));
+        QVERIFY(result->reply.cubin.starts_with("\x7f"
+                                                "ELF"));
         QVERIFY(result->reply.resources.at(0).registers > 0);
         QVERIFY(result->diagnostics.empty());
     }
     void aKernelOfYesterdayNeedsNoWorker() {
         QTemporaryDir folder;
         const auto open = [&] {
-            return std::make_shared<KernelCache>(
-                KernelCache::Options{folder.path().toStdString()});
+            return std::make_shared<KernelCache>(KernelCache::Options{folder.path().toStdString()});
         };
         const char text[] = "extern \"C\" __global__ void k(int* p) { *p = 1; }\n";
         CompileService today(open(), WorkerCommand::standard());

@@ -77,7 +77,8 @@ private Q_SLOTS:
     void laterLayersWinAndSayWhereTheyAre() {
         write("user.json", R"({"repeat": 20, "mode": "strict", "theme": "dark"})");
         write(".lanework.json", R"({"repeat": 30, "arch": "sm_80"})");
-        const Settings s = load({{"arch", "sm_75"}}, {{"LANE_REPEAT", "40"}, {"LANE_ARCH", "sm_70"}});
+        const Settings s =
+            load({{"arch", "sm_75"}}, {{"LANE_REPEAT", "40"}, {"LANE_ARCH", "sm_70"}});
         QVERIFY(s.problems().empty());
         QCOMPARE(s.integer("repeat"), 40);
         QCOMPARE(s.get("repeat").path, std::string("LANE_REPEAT"));
@@ -107,22 +108,25 @@ private Q_SLOTS:
         QCOMPARE(codes.count("L5081"), std::size_t(3));
         QCOMPARE(codes.count("L5082"), std::size_t(6));
         QCOMPARE(codes.count("L5083"), std::size_t(1));
-        for (const char* part : {"Did you mean `repeat`?", "user.json: there is no setting `wholly`",
-                                 "from 6 to 48", "`system`, `light`, `dark`", "LANE_TIMEOUT: `soon`",
-                                 ".lanework.json: `worker` is not a project's to set"})
+        for (const char* part :
+             {"Did you mean `repeat`?", "user.json: there is no setting `wholly`", "from 6 to 48",
+              "`system`, `light`, `dark`", "LANE_TIMEOUT: `soon`",
+              ".lanework.json: `worker` is not a project's to set"})
             QVERIFY2(all.find(part) != std::string::npos, part);
         QCOMPARE(s.integer("warmup"), 2);
         QCOMPARE(s.integer("repeat"), 10);
         QCOMPARE(s.text("worker"), std::string());
     }
     void savingKeepsWhatIsNotOurs() {
-        write("user.json", R"({"zeta": [1, {"x": null}], "repeat": 3, "theme": "pink", "alpha": 1})");
+        write("user.json",
+              R"({"zeta": [1, {"x": null}], "repeat": 3, "theme": "pink", "alpha": 1})");
         Settings s = load();
         QVERIFY(s.set(Scope::User, "repeat", SettingValue(5l)).ok());
         QVERIFY(s.set(Scope::User, "device", SettingValue(std::string("cuda:0"))).ok());
         // Another process writes meanwhile.
-        write("user.json",
-              R"({"zeta": [1, {"x": null}], "repeat": 3, "theme": "pink", "alpha": 1, "warmup": 9})");
+        write(
+            "user.json",
+            R"({"zeta": [1, {"x": null}], "repeat": 3, "theme": "pink", "alpha": 1, "warmup": 9})");
         QVERIFY(s.save(Scope::User).ok());
         const QByteArray text = contents("user.json");
         QCOMPARE(text.simplified(), QByteArray(R"({ "zeta": [ 1, { "x": null } ], "repeat": 5, )"
@@ -147,7 +151,8 @@ private Q_SLOTS:
     void refusals() {
         Settings s = load();
         QCOMPARE(s.set(Scope::User, "repeat", SettingValue(0l)).error().code, std::string("L5082"));
-        QCOMPARE(s.set(Scope::User, "nothing", SettingValue(0l)).error().code, std::string("L5081"));
+        QCOMPARE(s.set(Scope::User, "nothing", SettingValue(0l)).error().code,
+                 std::string("L5081"));
         QCOMPARE(s.set(Scope::Workspace, "theme", SettingValue(std::string("dark"))).error().code,
                  std::string("L5083"));
         QVERIFY(s.save(Scope::User).ok()); // nothing was changed

@@ -16,7 +16,9 @@ namespace {
 
 const std::string FakeWorker = LANE_BINARY_DIR "/tests/lane_fake_worker";
 
-WorkerCommand fake(const std::string& mode) { return {{FakeWorker, mode}, 20s}; }
+WorkerCommand fake(const std::string& mode) {
+    return {{FakeWorker, mode}, 20s};
+}
 
 wire::RunRequest request(const std::string& kernel = "Saxpy.saxpy") {
     wire::RunRequest r;
@@ -137,7 +139,8 @@ private Q_SLOTS:
         const Status started = client.start();
         QVERIFY(!started.ok());
         QCOMPARE(QString::fromStdString(started.error().code), code);
-        QVERIFY2(contains(started.error().message, words.toUtf8()), started.error().message.c_str());
+        QVERIFY2(contains(started.error().message, words.toUtf8()),
+                 started.error().message.c_str());
         QVERIFY(!client.isAlive());
         QVERIFY(!client.run(request(), {}, 1s).ok());
     }
@@ -175,9 +178,8 @@ private Q_SLOTS:
         std::string code;
         std::atomic<bool> isRunning = false;
         std::thread caller([&] {
-            const auto run = client.run(request("hang"), {}, 60s, [&](const auto&) {
-                isRunning = true;
-            });
+            const auto run =
+                client.run(request("hang"), {}, 60s, [&](const auto&) { isRunning = true; });
             code = run ? "ok" : run.error().code;
         });
         QTRY_VERIFY(isRunning);
@@ -192,8 +194,8 @@ private Q_SLOTS:
         WorkerClient client(fake("correct"));
         QVERIFY(client.start().ok());
         const int pid = client.pid();
-        const auto run = client.run(request("hang"), {}, 60s,
-                                    [&](const auto&) { ::kill(pid, SIGSEGV); });
+        const auto run =
+            client.run(request("hang"), {}, 60s, [&](const auto&) { ::kill(pid, SIGSEGV); });
         QVERIFY(!run.ok());
         QCOMPARE(run.error().code, std::string("L4101"));
         QVERIFY(contains(run.error().message, "killed by signal 11 (Segmentation fault)"));

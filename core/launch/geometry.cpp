@@ -140,6 +140,17 @@ IndexBound fallbackBound(const Binding& b, unsigned axis) {
     return bound;
 }
 
+/// Whether every use of the axis stands behind a guard, so that threads beyond it do nothing.
+bool isAlwaysGuarded(const LaunchShape& shape, unsigned axis) {
+    bool isFound = false;
+    for (const IndexBound& bound : shape.bounds) {
+        if (bound.axis == axis && !bound.expr.isValid())
+            return false;
+        isFound = isFound || bound.axis == axis;
+    }
+    return isFound;
+}
+
 Extents computeGrid(Binding& b, std::string& reason) {
     const LaunchShape shape = analyseLaunch(b.kernel, b.values);
     Extents grid{1, 1, 1};
@@ -149,6 +160,9 @@ Extents computeGrid(Binding& b, std::string& reason) {
         const IndexBound* found = shape.widest(axis);
         const IndexBound bound = found ? *found : fallbackBound(b, axis);
         grid[axis] = LaunchShape::blocksOf(bound);
+        // Nothing to do: one block finds that out by itself, where the guards stop it.
+        if (grid[axis] == 0 && isAlwaysGuarded(shape, axis))
+            grid[axis] = 1;
         const std::string from =
             bound.array.isValid() || bound.expr.isValid() ? reasonOf(b, bound) : "";
         if (!from.empty() && reason.find(from) == std::string::npos)

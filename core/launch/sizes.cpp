@@ -9,7 +9,8 @@ namespace {
 
 void addScalarsOf(const ir::Kernel& kernel, ir::ExprId id, std::vector<ir::VarId>& found) {
     const ir::Expr& e = kernel.exprs[id];
-    const bool isScalar = e.op == ir::Op::Var && kernel.vars[e.var()].kind == ir::VarKind::ScalarParameter;
+    const bool isScalar =
+        e.op == ir::Op::Var && kernel.vars[e.var()].kind == ir::VarKind::ScalarParameter;
     if (isScalar && std::find(found.begin(), found.end(), e.var()) == found.end())
         found.push_back(e.var());
     for (ir::ExprId argument : kernel.args(e))
@@ -79,7 +80,8 @@ Result<SizeMapping> sizeMapping(const ir::Module& module, const ir::Kernel& kern
     return mapping;
 }
 
-void applySize(Scenario& scenario, const ir::Kernel& kernel, const SizeMapping& mapping, std::uint64_t size) {
+void applySize(Scenario& scenario, const ir::Kernel& kernel, const SizeMapping& mapping,
+               std::uint64_t size) {
     const std::uint64_t extent = mapping.extentFor(size);
     for (const std::string& scalar : mapping.scalars)
         scenario.scalars[scalar] = std::to_string(extent);

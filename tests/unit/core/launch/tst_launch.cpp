@@ -196,13 +196,19 @@ private slots:
     }
 
     void zeroLengthIsFine() {
-        const auto launch =
-            launched(compiled(Saxpy), {.scalars = {{"N", "0"}, {"alpha", "1"}},
-                                       .arrays = {{"x", "iota"}, {"y", "values:"}}});
+        const Given none{.scalars = {{"N", "0"}, {"alpha", "1"}},
+                         .arrays = {{"x", "iota"}, {"y", "values:"}}};
+        const auto launch = launched(compiled(Saxpy), none);
         QVERIFY2(launch.ok(), problemOf(launch));
-        QCOMPARE(launch->grid.count(), std::uint64_t{0});
+        QCOMPARE(launch->grid, (Dim3{1, 1, 1})); // its guard stops every thread
         QCOMPARE(launch->arrays[2].shape.elementCount(), std::uint64_t{0});
-        QVERIFY(notesOf(*launch).contains(QStringLiteral("nothing to launch")));
+        // Without a guard a block would write beyond the array.
+        const auto c = compiled("kernel k (N: Nat, r: out Array Float [N]) := do\n"
+                                "  let i ← globalIdxX\n  r[i] := 1\n");
+        const auto unguarded = launched(c, {.scalars = {{"N", "0"}}});
+        QVERIFY2(unguarded.ok(), problemOf(unguarded));
+        QCOMPARE(unguarded->grid.count(), std::uint64_t{0});
+        QVERIFY(notesOf(*unguarded).contains(QStringLiteral("nothing to launch")));
     }
 
     void extentsAreComputedInSixtyFourBits() {

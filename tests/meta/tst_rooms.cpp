@@ -103,6 +103,12 @@ const std::map<QString, QString>& longFiles() {
          QStringLiteral("one table of control-flow cases over one fixture")},
         {QStringLiteral("core/check/expressions.cpp"),
          QStringLiteral("one case for each form of expression")},
+        {QStringLiteral("views/difference_map/map_canvas.cpp"),
+         QStringLiteral("one widget: its painting and its mouse over one geometry")},
+        {QStringLiteral("views/results/results_view.cpp"),
+         QStringLiteral("one view: it wires the table, the filter and the verdict")},
+        {QStringLiteral("views/scaling/scaling_view.cpp"),
+         QStringLiteral("one view: it wires the sweep, the table and the chart")},
     };
     return Long;
 }

@@ -43,6 +43,8 @@ std::string nearestName(std::string_view word, const std::vector<std::string>& c
     for (const std::string& candidate : candidates) {
         if (candidate.size() > MaxLength)
             continue;
+        if (lowered(candidate) == lowered(word))
+            return candidate;
         const std::size_t distance = editDistance(word, candidate);
         if (distance < bestDistance && distance < 2 * word.size()) {
             bestDistance = distance;

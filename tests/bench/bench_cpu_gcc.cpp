@@ -1,0 +1,122 @@
+#include "tests/bench/bench_cpu_gcc.h"
+
+#include <algorithm>
+#include <cmath>
+#include <omp.h>
+
+namespace lane::bench {
+
+void setThreads(int threads) { omp_set_num_threads(threads == 0 ? omp_get_num_procs() : threads); }
+
+void saxpy(long n, float alpha, const float* x, const float* y, float* r) {
+#pragma omp parallel for
+    for (long i = 0; i < n; ++i)
+        r[i] = alpha * x[i] + y[i];
+}
+
+void heat(long n, float rate, const float* now, float* next) {
+    next[0] = now[0];
+    next[n - 1] = now[n - 1];
+#pragma omp parallel for
+    for (long i = 1; i < n - 1; ++i)
+        next[i] = now[i] + rate * (now[i - 1] - 2 * now[i] + now[i + 1]);
+}
+
+void mandelbrot(long width, long height, float left, float top, float step, unsigned* rounds) {
+#pragma omp parallel for schedule(dynamic, 4)
+    for (long py = 0; py < height; ++py)
+        for (long px = 0; px < width; ++px) {
+            const float cx = left + static_cast<float>(px) * step;
+            const float cy = top + static_cast<float>(py) * step;
+            float x = 0, y = 0;
+            unsigned k = 0;
+            while (k < 256) {
+                const float xx = x * x, yy = y * y;
+                if (xx + yy > 4)
+                    break;
+                y = 2 * x * y + cy;
+                x = xx - yy + cx;
+                ++k;
+            }
+            rounds[py * width + px] = k;
+        }
+}
+
+void blackScholes(long n, const float* price, const float* strike, const float* years, float* call,
+                  float* put) {
+#pragma omp parallel for
+    for (long i = 0; i < n; ++i) {
+        const float rate = 0.02f, volatility = 0.3f;
+        const float s = price[i], x = strike[i], t = years[i];
+        const float sigma = volatility * std::sqrt(t);
+        const float d1 = (std::log(s / x) + (rate + 0.5f * volatility * volatility) * t) / sigma;
+        const float d2 = d1 - sigma;
+        const float n1 = 0.5f * (1 + std::erf(d1 * 0.70710678f));
+        const float n2 = 0.5f * (1 + std::erf(d2 * 0.70710678f));
+        const float discounted = x * std::exp(-(rate * t));
+        call[i] = s * n1 - discounted * n2;
+        put[i] = discounted * (1 - n2) - s * (1 - n1);
+    }
+}
+
+void blockedProduct(long n, const float* a, const float* b, float* c) {
+    constexpr long T = 16;
+#pragma omp parallel for
+    for (long i0 = 0; i0 < n; i0 += T)
+        for (long j0 = 0; j0 < n; j0 += T) {
+            float sum[T][T] = {};
+            for (long k0 = 0; k0 < n; k0 += T) {
+                const long ends[3] = {std::min(n, i0 + T), std::min(n, j0 + T), std::min(n, k0 + T)};
+                for (long i = i0; i < ends[0]; ++i)
+                    for (long k = k0; k < ends[2]; ++k) {
+                        const float v = a[i * n + k];
+                        for (long j = j0; j < ends[1]; ++j)
+                            sum[i - i0][j - j0] += v * b[k * n + j];
+                    }
+            }
+            for (long i = i0; i < std::min(n, i0 + T); ++i)
+                for (long j = j0; j < std::min(n, j0 + T); ++j)
+                    c[i * n + j] = sum[i - i0][j - j0];
+        }
+}
+
+void naiveProduct(long n, const float* a, const float* b, float* c) {
+#pragma omp parallel for
+    for (long i = 0; i < n; ++i) {
+        std::fill_n(c + i * n, n, 0.0f);
+        for (long k = 0; k < n; ++k) {
+            const float v = a[i * n + k];
+            for (long j = 0; j < n; ++j)
+                c[i * n + j] += v * b[k * n + j];
+        }
+    }
+}
+
+void treeSums(long n, const float* x, float* sums) {
+#pragma omp parallel for
+    for (long block = 0; block < (n + 255) / 256; ++block) {
+        float part[256] = {};
+        for (long t = 0; t < std::min(256l, n - block * 256); ++t)
+            part[t] = x[block * 256 + t];
+        for (long d = 128; d > 0; d /= 2)
+            for (long t = 0; t < d; ++t)
+                part[t] += part[t + d];
+        sums[block] = part[0];
+    }
+}
+
+void histogram(long n, const unsigned* values, unsigned* counts) {
+#pragma omp parallel
+    {
+        unsigned tables[4][256] = {};
+#pragma omp for
+        for (long i = 0; i < n / 4; ++i)
+            for (long k = 0; k < 4; ++k)
+                ++tables[k][values[i * 4 + k] % 256];
+#pragma omp critical
+        for (long b = 0; b < 256; ++b)
+            counts[b] += tables[0][b] + tables[1][b] + tables[2][b] + tables[3][b];
+    }
+}
+
+} // namespace lane::bench

@@ -19,8 +19,8 @@ namespace lane::cpu {
 struct Options {
     FloatMode mode = FloatMode::Fast;
     bool boundsChecked = true;
-    /// The block that launches will have, as far as known. Code is made for its kind (one row, rows
-    /// of a multiple of 32, short rows); a launch of another kind compiles once more.
+    /// The block that launches will have. Code is made for it; a launch with another block compiles
+    /// once more.
     std::array<std::uint32_t, 3> block{256, 1, 1};
 };
 

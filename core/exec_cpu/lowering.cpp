@@ -59,14 +59,10 @@ void Lowering::createFunction() {
                                    llvm::Twine(name) + Axes[axis]);
         };
         m_grid[axis] = load(ArgumentLayout::Grid, "grid.");
-        m_blockDim[axis] = load(ArgumentLayout::Block, "blockDim.");
+        m_blockDim[axis] = i32(m_geometry.block[axis]);
     }
-    if (m_geometry.kind == Geometry::Kind::Linear)
-        m_blockDim[1] = m_blockDim[2] = i32(1);
-    if (m_geometry.kind == Geometry::Kind::Short)
-        m_blockDim[0] = i32(m_geometry.columns);
-    m_threads = m_b.CreateTrunc(argument(ArgumentLayout::Threads, ""), m_b.getInt32Ty(), "threads");
-    m_warps = m_b.CreateTrunc(argument(ArgumentLayout::Warps, ""), m_b.getInt32Ty(), "warps");
+    m_threads = i32(m_geometry.threads());
+    m_warps = i32(m_geometry.warps());
     m_sharedBase = m_b.CreateLoad(pointer, m_worker, "shared");
 }
 
@@ -206,10 +202,11 @@ void Lowering::emitBlockBody() {
         m_b.CreateMemSet(m_sharedBase, m_b.getInt8(0),
                          argument(ArgumentLayout::SharedBytes, "shared.bytes"), llvm::Align(64));
     if (m_hasBarriers) {
-        emitWarpLoop([&] {
-            llvm::Value* slot = m_b.CreateGEP(m_b.getInt32Ty(), m_liveMasks, m_warp);
-            m_b.CreateStore(m_mask.bits, slot);
-        });
+        if (m_keepsLive)
+            emitWarpLoop([&] {
+                llvm::Value* slot = m_b.CreateGEP(m_b.getInt32Ty(), m_liveMasks, m_warp);
+                m_b.CreateStore(m_mask.bits, slot);
+            });
         emitBlockStmts(m_kernel.statements);
         return;
     }
@@ -242,6 +239,11 @@ void Lowering::emitWarpLoop(const std::function<void()>& body) {
 
 void Lowering::setUpWarp(llvm::Value* warp) {
     m_warp = warp;
+    if (m_geometry.threads() % WarpSize == 0) {
+        m_mask = maskOf(i32(~0u));
+        setUpThreads();
+        return;
+    }
     llvm::Value* rest = m_b.CreateSub(m_threads, m_b.CreateMul(warp, i32(WarpSize)));
     llvm::Value* isWhole = m_b.CreateICmpUGE(rest, i32(WarpSize));
     llvm::Value* shift = m_b.CreateAnd(rest, i32(31));
@@ -289,6 +291,8 @@ void Lowering::setUpThreads() {
         break;
     }
     for (unsigned axis = 0; axis < 3; ++axis) {
+        m_threadIdx[axis].max = m_geometry.maxIndex(axis);
+        m_threadIdx[axis].ascends = true;
         const Value base =
             uniform(Nat, m_b.CreateMul(m_blockIdx[axis], m_blockDim[axis]));
         const auto sum = affineBinary(ir::Op::Add, base, m_threadIdx[axis]);
@@ -297,6 +301,8 @@ void Lowering::setUpThreads() {
                                       [&](llvm::Value* a, llvm::Value* b) {
                                           return m_b.CreateAdd(a, b);
                                       });
+        // A warp's first index is then a multiple of 32, so that it cannot wrap within.
+        m_globalIdx[axis].ascends = m_geometry.block[0] % WarpSize == 0;
     }
 }
 

@@ -130,6 +130,9 @@ private:
     Value evalBinary(const ir::Expr& e);
     Value evalLogic(const ir::Expr& e);
     Value evalIf(const ir::Expr& e);
+    std::uint64_t boundOf(ir::Op op, const Value& a, const Value& b) const;
+    std::optional<Value> compareLanes(ir::Op op, const Value& a, const Value& b);
+    llvm::Value* combineBools(bool isAnd, llvm::Value* a, llvm::Value* b);
     Value selectSpeculated(const ir::Expr& e, const Value& condition);
     Value evalCast(const ir::Expr& e);
     Value evalBits(const ir::Expr& e);
@@ -176,9 +179,10 @@ private:
     void storeUniform(const Access& a, const Value& value);
     void storeAffine(const Access& a, const Value& value);
     void storeVector(const Access& a, const Value& value);
-    Value emitAtomicAdd(const ir::Expr& e);
+    Value emitAtomicAdd(const ir::Expr& e, bool wantsOld = true);
     bool isUniformAccess(const Access& a) const;
     bool isFastAffine(const Access& a) const;
+    bool isProvenInside(const Access& a, std::size_t dimension) const;
     llvm::Value* index64(const Value& index);
     llvm::Value* strideY64(const Value& index);
     llvm::Value* affineInRange(const Access& a);
@@ -225,6 +229,7 @@ private:
     LoopFrame& pushMaskedLoop();
     struct Range;
     Range evalRange(const ir::Stmt& stmt);
+    Value boundedCounter(const Range& range, Value counter);
     llvm::Value* isBefore(const Range& range, llvm::Value* counter, llvm::Value* high);
     llvm::Value* hasNext(const Range& range, llvm::Value* counter, llvm::Value* high);
 
@@ -293,6 +298,7 @@ private:
 
     // kernels with barriers
     bool m_hasBarriers = false;
+    bool m_keepsLive = false; ///< threads may return or vote: who is live is kept by warp
     bool m_inRegion = false;
     llvm::AllocaInst* m_liveMasks = nullptr; ///< [32 x i32]
     llvm::AllocaInst* m_voteMasks = nullptr;

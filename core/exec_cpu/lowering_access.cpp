@@ -72,13 +72,21 @@ llvm::Value* Lowering::strideY64(const Value& index) {
     return index.isUniform() ? i64(0) : m_b.CreateZExt(index.sy, m_b.getInt64Ty());
 }
 
+/// Whether the array is known to hold every index that the lanes can have in a dimension.
+bool Lowering::isProvenInside(const Access& a, std::size_t dimension) const {
+    const auto extent = constantOf(a.array->extents[dimension]);
+    return extent && a.indices[dimension].isBounded() && a.indices[dimension].max < *extent;
+}
+
 /// Whether all 32 lanes' indices lie in the array and do not wrap.
 llvm::Value* Lowering::affineInRange(const Access& a) {
     llvm::Value* inRange = m_b.getTrue();
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         const Value& index = a.indices[d];
-        if (index.isUniform() && !m_options.boundsChecked)
+        if (isProvenInside(a, d) || (index.isUniform() && !m_options.boundsChecked))
             continue;
+        if (!m_options.boundsChecked && index.isBounded())
+            continue; // it cannot wrap
         llvm::Value* reach = i64(0);
         if (!index.isUniform()) {
             const std::uint64_t along = *constantOf(index.sx) * (m_geometry.columns - 1);
@@ -131,8 +139,9 @@ llvm::Value* Lowering::uniformInRange(const Access& a) {
     llvm::Value* inRange = m_b.getTrue();
     if (m_options.boundsChecked)
         for (std::size_t d = 0; d < a.indices.size(); ++d)
-            inRange = m_b.CreateAnd(
-                inRange, m_b.CreateICmpULT(index64(a.indices[d]), a.array->extents[d]));
+            if (!isProvenInside(a, d))
+                inRange = m_b.CreateAnd(
+                    inRange, m_b.CreateICmpULT(index64(a.indices[d]), a.array->extents[d]));
     return inRange;
 }
 
@@ -164,6 +173,8 @@ llvm::Value* Lowering::checkedLanes(const Access& a) {
         return m_mask.lanes;
     llvm::Value* inside = nullptr;
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
+        if (isProvenInside(a, d))
+            continue;
         const Value& index = a.indices[d];
         llvm::Value* lanes = asVector(index);
         llvm::Value* limit = a.array->extents[d];
@@ -180,6 +191,8 @@ llvm::Value* Lowering::checkedLanes(const Access& a) {
         llvm::Value* fits = m_b.CreateICmpULT(lanes, splat(limit));
         inside = inside ? m_b.CreateAnd(inside, fits) : fits;
     }
+    if (!inside)
+        return m_mask.lanes;
     llvm::Value* insideBits = bitsOf(inside);
     reportBounds(a, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(insideBits)));
     return m_b.CreateAnd(m_mask.lanes, inside);

@@ -62,34 +62,131 @@ Value Lowering::eval(ir::ExprId id) {
     }
 }
 
+namespace {
+/// A constant that is no negative number bounds itself.
+Value bounded(Value value) {
+    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(value.v);
+    if (constant && isInteger(value.type) && !(isSigned(value.type) && constant->isNegative()))
+        value.max = constant->getZExtValue();
+    return value;
+}
+
+std::uint64_t largest(ScalarKind type) {
+    const unsigned bits = static_cast<unsigned>(sizeOf(type)) * 8 - (isSigned(type) ? 1 : 0);
+    return bits == 64 ? Value::Unbounded - 1 : (1ull << bits) - 1;
+}
+} // namespace
+
+/// What is known of a result's largest value; nothing where it might wrap.
+std::uint64_t Lowering::boundOf(Op op, const Value& a, const Value& b) const {
+    if (!isInteger(a.type) || sizeOf(a.type) > 4)
+        return Value::Unbounded;
+    const auto fit = [&](std::uint64_t max) {
+        return max <= largest(a.type) ? max : Value::Unbounded;
+    };
+    const bool isNatural = !isSigned(a.type);
+    switch (op) {
+    case Op::Add:
+        return a.isBounded() && b.isBounded() ? fit(a.max + b.max) : Value::Unbounded;
+    case Op::Mul:
+        return a.isBounded() && b.isBounded() ? fit(a.max * b.max) : Value::Unbounded;
+    case Op::Div:
+        return isNatural || b.isBounded() ? a.max : Value::Unbounded;
+    case Op::Rem: // by 0 it gives 0
+        if (!b.isBounded() || !(isNatural || a.isBounded()))
+            return Value::Unbounded;
+        return std::min(a.max, b.max == 0 ? 0 : b.max - 1);
+    case Op::BitAnd:
+        return isNatural || (a.isBounded() && b.isBounded()) ? std::min(a.max, b.max)
+                                                             : Value::Unbounded;
+    default:
+        return Value::Unbounded;
+    }
+}
+
+namespace {
+bool isComparison(Op op) {
+    return op == Op::Eq || op == Op::Ne || op == Op::Lt || op == Op::Le || op == Op::Gt ||
+           op == Op::Ge;
+}
+
+bool isConstant(llvm::Value* v, std::uint64_t number) {
+    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(v);
+    return constant && constant->getZExtValue() == number;
+}
+
+Op mirrored(Op op) {
+    switch (op) {
+    case Op::Lt: return Op::Gt;
+    case Op::Le: return Op::Ge;
+    case Op::Gt: return Op::Lt;
+    case Op::Ge: return Op::Le;
+    default: return op;
+    }
+}
+} // namespace
+
+/// base + lane against a uniform value: the mask follows from their distance alone, in scalar
+/// arithmetic.
+std::optional<Value> Lowering::compareLanes(Op op, const Value& a, const Value& b) {
+    if (a.isUniform() && b.kind == Value::Kind::Affine)
+        return compareLanes(mirrored(op), b, a);
+    if (a.kind != Value::Kind::Affine || !b.isUniform() || sizeOf(a.type) != 4 ||
+        !isConstant(a.sx, 1) ||
+        !isConstant(a.sy, m_geometry.rows() == 1 ? 0 : m_geometry.columns))
+        return std::nullopt;
+    const bool isEquality = op == Op::Eq || op == Op::Ne;
+    if (!isEquality && (isSigned(a.type) || !(a.ascends || a.isBounded())))
+        return std::nullopt;
+    llvm::Value* distance = m_b.CreateSub(b.v, a.v);
+    llvm::Value* low = m_b.CreateAnd(distance, i32(31));
+    llvm::Value* isNear = m_b.CreateICmpULT(distance, i32(WarpSize));
+    llvm::Value* bits = nullptr;
+    bool negate = op == Op::Ne || op == Op::Ge || op == Op::Gt;
+    if (isEquality) {
+        bits = m_b.CreateSelect(isNear, m_b.CreateShl(i32(1), low), i32(0));
+    } else {
+        const bool isLess = op == Op::Lt || op == Op::Ge; // else: at most
+        llvm::Value* some = m_b.CreateNot(m_b.CreateShl(i32(isLess ? ~0u : ~1u), low));
+        bits = m_b.CreateSelect(isNear, some, i32(~0u));
+        llvm::Value* isBelow = m_b.CreateICmpULT(b.v, a.v);
+        bits = m_b.CreateSelect(isBelow, i32(0), bits);
+    }
+    if (negate)
+        bits = m_b.CreateNot(bits);
+    return vector(ScalarKind::Bool, m_b.CreateBitCast(bits, vectorOf(m_b.getInt1Ty())));
+}
+
 Value Lowering::evalLeaf(const ir::Expr& e) {
     const ScalarKind type = scalarOf(e.type, e.range);
     switch (e.op) {
     case Op::Literal:
-        return uniform(type, literal(type, e.value));
+        return bounded(uniform(type, literal(type, e.value)));
     case Op::Var:
         return readVariable(e.var());
     case Op::Const:
-        return uniform(type, literal(type, m_irModule.consts[e.constant()].value));
+        return bounded(uniform(type, literal(type, m_irModule.consts[e.constant()].value)));
     case Op::ThreadIdx:
         return m_threadIdx[e.axis()];
     case Op::BlockIdx:
         return uniform(type, m_blockIdx[e.axis()]);
     case Op::BlockDim:
-        return uniform(type, m_blockDim[e.axis()]);
+        return bounded(uniform(type, m_blockDim[e.axis()]));
     case Op::GridDim:
         return uniform(type, m_grid[e.axis()]);
     case Op::GlobalIdx:
         return m_globalIdx[e.axis()];
-    case Op::WarpId:
-        return uniform(type, m_warp);
+    case Op::WarpId: {
+        Value warp = uniform(type, m_warp);
+        warp.max = m_geometry.warps() - 1;
+        return warp;
+    }
     default: { // LaneId
-        std::vector<llvm::Constant*> lanes;
-        for (unsigned lane = 0; lane < WarpSize; ++lane)
-            lanes.push_back(i32(lane));
-        if (m_geometry.columns == WarpSize)
-            return affine(type, i32(0), i32(1), i32(0));
-        return affine(type, i32(0), i32(1), i32(m_geometry.columns));
+        const bool isOneRow = m_geometry.columns == WarpSize;
+        Value lane = affine(type, i32(0), i32(1), i32(isOneRow ? 0 : m_geometry.columns));
+        lane.max = WarpSize - 1;
+        lane.ascends = true;
+        return lane;
     }
     }
 }
@@ -106,34 +203,31 @@ Value Lowering::evalUnary(const ir::Expr& e) {
     });
 }
 
-namespace {
-bool isComparison(Op op) {
-    return op == Op::Eq || op == Op::Ne || op == Op::Lt || op == Op::Le || op == Op::Gt ||
-           op == Op::Ge;
-}
-
-bool isConstant(llvm::Value* v, std::uint64_t number) {
-    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(v);
-    return constant && constant->getZExtValue() == number;
-}
-} // namespace
-
 Value Lowering::evalBinary(const ir::Expr& e) {
     const auto args = body().args(e);
     const Value a = eval(args[0]);
     const Value b = eval(args[1]);
     if (isComparison(e.op))
+        if (auto lanes = compareLanes(e.op, a, b))
+            return *lanes;
+    if (isComparison(e.op))
         return map(a, b, ScalarKind::Bool, [&](llvm::Value* x, llvm::Value* y) {
             return compare(e.op, a.type, x, y);
         });
-    if (auto result = affineBinary(e.op, a, b))
+    const std::uint64_t bound = boundOf(e.op, a, b);
+    if (auto result = affineBinary(e.op, a, b)) {
+        result->max = bound;
         return *result;
+    }
     if (e.op == Op::Rem && isFloat(a.type)) {
         const Value both[] = {a, b};
         return callHelper("fmod", a.type, both);
     }
-    return map(a, b, a.type,
-               [&](llvm::Value* x, llvm::Value* y) { return arithmetic(e.op, a.type, x, y); });
+    Value result = map(a, b, a.type, [&](llvm::Value* x, llvm::Value* y) {
+        return arithmetic(e.op, a.type, x, y);
+    });
+    result.max = bound;
+    return result;
 }
 
 /// Sums of affine values and products with a uniform one stay affine: with them contiguous
@@ -205,7 +299,7 @@ Value Lowering::evalLogic(const ir::Expr& e) {
     const Value a = eval(args[0]);
     const auto combine = [&](const Value& b) {
         return map(a, b, ScalarKind::Bool, [&](llvm::Value* x, llvm::Value* y) {
-            return isAnd ? m_b.CreateAnd(x, y) : m_b.CreateOr(x, y);
+            return combineBools(isAnd, x, y);
         });
     };
     if (isSpeculatable(args[1]))
@@ -227,7 +321,7 @@ Value Lowering::evalLogic(const ir::Expr& e) {
     withMask(mask, [&] {
         const Value b = eval(args[1]);
         llvm::Value* rightValue = isScalar ? b.v : asVector(b);
-        both = isAnd ? m_b.CreateAnd(left, rightValue) : m_b.CreateOr(left, rightValue);
+        both = combineBools(isAnd, left, rightValue);
     });
     llvm::BasicBlock* rightEnd = m_b.GetInsertBlock();
     m_b.CreateBr(after);
@@ -292,9 +386,14 @@ Value Lowering::evalCast(const ir::Expr& e) {
     if (a.kind == Value::Kind::Affine && isInteger(to) && sizeOf(to) == sizeOf(a.type)) {
         Value same = a;
         same.type = to;
+        same.ascends = a.ascends && a.max <= largest(to);
+        same.max = a.max <= largest(to) ? a.max : Value::Unbounded;
         return same;
     }
-    return map(a, to, [&](llvm::Value* v) { return cast(v, a.type, to); });
+    Value result = map(a, to, [&](llvm::Value* v) { return cast(v, a.type, to); });
+    if (isInteger(to) && isInteger(a.type) && a.max <= largest(to))
+        result.max = a.max;
+    return result;
 }
 
 Value Lowering::evalBits(const ir::Expr& e) {

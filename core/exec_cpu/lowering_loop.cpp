@@ -113,6 +113,14 @@ llvm::Value* Lowering::hasNext(const Range& range, llvm::Value* counter, llvm::V
     return m_b.CreateSelect(m_b.CreateICmpSLT(step, zero), down, up);
 }
 
+/// Going up from a number that is not negative, the counter stays below the bound.
+Value Lowering::boundedCounter(const Range& range, Value counter) {
+    if (range.isDown == false && range.low.isBounded() && range.high.isBounded() &&
+        range.high.max > 0)
+        counter.max = range.high.max - 1;
+    return counter;
+}
+
 void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
     const bool masked = isMaskedLoop(frame(), id);
     if (!masked)
@@ -140,7 +148,8 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
     m_b.SetInsertPoint(round);
     if (!variable.isBlock)
-        variable.value = uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter));
+        variable.value = boundedCounter(
+            range, uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter)));
     body();
     branchTo(latch);
     m_b.SetInsertPoint(latch);
@@ -167,8 +176,10 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
         llvm::Value* v = m_b.CreateLoad(counterType, counter);
         if (isVector)
             return vector(range.type, v);
-        Value value = range.low;
+        Value value = range.low; // its strides; what was known of its size is not so any more
         value.v = v;
+        value.max = Value::Unbounded;
+        value.ascends = false;
         return value;
     };
     llvm::BasicBlock* round = newBlock("for.body");

@@ -16,6 +16,9 @@ Mask Lowering::maskWhere(const Mask& mask, llvm::Value* lanes) {
 }
 
 llvm::Value* Lowering::bitsOf(llvm::Value* lanes) {
+    if (auto* cast = llvm::dyn_cast<llvm::BitCastInst>(lanes))
+        if (cast->getSrcTy()->isIntegerTy(32))
+            return cast->getOperand(0);
     return m_b.CreateBitCast(lanes, m_b.getInt32Ty());
 }
 
@@ -37,6 +40,18 @@ bool Lowering::isTerminated() const { return m_b.GetInsertBlock()->getTerminator
 void Lowering::branchTo(llvm::BasicBlock* block) {
     if (!isTerminated())
         m_b.CreateBr(block);
+}
+
+/// Masks that came from scalars are combined as scalars.
+llvm::Value* Lowering::combineBools(bool isAnd, llvm::Value* a, llvm::Value* b) {
+    const auto isScalarMask = [](llvm::Value* v) {
+        const auto* cast = llvm::dyn_cast<llvm::BitCastInst>(v);
+        return cast && cast->getSrcTy()->isIntegerTy(32);
+    };
+    if (!isScalarMask(a) && !isScalarMask(b))
+        return isAnd ? m_b.CreateAnd(a, b) : m_b.CreateOr(a, b);
+    llvm::Value* bits = isAnd ? m_b.CreateAnd(bitsOf(a), bitsOf(b)) : m_b.CreateOr(bitsOf(a), bitsOf(b));
+    return m_b.CreateBitCast(bits, vectorOf(m_b.getInt1Ty()));
 }
 
 /// The body under `mask`, skipped when no lane is in it.

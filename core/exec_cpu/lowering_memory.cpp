@@ -4,6 +4,13 @@
 
 namespace lane::cpu {
 
+namespace {
+bool isTrue(llvm::Value* v) {
+    const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(v);
+    return constant && constant->isOne();
+}
+} // namespace
+
 Value Lowering::fromMemory(const Access& a, llvm::Value* v, bool isVector) {
     const ScalarKind type = a.array->element;
     if (type == ScalarKind::Bool)
@@ -49,7 +56,7 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
 Value Lowering::loadUniform(const Access& a) {
     llvm::Type* type = a.array->memoryType;
     llvm::Value* inRange = uniformInRange(a);
-    if (llvm::isa<llvm::ConstantInt>(inRange) && llvm::cast<llvm::ConstantInt>(inRange)->isOne())
+    if (isTrue(inRange))
         return fromMemory(a, m_b.CreateLoad(type, uniformPointer(a)), false);
     llvm::BasicBlock* load = newBlock("load");
     llvm::BasicBlock* outside = newBlock("outside");
@@ -78,10 +85,15 @@ void Lowering::storeUniform(const Access& a, const Value& value) {
         llvm::Value* last = m_b.CreateAnd(m_b.CreateSub(i32(31), zeros), i32(31));
         v = m_b.CreateExtractElement(asVector(value), last);
     }
+    llvm::Value* inRange = uniformInRange(a);
+    if (isTrue(inRange)) {
+        m_b.CreateStore(toMemory(a, v), uniformPointer(a));
+        return;
+    }
     llvm::BasicBlock* store = newBlock("store");
     llvm::BasicBlock* outside = newBlock("outside");
     llvm::BasicBlock* after = newBlock("stored");
-    m_b.CreateCondBr(uniformInRange(a), store, outside);
+    m_b.CreateCondBr(inRange, store, outside);
     m_b.SetInsertPoint(store);
     m_b.CreateStore(toMemory(a, v), uniformPointer(a));
     m_b.CreateBr(after);
@@ -163,11 +175,13 @@ llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, cons
 Value Lowering::loadAffine(const Access& a) {
     llvm::Type* type = vectorOf(a.array->memoryType);
     const bool masked = isOneRun(a) && canMask(a);
+    llvm::Value* inRange = affineInRange(a);
+    if (isTrue(inRange) && (!masked || isTrue(m_mask.isFull)))
+        return fromMemory(a, loadRows(a), true);
     llvm::BasicBlock* whole = newBlock("load.whole");
     llvm::BasicBlock* part = newBlock("load.part");
     llvm::BasicBlock* slow = newBlock("load.slow");
     llvm::BasicBlock* after = newBlock("loaded");
-    llvm::Value* inRange = affineInRange(a);
     // Rows are read even where lanes are off: all 32 are inside.
     m_b.CreateCondBr(masked ? m_b.CreateAnd(inRange, m_mask.isFull) : inRange, whole, part);
     m_b.SetInsertPoint(whole);
@@ -205,12 +219,17 @@ Value Lowering::loadAffine(const Access& a) {
 void Lowering::storeAffine(const Access& a, const Value& value) {
     llvm::Value* v = toMemory(a, asVector(value));
     const bool masked = isOneRun(a) && canMask(a);
+    llvm::Value* inRange = affineInRange(a);
+    llvm::Value* allLanes = m_b.CreateAnd(inRange, m_mask.isFull);
+    if (isTrue(allLanes)) {
+        storeRows(a, v);
+        return;
+    }
     llvm::BasicBlock* whole = newBlock("store.whole");
     llvm::BasicBlock* part = newBlock("store.part");
     llvm::BasicBlock* slow = newBlock("store.slow");
     llvm::BasicBlock* after = newBlock("stored");
-    llvm::Value* inRange = affineInRange(a);
-    m_b.CreateCondBr(m_b.CreateAnd(inRange, m_mask.isFull), whole, part);
+    m_b.CreateCondBr(allLanes, whole, part);
     m_b.SetInsertPoint(whole);
     storeRows(a, v);
     m_b.CreateBr(after);
@@ -267,7 +286,7 @@ void Lowering::storeVector(const Access& a, const Value& value) {
 
 /// Lane by lane in a helper, in the order of lanes. One worker runs a block, so that shared memory
 /// needs no lock.
-Value Lowering::emitAtomicAdd(const ir::Expr& e) {
+Value Lowering::emitAtomicAdd(const ir::Expr& e, bool wantsOld) {
     const auto args = body().args(e);
     const Value value = eval(args.back());
     const Access a = access(body(), e.array(), args.first(args.size() - 1), e.range, true);
@@ -281,9 +300,13 @@ Value Lowering::emitAtomicAdd(const ir::Expr& e) {
     m_b.CreateAlignedStore(flat, scratch(1), llvm::Align(64));
     m_b.CreateAlignedStore(asVector(value), scratch(2), llvm::Align(64));
     const std::string kind = (isFloat(type) ? "f" : "u") + std::to_string(sizeOf(type) * 8);
+    llvm::Value* old = wantsOld ? static_cast<llvm::Value*>(scratch(0))
+                                : llvm::ConstantPointerNull::get(m_b.getPtrTy());
     callRuntime("lane_atomic_add_" + kind,
-                {m_worker, a.array->data, scratch(1), bitsOf(lanes), scratch(2), scratch(0),
+                {m_worker, a.array->data, scratch(1), bitsOf(lanes), scratch(2), old,
                  i32(a.array->isShared())});
+    if (!wantsOld)
+        return {};
     llvm::Type* result = vectorOf(a.array->memoryType);
     return vector(type, m_b.CreateAlignedLoad(result, scratch(0), llvm::Align(64)));
 }

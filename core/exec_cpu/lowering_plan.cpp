@@ -19,6 +19,8 @@ void Lowering::planRegions() {
     m_lastRegion.assign(count, 0);
     m_usedByBlock.assign(count, false);
     m_letOf.assign(count, {});
+    for (ir::StmtId id : m_kernel.statements)
+        m_keepsLive = m_keepsLive || m_facts[id.index].hasReturn;
     m_regionCount = planList(m_kernel.statements, 0) + 1;
     auto* masks = llvm::ArrayType::get(m_b.getInt32Ty(), MaxWarps);
     m_liveMasks = entryAlloca(masks, "live.masks");
@@ -42,6 +44,8 @@ unsigned Lowering::planList(std::span<const ir::StmtId> list, unsigned region) {
             continue;
         }
         noteHead(stmt, ++region);
+        const bool votes = stmt.kind == StmtKind::If || stmt.kind == StmtKind::While;
+        m_keepsLive = m_keepsLive || (votes && !m_uniformity.isUniform(stmt.value));
         if (stmt.kind == StmtKind::For)
             m_usedByBlock[stmt.var.index] = true;
         region = planList(stmt.body, region + 1);

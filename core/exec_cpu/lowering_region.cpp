@@ -235,8 +235,11 @@ void Lowering::emitRegionBody(const std::function<void()>& body) {
     }
     const bool returns = m_regionReturns;
     emitWarpLoop([&] {
-        llvm::Value* liveSlot = m_b.CreateGEP(m_b.getInt32Ty(), m_liveMasks, m_warp);
-        m_mask = maskOf(m_b.CreateLoad(m_b.getInt32Ty(), liveSlot));
+        llvm::Value* liveSlot = nullptr;
+        if (m_keepsLive) {
+            liveSlot = m_b.CreateGEP(m_b.getInt32Ty(), m_liveMasks, m_warp);
+            m_mask = maskOf(m_b.CreateLoad(m_b.getInt32Ty(), liveSlot));
+        }
         m_b.CreateStore(m_mask.bits, m_kernelFrame.live);
         m_inRegion = true;
         for (ir::VarId id : m_regionWrites)
@@ -244,7 +247,13 @@ void Lowering::emitRegionBody(const std::function<void()>& body) {
         for (ir::VarId id : m_regionUses)
             if (variables[id.index].isRemade)
                 readVariable(id);
-        emitIfAny(m_mask, "warp.live", [&] {
+        const auto whenLive = [&](const std::function<void()>& live) {
+            if (m_keepsLive)
+                emitIfAny(m_mask, "warp.live", live);
+            else
+                live(); // every warp has a thread
+        };
+        whenLive([&] {
             body();
             if (isTerminated())
                 return;

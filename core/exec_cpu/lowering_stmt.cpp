@@ -63,7 +63,10 @@ void Lowering::emitStmt(ir::StmtId id) {
     case StmtKind::Return:
         return emitReturn(stmt);
     case StmtKind::Eval:
-        eval(stmt.value);
+        if (body().exprs[stmt.value].op == ir::Op::AtomicAdd)
+            emitAtomicAdd(body().exprs[stmt.value], false);
+        else
+            eval(stmt.value);
         return;
     case StmtKind::Barrier:
         fail(stmt.range, "L4155", "the CPU reference cannot wait at a barrier inside a function yet");

@@ -10,13 +10,20 @@ namespace lane::cpu {
 Geometry Geometry::of(const std::array<std::uint32_t, 3>& block) {
     const auto [x, y, z] = block;
     if (y == 1 && z == 1)
-        return {Kind::Linear, WarpSize};
+        return {Kind::Linear, WarpSize, block};
     if (x % WarpSize == 0)
-        return {Kind::Rows32, WarpSize};
+        return {Kind::Rows32, WarpSize, block};
     const bool isShort = x == 8 || x == 16;
     if (isShort && (z == 1 || y % (WarpSize / x) == 0))
-        return {Kind::Short, x};
-    return {Kind::Table, WarpSize};
+        return {Kind::Short, x, block};
+    return {Kind::Table, WarpSize, block};
+}
+
+std::uint32_t Geometry::maxIndex(unsigned axis) const {
+    if (kind == Kind::Linear && axis == 0)
+        return warps() * WarpSize - 1;
+    const bool isRagged = kind == Kind::Short && axis == 1 && block[1] % rows() != 0;
+    return block[axis] - 1 + (isRagged ? rows() - 1 : 0);
 }
 
 ArgumentLayout::ArgumentLayout(const ir::Kernel& kernel) : arrays(kernel.arrays.size()) {

@@ -18,7 +18,8 @@ constexpr unsigned MaxThreads = 1024;
 constexpr unsigned MaxWarps = MaxThreads / WarpSize;
 constexpr unsigned MaxRank = 4;
 
-/// How the 32 lanes of a warp lie in the block; generated code is made for one of these.
+/// The block, and how the 32 lanes of a warp lie in it. Generated code is made for one block: with
+/// its extents known, most masks are known to be full and most indices to be inside.
 struct Geometry {
     enum class Kind : std::uint8_t {
         Linear, ///< one row of threads
@@ -28,9 +29,14 @@ struct Geometry {
     };
     Kind kind = Kind::Linear;
     unsigned columns = 32; ///< lanes of one row within a warp
+    std::array<std::uint32_t, 3> block{1, 1, 1};
 
     static Geometry of(const std::array<std::uint32_t, 3>& block);
     unsigned rows() const { return WarpSize / columns; }
+    std::uint32_t threads() const { return block[0] * block[1] * block[2]; }
+    std::uint32_t warps() const { return (threads() + WarpSize - 1) / WarpSize; }
+    /// The largest threadIdx of an axis in any of the 32 lanes, those without a thread included.
+    std::uint32_t maxIndex(unsigned axis) const;
     friend auto operator<=>(const Geometry&, const Geometry&) = default;
 };
 

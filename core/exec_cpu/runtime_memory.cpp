@@ -109,10 +109,23 @@ void scatter(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* in
     forLanes(lanes, [&](unsigned lane) { data[flat[lane]] = in[lane]; });
 }
 
+/// A whole warp without asking for the old values: the common case of a histogram.
+template <typename T> void addWholeWarp(T* data, const std::int64_t* flat, const T* values) {
+    for (unsigned lane = 0; lane < WarpSize; ++lane)
+        data[flat[lane]] = static_cast<T>(data[flat[lane]] + values[lane]);
+}
+
+/// `old` is null where nobody wants the old values.
 template <typename T>
 void atomicAdd(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lanes,
                const T* values, T* old, std::uint32_t isShared) {
-    if (isShared != 0 || worker->isAlone)
+    T unused[WarpSize];
+    const bool isPlain = isShared != 0 || worker->isAlone;
+    if (isPlain && !old && lanes == ~0u)
+        return addWholeWarp(data, flat, values);
+    if (!old)
+        old = unused;
+    if (isPlain)
         forLanes(lanes, [&](unsigned lane) {
             T& cell = data[flat[lane]];
             old[lane] = cell;

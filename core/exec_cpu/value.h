@@ -4,6 +4,8 @@
 
 #include <llvm/IR/Value.h>
 
+#include <cstdint>
+
 namespace lane::cpu {
 
 /// What an expression is for the 32 lanes of a warp.
@@ -18,7 +20,14 @@ struct Value {
     llvm::Value* v = nullptr; ///< the scalar, the base or the vector
     llvm::Value* sx = nullptr;
     llvm::Value* sy = nullptr;
+    /// All 32 lanes lie in 0 … max; Unbounded where that is not known.
+    std::uint64_t max = Unbounded;
+    /// Of an affine value: as numbers, the lanes ascend; no lane has wrapped past another.
+    bool ascends = false;
 
+    static constexpr std::uint64_t Unbounded = ~0ull;
+
+    bool isBounded() const { return max != Unbounded; }
     bool isUniform() const { return kind == Kind::Uniform; }
     bool isVector() const { return kind == Kind::Vector; }
     explicit operator bool() const { return v != nullptr; }

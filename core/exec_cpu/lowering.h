@@ -185,7 +185,8 @@ private:
     bool isProvenInside(const Access& a, std::size_t dimension) const;
     llvm::Value* index64(const Value& index);
     llvm::Value* strideY64(const Value& index);
-    llvm::Value* affineInRange(const Access& a);
+    llvm::Value* affineInRange(const Access& a, llvm::Value* lastLane = nullptr);
+    llvm::Value* activeInRange(const Access& a, llvm::Value* allInRange);
     llvm::Value* affineFlat(const Access& a);
     llvm::Value* affineRowPitch(const Access& a);
     llvm::Value* affinePointer(const Access& a, unsigned row);

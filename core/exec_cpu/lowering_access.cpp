@@ -78,8 +78,9 @@ bool Lowering::isProvenInside(const Access& a, std::size_t dimension) const {
     return extent && a.indices[dimension].isBounded() && a.indices[dimension].max < *extent;
 }
 
-/// Whether all 32 lanes' indices lie in the array and do not wrap.
-llvm::Value* Lowering::affineInRange(const Access& a) {
+/// Whether the indices of all 32 lanes, or with `lastLane` of the lanes up to that one, lie in the
+/// array and do not wrap.
+llvm::Value* Lowering::affineInRange(const Access& a, llvm::Value* lastLane) {
     llvm::Value* inRange = m_b.getTrue();
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         const Value& index = a.indices[d];
@@ -89,8 +90,11 @@ llvm::Value* Lowering::affineInRange(const Access& a) {
             continue; // it cannot wrap
         llvm::Value* reach = i64(0);
         if (!index.isUniform()) {
-            const std::uint64_t along = *constantOf(index.sx) * (m_geometry.columns - 1);
-            reach = m_b.CreateAdd(i64(along),
+            const bool moves = *constantOf(index.sx) == 1;
+            llvm::Value* along = i64(moves ? m_geometry.columns - 1 : 0);
+            if (moves && lastLane)
+                along = m_b.CreateZExt(lastLane, m_b.getInt64Ty());
+            reach = m_b.CreateAdd(along,
                                   m_b.CreateMul(strideY64(index), i64(m_geometry.rows() - 1)));
         }
         llvm::Value* limit = m_options.boundsChecked ? a.array->limits[d] : i64(1ull << 31);

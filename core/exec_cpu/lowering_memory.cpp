@@ -169,6 +169,15 @@ llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, cons
                               buffer});
 }
 
+/// Of one run: whether the active lanes are inside, as those of a guarded warp at an array's end.
+llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
+    if (m_geometry.rows() != 1)
+        return allInRange;
+    llvm::Value* zeros =
+        m_b.CreateBinaryIntrinsic(llvm::Intrinsic::ctlz, m_mask.bits, m_b.getFalse());
+    return affineInRange(a, m_b.CreateAnd(m_b.CreateSub(i32(31), zeros), i32(31)));
+}
+
 /// Three ways: all lanes and all inside (a plain move), some lanes and all inside (masked), else
 /// the helper. A masked store costs up to three times a plain one beyond the caches, so that it is
 /// worth asking whether the mask is full.
@@ -192,7 +201,7 @@ Value Lowering::loadAffine(const Access& a) {
     llvm::BasicBlock* partEnd = part;
     if (masked) {
         llvm::BasicBlock* move = newBlock("load.masked");
-        m_b.CreateCondBr(inRange, move, slow);
+        m_b.CreateCondBr(activeInRange(a, inRange), move, slow);
         m_b.SetInsertPoint(move);
         some = m_b.CreateMaskedLoad(type, affinePointer(a, 0),
                                     llvm::Align(sizeOf(a.array->element)), m_mask.lanes,
@@ -236,7 +245,7 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
     m_b.SetInsertPoint(part);
     if (masked) {
         llvm::BasicBlock* move = newBlock("store.masked");
-        m_b.CreateCondBr(inRange, move, slow);
+        m_b.CreateCondBr(activeInRange(a, inRange), move, slow);
         m_b.SetInsertPoint(move);
         m_b.CreateMaskedStore(v, affinePointer(a, 0), llvm::Align(sizeOf(a.array->element)),
                               m_mask.lanes);

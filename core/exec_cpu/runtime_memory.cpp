@@ -109,20 +109,26 @@ void scatter(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* in
     forLanes(lanes, [&](unsigned lane) { data[flat[lane]] = in[lane]; });
 }
 
-/// A whole warp without asking for the old values: the common case of a histogram.
-template <typename T> void addWholeWarp(T* data, const std::int64_t* flat, const T* values) {
-    for (unsigned lane = 0; lane < WarpSize; ++lane)
+/// Without the old values, as a histogram adds: a whole warp needs no search for its lanes.
+template <typename T>
+void addPlain(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* values) {
+    const auto add = [&](unsigned lane) {
         data[flat[lane]] = static_cast<T>(data[flat[lane]] + values[lane]);
+    };
+    if (lanes != ~0u)
+        return forLanes(lanes, add);
+    for (unsigned lane = 0; lane < WarpSize; ++lane)
+        add(lane);
 }
 
 /// `old` is null where nobody wants the old values.
 template <typename T>
 void atomicAdd(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lanes,
                const T* values, T* old, std::uint32_t isShared) {
-    T unused[WarpSize];
     const bool isPlain = isShared != 0 || worker->isAlone;
-    if (isPlain && !old && lanes == ~0u)
-        return addWholeWarp(data, flat, values);
+    if (isPlain && !old)
+        return addPlain(data, flat, lanes, values);
+    T unused[WarpSize];
     if (!old)
         old = unused;
     if (isPlain)

@@ -52,8 +52,7 @@ struct GpuRuns::State {
     void startCollector();
     Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
                              Toolkit& toolkit, Answers& answers);
-    Result<gpu::HostArray> hostArray(const RunArray& array, Buffers& buffers);
-    Result<const std::byte*> pinned(std::uint64_t id, std::uint64_t bytes, Buffers& buffers);
+    Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit, std::uint64_t& ns);
     wire::RunTimes collectedTimes(const wire::RunRequest& request);
 
@@ -117,7 +116,7 @@ Result<gpu::GpuRunner*> GpuRuns::State::open(const std::string& device, Buffers&
         return opened.error();
     runner = std::move(*opened);
     deviceName = device;
-    buffers.beforeUnmap = [held = runner.get()](void* address) { held->unregisterHost(address); };
+    buffers.beforeUnmap = [held = runner.get()](void* address) { held->unpin(address); };
     return runner.get();
 }
 
@@ -150,42 +149,34 @@ Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest&
     launch.scalars = run.scalars;
     launch.warmup = request.warmup;
     launch.repeat = request.repeat;
-    for (const RunArray& array : run.arrays) {
-        Result<gpu::HostArray> host = hostArray(array, buffers);
-        if (!host)
-            return host.error();
-        launch.arrays.push_back(*host);
-    }
+    for (const RunArray& array : run.arrays)
+        if (Status added = addArray(launch, array, buffers); !added)
+            return added.error();
     return prepared;
 }
 
-Result<gpu::HostArray> GpuRuns::State::hostArray(const RunArray& array, Buffers& buffers) {
+Status GpuRuns::State::addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers) {
     gpu::HostArray host;
     host.bytes = array.bytes;
-    if (array.argument->input != 0) {
-        const auto input = pinned(array.argument->input, array.bytes, buffers);
-        if (!input)
-            return input.error();
-        host.input = *input;
+    for (const std::uint64_t id : {array.argument->input, array.argument->output}) {
+        if (id == 0)
+            continue;
+        const Result<Region> region = buffers.region(id, array.bytes);
+        if (!region)
+            return region.error();
+        if (region->size >= PinFrom)
+            launch.pin.push_back({region->bytes, region->size, region->isReadOnly});
+        if (id == array.argument->input)
+            host.input = region->bytes;
     }
     if (array.argument->output != 0) {
-        const auto output = buffers.output(array.argument->output, array.bytes);
+        const Result<std::byte*> output = buffers.output(array.argument->output, array.bytes);
         if (!output)
             return output.error();
-        if (const auto made = pinned(array.argument->output, array.bytes, buffers); !made)
-            return made.error();
         host.output = *output;
     }
-    return host;
-}
-
-Result<const std::byte*> GpuRuns::State::pinned(std::uint64_t id, std::uint64_t bytes, Buffers& buffers) {
-    const Result<Region> region = buffers.region(id, bytes);
-    if (!region)
-        return region.error();
-    if (region->size >= PinFrom)
-        runner->registerHost(region->bytes, region->size, region->isReadOnly);
-    return static_cast<const std::byte*>(region->bytes);
+    launch.arrays.push_back(host);
+    return Unit{};
 }
 
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.

@@ -32,6 +32,8 @@ private:
 Status DeviceRun::all() {
     LANE_TRY(load());
     LANE_TRY(place());
+    for (const HostRegion& region : m_launch.pin)
+        m_s.pin(region);
     LANE_TRY(fillConstants());
     LANE_TRY(upload());
     bindArguments();

@@ -1,6 +1,36 @@
 #include "core/exec_gpu/device_state.h"
 
+#include <unistd.h>
+
 namespace lane::gpu {
+
+namespace {
+
+std::uint64_t mostPinned() {
+    const auto pages = static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES));
+    return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) / 2;
+}
+
+} // namespace
+
+void DeviceState::pin(const HostRegion& region) {
+    if (pinned.contains(region.address) || pinnedBytes + region.bytes > mostPinned())
+        return;
+    if (!driver->registerHost(region.address, region.bytes, region.isReadOnly).ok())
+        return; // copies work all the same
+    pinned.emplace(region.address, region.bytes);
+    pinnedBytes += region.bytes;
+}
+
+void DeviceState::unpin(void* address) {
+    const auto found = pinned.find(address);
+    if (found == pinned.end())
+        return;
+    pinnedBytes -= found->second;
+    pinned.erase(found);
+    // A refusal is the context's, and the next call that matters reports it.
+    (void)driver->unregisterHost(address);
+}
 
 Status DeviceState::wantEvents(std::size_t count) {
     while (events.size() < count) {

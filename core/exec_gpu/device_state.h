@@ -1,9 +1,10 @@
 #pragma once
 
 #include "core/exec_gpu/device_pool.h"
+#include "core/exec_gpu/gpu_runner.h"
 #include "core/exec_gpu/module_cache.h"
 
-#include <unordered_set>
+#include <unordered_map>
 #include <vector>
 
 namespace lane::gpu {
@@ -26,10 +27,15 @@ struct DeviceState {
     DevicePool pool;
     StreamHandle stream = nullptr;
     std::vector<EventHandle> events;
-    std::unordered_set<void*> pinned;
+    std::unordered_map<void*, std::uint64_t> pinned; ///< host regions and their bytes
+    std::uint64_t pinnedBytes = 0;
 
     explicit DeviceState(const std::shared_ptr<Driver>& d) : driver(d), modules(d), pool(d) {}
 
+    /// Pins a host region for fast copies. Harmless where the driver refuses, and left out where it
+    /// would take more than half of this machine's memory.
+    void pin(const HostRegion& region);
+    void unpin(void* address);
     Status wantEvents(std::size_t count);
     /// Lets a kernel have this much dynamic shared memory where it is beyond what all may have.
     Status allowShared(LoadedKernel& kernel, std::uint32_t bytes);

@@ -55,16 +55,6 @@ Result<wire::RunReply> GpuRunner::run(const GpuLaunch& launch, const Progress& p
     return std::move(run.reply);
 }
 
-void GpuRunner::registerHost(void* address, std::uint64_t bytes, bool readOnly) {
-    if (m_state->pinned.contains(address))
-        return;
-    if (m_state->driver->registerHost(address, bytes, readOnly).ok())
-        m_state->pinned.insert(address);
-}
-
-void GpuRunner::unregisterHost(void* address) {
-    if (m_state->pinned.erase(address) != 0)
-        (void)m_state->driver->unregisterHost(address);
-}
+void GpuRunner::unpin(void* address) { m_state->unpin(address); }
 
 } // namespace lane::gpu

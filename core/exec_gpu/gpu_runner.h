@@ -27,6 +27,13 @@ struct ConstantArray {
     std::uint64_t bytes = 0;
 };
 
+/// A region of mapped host memory that is worth pinning before it is copied from or to.
+struct HostRegion {
+    void* address = nullptr;
+    std::uint64_t bytes = 0;
+    bool isReadOnly = false;
+};
+
 /// A launch as the driver wants it; arrays in the order of the CUDA signature, after the scalars.
 struct GpuLaunch {
     std::string cubin, cudaName;
@@ -35,6 +42,7 @@ struct GpuLaunch {
     std::vector<wire::ScalarArgument> scalars;
     std::vector<HostArray> arrays;
     std::vector<ConstantArray> constants;
+    std::vector<HostRegion> pin; ///< done once a region, and only when the device has room for the run
     std::uint32_t warmup = 0, repeat = 1;
 };
 
@@ -56,10 +64,9 @@ public:
     /// sample each repeat, "upload" and "download" one sample where something was moved. `progress`
     /// is called a few times a second at most.
     Result<wire::RunReply> run(const GpuLaunch& launch, const Progress& progress);
-    /// Pins a mapped region for fast copies; harmless where the driver refuses. Once a region.
-    void registerHost(void* address, std::uint64_t bytes, bool readOnly);
-    /// Must come before the region is unmapped; does nothing for one that was not pinned.
-    void unregisterHost(void* address);
+    /// Must come before a region of GpuLaunch::pin is unmapped; does nothing for one that the driver
+    /// did not pin.
+    void unpin(void* address);
 
 private:
     struct State;

@@ -10,8 +10,9 @@ namespace {
 /// NVRTC takes 25 ms for a kernel and a second for the worst of headers.
 constexpr std::chrono::seconds CompileTimeout{60};
 
-Result<wire::CompileReply> compileOnce(WorkerClient& worker, const wire::CompileRequest& request) {
-    if (Status started = worker.start(); !started)
+Result<wire::CompileReply> compileOnce(WorkerClient& worker, const wire::CompileRequest& request,
+                                       const std::atomic<bool>* isGivenUp) {
+    if (Status started = worker.start(isGivenUp); !started)
         return started.error();
     return worker.compile(request, CompileTimeout);
 }
@@ -19,12 +20,13 @@ Result<wire::CompileReply> compileOnce(WorkerClient& worker, const wire::Compile
 } // namespace
 
 Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
-                                 const wire::CompileRequest& request) {
+                                 const wire::CompileRequest& request,
+                                 const std::atomic<bool>* isGivenUp) {
     if (worker.isAlive() && cache.nvrtcWasReplaced())
         worker.kill();
-    Result<wire::CompileReply> reply = compileOnce(worker, request);
+    Result<wire::CompileReply> reply = compileOnce(worker, request, isGivenUp);
     if (!reply && reply.error().code == "L4101")
-        reply = compileOnce(worker, request);
+        reply = compileOnce(worker, request, isGivenUp);
     if (!reply)
         return reply.error();
     cache.put(request, *reply);
@@ -57,7 +59,7 @@ Result<CompiledKernel> KernelCompiler::compile(const wire::CompileRequest& reque
         entry = m_running.insert(m_running.end(),
                                  {&*worker, std::chrono::steady_clock::now(), std::move(isWanted)});
     }
-    Result<CompiledKernel> compiled = compileAt(*worker, *m_cache, request);
+    Result<CompiledKernel> compiled = compileAt(*worker, *m_cache, request, &m_isStopped);
     const std::lock_guard lock(m_mutex);
     m_running.erase(entry); // before the worker is given back
     return compiled;
@@ -79,12 +81,12 @@ void KernelCompiler::warmUp(const std::string& arch) {
     // What is wrong with the worker or NVRTC is told when somebody wants something of them.
     const WorkerPool::Lease worker = m_pool.acquire();
     if (!m_isStopped && !worker->isAlive())
-        static_cast<void>(compileAt(*worker, *m_cache, empty));
+        static_cast<void>(compileAt(*worker, *m_cache, empty, &m_isStopped));
 }
 
 void KernelCompiler::startSpare() {
     if (!m_isStopped)
-        m_pool.startSpare();
+        m_pool.startSpare(&m_isStopped);
 }
 
 void KernelCompiler::stop() {

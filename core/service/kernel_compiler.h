@@ -26,7 +26,8 @@ struct CompiledKernel {
 /// not alive, and replaced if the NVRTC that it has loaded is no longer the one that is found. When
 /// it dies over the text, a fresh one tries once more: an idle worker may have been killed unseen.
 Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
-                                 const wire::CompileRequest& request);
+                                 const wire::CompileRequest& request,
+                                 const std::atomic<bool>* isGivenUp = nullptr);
 
 /// CUDA text to PTX and CUBIN: from the cache, or from the next free of two workers, so that a
 /// compile that has been overtaken does not hold up its successor. Thread-safe; no Qt.

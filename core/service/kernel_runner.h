@@ -90,7 +90,7 @@ private:
     Token m_currentToken;
     std::shared_ptr<WorkerClient> m_spare;
     std::shared_ptr<WorkerClient> m_scout; ///< being started, or asked for devices
-    bool m_isStopped = false;
+    std::atomic<bool> m_isStopped{false};
     std::vector<std::shared_ptr<WorkerClient>> m_dead;
     std::optional<wire::DevicesReply> m_devices;
 };

@@ -57,7 +57,7 @@ Result<KernelRunner::DeviceWorker*> KernelRunner::readyWorker(const std::string&
     }
     if (token->load())
         return Error{"L4105", "cancelled", ""};
-    if (Status started = worker.client->start(); !started)
+    if (Status started = worker.client->start(token.get()); !started)
         return started.error();
     if (worker.generation != worker.client->generation())
         worker.known.clear(); // another process has mapped nothing yet
@@ -79,7 +79,7 @@ Result<wire::DevicesReply> KernelRunner::devices() {
     std::shared_ptr<WorkerClient> scout = takeSpare();
     if (!setScout(scout))
         return Error{"L4105", "Looking for devices was given up.", ""};
-    const Status started = scout->start();
+    const Status started = scout->start(&m_isStopped);
     Result<wire::DevicesReply> reply =
         started ? scout->devices(DevicesTimeout) : Result<wire::DevicesReply>(started.error());
     keepAsSpare(std::move(scout)); // it has found the driver: warmer than a new one
@@ -109,7 +109,7 @@ void KernelRunner::warmSpare() {
             return;
     }
     auto spare = std::make_shared<WorkerClient>(m_command);
-    if (setScout(spare) && spare->start())
+    if (setScout(spare) && spare->start(&m_isStopped))
         keepAsSpare(std::move(spare));
 }
 

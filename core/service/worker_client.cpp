@@ -189,7 +189,7 @@ WorkerClient::WorkerClient(WorkerCommand command) : m_state(std::make_unique<Sta
 
 WorkerClient::~WorkerClient() = default;
 
-Status WorkerClient::start() {
+Status WorkerClient::start(const std::atomic<bool>* isGivenUp) {
     if (m_state->alive())
         return Unit{};
     auto spawned = WorkerProcess::spawn(m_state->command);
@@ -203,6 +203,8 @@ Status WorkerClient::start() {
         m_state->lost = m_state->killed = false;
         ++m_state->generation;
     }
+    if (isGivenUp && isGivenUp->load())
+        kill();
     wire::Hello greeting;
     greeting.client = "lanework";
     const std::string doing = "starting `" + m_state->command.arguments.front() + "`";

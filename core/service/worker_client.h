@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/wire/messages.h"
 
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -37,8 +38,10 @@ public:
     WorkerClient(const WorkerClient&) = delete;
     WorkerClient& operator=(const WorkerClient&) = delete;
 
-    /// Starts the process and says hello; does nothing when one is alive.
-    Status start();
+    /// Starts the process and says hello; does nothing when one is alive. A kill() that comes
+    /// before there is a process finds nothing to kill: who may call it that early sets `isGivenUp`
+    /// first, which is looked at once there is one (L4105).
+    Status start(const std::atomic<bool>* isGivenUp = nullptr);
     bool isAlive() const;
     int pid() const; ///< 0 when none is alive
     /// Counts the processes that this client has started, so that what one of them was told (its

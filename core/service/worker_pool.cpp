@@ -30,7 +30,7 @@ std::size_t WorkerPool::takeFree(std::unique_lock<std::mutex>& lock) {
     }
 }
 
-bool WorkerPool::startSpare() {
+bool WorkerPool::startSpare(const std::atomic<bool>* isGivenUp) {
     std::unique_lock lock(m_mutex);
     for (std::size_t i = 0; i < m_clients.size(); ++i) {
         if (m_isLent[i] || m_clients[i]->isAlive())
@@ -38,7 +38,7 @@ bool WorkerPool::startSpare() {
         m_isLent[i] = true;
         lock.unlock();
         const Lease lease(*this, i);
-        return lease->start().ok();
+        return lease->start(isGivenUp).ok();
     }
     return false;
 }

@@ -33,7 +33,7 @@ public:
     /// Waits until one is free.
     Lease acquire();
     /// Starts a worker that is free and not alive; whether there was one and it came up.
-    bool startSpare();
+    bool startSpare(const std::atomic<bool>* isGivenUp = nullptr);
     /// Ends every worker and every call; a later start() is possible.
     void killAll();
 

@@ -190,15 +190,23 @@ private Q_SLOTS:
         QVERIFY(client.start().ok());
         QVERIFY(client.run(request(), {}, 20s).ok());
     }
+    void aStartThatIsGivenUpEnds() {
+        WorkerClient client(fake("hello-silent"));
+        const std::atomic<bool> isGivenUp = true; // set before there was a process to kill
+        const Status started = client.start(&isGivenUp);
+        QVERIFY(!started.ok());
+        QCOMPARE(started.error().code, std::string("L4105"));
+        QVERIFY(!client.isAlive());
+    }
     void aKillFromOutsideIsTold() {
         WorkerClient client(fake("correct"));
         QVERIFY(client.start().ok());
         const int pid = client.pid();
         const auto run =
-            client.run(request("hang"), {}, 60s, [&](const auto&) { ::kill(pid, SIGSEGV); });
+            client.run(request("hang"), {}, 60s, [&](const auto&) { ::kill(pid, SIGTERM); });
         QVERIFY(!run.ok());
         QCOMPARE(run.error().code, std::string("L4101"));
-        QVERIFY(contains(run.error().message, "killed by signal 11 (Segmentation fault)"));
+        QVERIFY(contains(run.error().message, "killed by signal 15 (Terminated)"));
         QVERIFY(contains(run.error().message, "running hang on cpu"));
     }
     void aDeathBetweenCallsIsTold() {

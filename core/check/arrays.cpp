@@ -1,5 +1,4 @@
 #include "core/check/body_checker.h"
-
 #include "core/check/near_names.h"
 
 #include <array>
@@ -69,7 +68,8 @@ Value BodyChecker::index(NodeId node) {
     }
     const Value object = synth(parts[0]);
     if (object.ok())
-        error("L0309", quoted(parts[0]) + " is " + withArticle(typeName(object)) + ": it has no elements",
+        error("L0309",
+              quoted(parts[0]) + " is " + withArticle(typeName(object)) + ": it has no elements",
               at(parts[0]).range);
     return {};
 }
@@ -92,8 +92,10 @@ std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::Arr
         if (!value.ok())
             continue;
         if (!isInteger(m_module.types.scalarOf(value.type))) {
-            Diagnostic& d = error("L0308", quoted(nodes[i]) + " is " + withArticle(typeName(value)) +
-                                               "; an index is a whole number", at(nodes[i]).range);
+            Diagnostic& d = error("L0308",
+                                  quoted(nodes[i]) + " is " + withArticle(typeName(value)) +
+                                      "; an index is a whole number",
+                                  at(nodes[i]).range);
             addCastFix(d, nodes[i], value.type, ir::natType());
             isOk = false;
         }
@@ -104,8 +106,9 @@ std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::Arr
         error("L0307",
               array.rank == 0
                   ? "`" + array.name + "` is a single shared value: it takes no index"
-                  : "`" + array.name + "` has " + count + (array.rank == 1 ? " dimension" : " dimensions") +
-                        ": it takes " + count + (array.rank == 1 ? " index" : " indices") + ", not " +
+                  : "`" + array.name + "` has " + count +
+                        (array.rank == 1 ? " dimension" : " dimensions") + ": it takes " + count +
+                        (array.rank == 1 ? " index" : " indices") + ", not " +
                         std::to_string(values.size()),
               at(node).range)
             .labels.push_back({array.range, "declared here"});
@@ -154,8 +157,9 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
         if (word.family == lang::WordFamily::Method)
             names.push_back(word.name);
     const std::string near = nearestName(method, names);
-    Diagnostic& d = error("L0203", "an array has no `." + std::string(method) + "`" +
-                                       (near.empty() ? "" : "; did you mean `." + near + "`?"),
+    Diagnostic& d = error("L0203",
+                          "an array has no `." + std::string(method) + "`" +
+                              (near.empty() ? "" : "; did you mean `." + near + "`?"),
                           at(callee).token);
     if (!near.empty())
         d.fixes.push_back({"Write `." + near + "`", {{at(callee).token, near}}});
@@ -195,8 +199,10 @@ Value BodyChecker::atomic(NodeId node, ir::ArrayId id, std::span<const NodeId> a
                           kind == ScalarKind::UInt64 || kind == ScalarKind::Float32 ||
                           kind == ScalarKind::Float64;
     if (!isAtomic) {
-        error("L0407", "`atomicAdd` is for Int, Nat, UInt64, Float and Float64; `" + array.name +
-                           "` holds " + m_module.types.nameOf(array.element), at(node).range);
+        error("L0407",
+              "`atomicAdd` is for Int, Nat, UInt64, Float and Float64; `" + array.name +
+                  "` holds " + m_module.types.nameOf(array.element),
+              at(node).range);
         return {};
     }
     where.push_back(value.id);
@@ -215,8 +221,10 @@ Value BodyChecker::arrayShape(NodeId node, ir::ArrayId id, std::span<const NodeI
     std::uint64_t k = 0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), k);
     if (status != std::errc{} || end != text.data() + text.size() || k >= array.rank) {
-        error("L0307", "`.shape` takes the number of a dimension: `" + array.name + "` has " +
-                           std::to_string(array.rank) + ", counted from 0", at(arguments[0]).range);
+        error("L0307",
+              "`.shape` takes the number of a dimension: `" + array.name + "` has " +
+                  std::to_string(array.rank) + ", counted from 0",
+              at(arguments[0]).range);
         return {};
     }
     return make(ir::Op::Extent, ir::natType(), at(node).range, {}, id.index, {k});
@@ -232,8 +240,8 @@ bool BodyChecker::setElement(NodeId node) {
     if (!array)
         return false;
     const ir::ArrayId id{array->ref};
-    const auto arguments = at(node).kind == NodeKind::Call ? children(node).subspan(1)
-                                                           : std::span<const NodeId>{};
+    const auto arguments =
+        at(node).kind == NodeKind::Call ? children(node).subspan(1) : std::span<const NodeId>{};
     const std::size_t wanted = m_kernel.arrays[id].rank == 0 ? 1 : 2;
     if (wrongCount(node, "`" + m_kernel.arrays[id].name + ".set`", arguments.size(), wanted))
         return true;

@@ -1,5 +1,6 @@
 #include "core/check/body_checker.h"
 
+#include "core/check/fold.h"
 #include "core/check/near_names.h"
 
 namespace lane::check {
@@ -165,7 +166,8 @@ void BodyChecker::reportUnknown(NodeId node) {
         return;
     Diagnostic& d = error("L0200",
                           name == "_" ? "`_` stands for a value that is not used: it has no value"
-                                      : "`" + key + "` is not declared", at(node).token);
+                                      : "`" + key + "` is not declared",
+                          at(node).token);
     suggest(key, d, nearestName(name, namesInScope()), at(node).token);
 }
 
@@ -187,6 +189,29 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
     warnAccess();
     closeScope(outer);
     closeScope(0);
+}
+
+std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId valueNode,
+                                                      ir::TypeId& type) {
+    if (!isNone(annotation) && at(annotation).kind == NodeKind::ArrayType) {
+        error("L0517", "constant arrays are not built yet", at(annotation).range);
+        return std::nullopt;
+    }
+    const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
+    Value value = synth(valueNode);
+    if (!isNone(annotation) && !wanted)
+        return std::nullopt;
+    value = wanted ? coerce(value, *wanted, valueNode, "the constant") : settle(value, valueNode);
+    if (!value.ok())
+        return std::nullopt;
+    type = value.type;
+    const auto folded = foldConstant(m_module, m_kernel, value.id);
+    if (!folded)
+        error("L0311",
+              quoted(valueNode) + " is not known before the kernel runs: a constant is made "
+                                  "of numbers and other constants",
+              at(valueNode).range);
+    return folded;
 }
 
 } // namespace lane::check

@@ -31,7 +31,7 @@ struct Value {
 
 /// What is known of the type of a `let mut x := literal` from its assignments.
 struct LiteralVariable {
-    ir::TypeId type = {}; ///< of the first assignment that has one
+    ir::TypeId type = {};  ///< of the first assignment that has one
     Flex flex = Flex::Nat; ///< else the highest freedom of what is assigned
     bool isSettled = false;
     friend bool operator==(const LiteralVariable&, const LiteralVariable&) = default;
@@ -243,7 +243,7 @@ private:
     std::map<std::string, std::size_t, std::less<>> m_reported;
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last
-    Binding m_constant; ///< what find() last found outside of the kernel
+    Binding m_constant;  ///< what find() last found outside of the kernel
     SymbolId m_symbol;
     bool m_parametersAreBroken = false;
     unsigned m_loops = 0;

@@ -1,11 +1,6 @@
 #include "core/check/body_checker.h"
 
-#include "core/check/fold.h"
-#include "core/check/near_names.h"
-
 #include <array>
-#include <cmath>
-#include <limits>
 
 namespace lane::check {
 
@@ -28,8 +23,9 @@ bool BodyChecker::wrongCount(NodeId node, std::string_view what, std::size_t got
                              std::size_t wanted) {
     if (got == wanted)
         return false;
-    error("L0305", std::string(what) + " takes " + std::to_string(wanted) +
-                       (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(got),
+    error("L0305",
+          std::string(what) + " takes " + std::to_string(wanted) +
+              (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(got),
           at(node).range);
     return true;
 }
@@ -45,10 +41,11 @@ Value BodyChecker::call(NodeId node) {
     if (Binding* binding = find(name)) {
         use(*binding, at(callee).token);
         if (binding->kind != Binding::Kind::Broken)
-            error("L0312", "`" + std::string(name) + "` is " +
-                               (binding->kind == Binding::Kind::Array
-                                    ? "an array: its elements are written `" + std::string(name) + "[i]`"
-                                    : "no function: an operator is missing after it"),
+            error("L0312",
+                  "`" + std::string(name) + "` is " +
+                      (binding->kind == Binding::Kind::Array
+                           ? "an array: its elements are written `" + std::string(name) + "[i]`"
+                           : "no function: an operator is missing after it"),
                   at(callee).range);
         return {};
     }
@@ -59,9 +56,12 @@ Value BodyChecker::call(NodeId node) {
         return {};
     }
     if (const auto type = scalarNamed(name)) {
-        const std::string_view suffix = *type == ScalarKind::Int32 ? "Int" : *type == ScalarKind::UInt32 ? "Nat" : name;
-        error("L0312", "`" + std::string(name) + "` is a type: `e.to" + std::string(suffix) +
-                           "` converts", at(callee).range);
+        const std::string_view suffix = *type == ScalarKind::Int32    ? "Int"
+                                        : *type == ScalarKind::UInt32 ? "Nat"
+                                                                      : name;
+        error("L0312",
+              "`" + std::string(name) + "` is a type: `e.to" + std::string(suffix) + "` converts",
+              at(callee).range);
         return {};
     }
     reportUnknown(callee);
@@ -73,9 +73,11 @@ Value BodyChecker::callBuiltin(NodeId node, const BuiltinInfo& info,
     std::vector<Value> values = synthAll(arguments);
     const auto wanted = static_cast<std::size_t>(info.arity());
     if (arguments.size() != wanted) {
-        error("L0305", "`" + std::string(info.name) + " " + std::string(info.parameters) + "` takes " +
-                           std::to_string(wanted) + (wanted == 1 ? " argument" : " arguments") +
-                           ", not " + std::to_string(arguments.size()), at(node).range);
+        error("L0305",
+              "`" + std::string(info.name) + " " + std::string(info.parameters) + "` takes " +
+                  std::to_string(wanted) + (wanted == 1 ? " argument" : " arguments") + ", not " +
+                  std::to_string(arguments.size()),
+              at(node).range);
         return {};
     }
     for (const Value& value : values)
@@ -91,8 +93,10 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
     std::size_t first = 0, last = values.size();
     if (shape == BuiltinShape::Select) {
         if (values[0].type != ir::boolType()) {
-            error("L0306", "the first argument of `select` is a Bool; " + quoted(nodes[0]) +
-                               " is " + withArticle(typeName(values[0])), at(nodes[0]).range);
+            error("L0306",
+                  "the first argument of `select` is a Bool; " + quoted(nodes[0]) + " is " +
+                      withArticle(typeName(values[0])),
+                  at(nodes[0]).range);
             return {};
         }
         first = 1;
@@ -108,9 +112,9 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
     if (isFree && shape != BuiltinShape::Number1 && shape != BuiltinShape::Number2 &&
         shape != BuiltinShape::Number3 && shape != BuiltinShape::Select)
         for (std::size_t i = first; i < last; ++i)
-            values[i] = takesFloats(shape)
-                            ? coerce(values[i], ir::floatType(), nodes[i], "`" + std::string(info.name) + "`")
-                            : settle(values[i], nodes[i]);
+            values[i] = takesFloats(shape) ? coerce(values[i], ir::floatType(), nodes[i],
+                                                    "`" + std::string(info.name) + "`")
+                                           : settle(values[i], nodes[i]);
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!values[i].ok())
             return {};
@@ -122,12 +126,14 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
                                                     : kind != ScalarKind::Bool;
         if (isTaken)
             continue;
-        Diagnostic& d = error("L0306", "`" + std::string(info.name) + "` takes " +
-                                           (takesFloats(shape)     ? "a Float"
-                                            : takesIntegers(shape) ? "an integer"
-                                                                   : "numbers") +
-                                           "; " + quoted(nodes[i]) + " is " + withArticle(typeName(values[i])),
-                              at(nodes[i]).range);
+        Diagnostic& d =
+            error("L0306",
+                  "`" + std::string(info.name) + "` takes " +
+                      (takesFloats(shape)     ? "a Float"
+                       : takesIntegers(shape) ? "an integer"
+                                              : "numbers") +
+                      "; " + quoted(nodes[i]) + " is " + withArticle(typeName(values[i])),
+                  at(nodes[i]).range);
         if (takesFloats(shape))
             addCastFix(d, nodes[i], values[i].type, ir::floatType());
         return {};
@@ -138,7 +144,8 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
     const ir::TypeId type = shape == BuiltinShape::FloatTest  ? ir::boolType()
                             : shape == BuiltinShape::BitCount ? ir::natType()
                                                               : values[first].type;
-    Value result = make(ir::Op::Call, type, at(node).range, ids, static_cast<std::uint32_t>(info.id));
+    Value result =
+        make(ir::Op::Call, type, at(node).range, ids, static_cast<std::uint32_t>(info.id));
     result.flex = values[first].flex;
     return result;
 }
@@ -148,8 +155,8 @@ Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId
     const NodeId object = child(callee, 0);
     if (Binding* array = arrayNamed(object))
         return arrayMethod(node, callee, {array->ref}, arguments);
-    const std::string_view objectName = at(object).kind == NodeKind::Name ? tokenOf(object)
-                                                                          : std::string_view();
+    const std::string_view objectName =
+        at(object).kind == NodeKind::Name ? tokenOf(object) : std::string_view();
     if (const auto type = scalarNamed(objectName); type && !find(objectName))
         return callTypeFunction(node, *type, tokenOf(callee), arguments);
     if (objectName == "Array" && !find(objectName)) {
@@ -167,12 +174,16 @@ Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId
     if (!value.ok())
         return {};
     if (lang::castNamed(tokenOf(callee)) || tokenOf(callee) == "bits")
-        error("L0305", "`." + std::string(tokenOf(callee)) + "` takes no arguments", at(node).range);
+        error("L0305", "`." + std::string(tokenOf(callee)) + "` takes no arguments",
+              at(node).range);
     else if (lang::findWord(lang::WordFamily::Method, tokenOf(callee)))
-        error("L0309", quoted(object) + " is " + withArticle(typeName(value)) + ", not an array: it has no `." +
-                           std::string(tokenOf(callee)) + "`", at(callee).range);
+        error("L0309",
+              quoted(object) + " is " + withArticle(typeName(value)) +
+                  ", not an array: it has no `." + std::string(tokenOf(callee)) + "`",
+              at(callee).range);
     else
-        error("L0203", withArticle(typeName(value)) + " has no `." + std::string(tokenOf(callee)) + "`",
+        error("L0203",
+              withArticle(typeName(value)) + " has no `." + std::string(tokenOf(callee)) + "`",
               at(callee).token);
     return {};
 }
@@ -191,166 +202,21 @@ Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_vi
         return {};
     Value value = synth(arguments[0]);
     if (isOfNat || isOfInt) {
-        value = coerce(value, isOfNat ? ir::natType() : ir::intType(), arguments[0], "`" + name + "`");
+        value =
+            coerce(value, isOfNat ? ir::natType() : ir::intType(), arguments[0], "`" + name + "`");
         return value.ok() ? cast(value, ir::scalarType(kind), node) : Value{};
     }
     const bool isWide = sizeOf(kind) == 8;
-    const ir::TypeId from = isFloat(kind) ? ir::scalarType(isWide ? ScalarKind::UInt64 : ScalarKind::UInt32)
-                                          : ir::scalarType(isWide ? ScalarKind::Float64 : ScalarKind::Float32);
-    if (value.ok() && value.flex == Flex::None && isFloat(kind) && value.type == ir::intType() && !isWide)
+    const ir::TypeId from =
+        isFloat(kind) ? ir::scalarType(isWide ? ScalarKind::UInt64 : ScalarKind::UInt32)
+                      : ir::scalarType(isWide ? ScalarKind::Float64 : ScalarKind::Float32);
+    if (value.ok() && value.flex == Flex::None && isFloat(kind) && value.type == ir::intType() &&
+        !isWide)
         return make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id});
     value = coerce(value, from, arguments[0], "`" + name + "`");
-    return value.ok() ? make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id})
-                      : Value{};
-}
-
-Value BodyChecker::cast(Value value, ir::TypeId type, NodeId node) {
-    if (value.type == type)
-        return value;
-    return make(ir::Op::Cast, type, at(node).range, std::array{value.id});
-}
-
-Value BodyChecker::bits(NodeId node, Value value) {
-    const ScalarKind kind = m_module.types.scalarOf(value.type);
-    if (kind == ScalarKind::Bool || sizeOf(kind) < 4) {
-        error("L0306", "`.bits` is for values of 32 and 64 bits", at(node).range);
-        return {};
-    }
-    const ir::TypeId type = ir::scalarType(sizeOf(kind) == 8 ? ScalarKind::UInt64 : ScalarKind::UInt32);
-    return value.type == type ? value
-                              : make(ir::Op::Bits, type, at(node).range, std::array{value.id});
-}
-
-/// `e.toNat?.getD d`: d where e is negative.
-Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
-    Value value = settle(synth(object), object);
-    Value instead = coerce(synth(otherwise), ir::natType(), otherwise, "`getD`");
-    if (!value.ok() || !instead.ok())
-        return {};
-    const ScalarKind kind = m_module.types.scalarOf(value.type);
-    if (!isInteger(kind) || !isSigned(kind)) {
-        error("L0306", "`toNat?` is for signed integers; " + quoted(object) + " is " + withArticle(typeName(value)), at(object).range);
-        return {};
-    }
-    if (m_kernel.exprs[value.id].op != ir::Op::Var && m_kernel.exprs[value.id].op != ir::Op::Literal) {
-        value = hoist(value, "signed");
-        m_hoisted = {};
-    }
-    const SourceRange range = at(node).range;
-    const Value zero = make(ir::Op::Literal, value.type, range);
-    const Value test = make(ir::Op::Lt, ir::boolType(), range, std::array{value.id, zero.id});
-    const Value nat = make(ir::Op::Cast, ir::natType(), range, std::array{value.id});
-    return make(ir::Op::If, ir::natType(), range, std::array{test.id, instead.id, nat.id});
-}
-
-/// object.field
-Value BodyChecker::field(NodeId node) {
-    const NodeId object = child(node, 0);
-    if (Binding* array = arrayNamed(node)) {
-        if (m_kernel.arrays[{array->ref}].rank == 0)
-            return load(node, {array->ref}, {});
-        error("L0310", quoted(node) + " is an array: its elements are written `" +
-                           std::string(textOf(at(node).range)) + "[i]`", at(node).range);
-        return {};
-    }
-    if (Binding* array = arrayNamed(object); array && !(m_kernel.arrays[{array->ref}].rank == 0 && lang::castNamed(tokenOf(node))))
-        return arrayMethod(node, node, {array->ref}, {});
-    if (at(object).kind == NodeKind::Name) {
-        const std::string_view name = tokenOf(object);
-        Binding* binding = find(name);
-        if (binding && binding->kind == Binding::Kind::Args)
-            return parameterField(node);
-        if (binding && binding->kind == Binding::Kind::Broken) {
-            binding->isUsed = true;
-            return {};
-        }
-        if (const auto type = scalarNamed(name); type && !binding)
-            return typeConstant(node, *type, tokenOf(node));
-    }
-    if (Binding* constant = qualifiedConstant(node))
-        return valueOf(*constant, node);
-    return valueField(node, object);
-}
-
-/// `N.TILE`, a constant of a namespace: where `N` is no name in scope.
-Binding* BodyChecker::qualifiedConstant(NodeId node) {
-    NodeId root = node;
-    while (at(root).kind == NodeKind::Field)
-        root = child(root, 0);
-    if (at(root).kind != NodeKind::Name || find(tokenOf(root)))
-        return nullptr;
-    return find(textOf(at(node).range));
-}
-
-/// args.name
-Value BodyChecker::parameterField(NodeId node) {
-    const std::string_view name = tokenOf(node);
-    if (Binding* object = find(tokenOf(child(node, 0))))
-        use(*object, at(child(node, 0)).token);
-    if (const auto found = m_parameters.find(name); found != m_parameters.end())
-        return valueOf(found->second, node);
-    const std::string key = "." + std::string(name);
-    if (m_parametersAreBroken || isReported(key, at(node).token))
-        return {};
-    std::vector<std::string_view> names;
-    for (const auto& [other, binding] : m_parameters)
-        names.push_back(other);
-    Diagnostic& d = error("L0202", "the kernel has no parameter `" + std::string(name) + "`",
-                          at(node).token);
-    suggest(key, d, nearestName(name, names), at(node).token);
-    return {};
-}
-
-/// Float.inf, Float.nan
-Value BodyChecker::typeConstant(NodeId node, ScalarKind kind, std::string_view what) {
-    const bool isInf = what == "inf", isNan = what == "nan";
-    if (isFloat(kind) && sizeOf(kind) >= 4 && (isInf || isNan)) {
-        const double value = isInf ? std::numeric_limits<double>::infinity()
-                                   : std::numeric_limits<double>::quiet_NaN();
-        return make(ir::Op::Literal, ir::scalarType(kind), at(node).range, {}, 0,
-                    literalOf(kind, value));
-    }
-    error("L0203", "there is no `" + std::string(textOf(at(node).range)) + "`", at(node).range);
-    return {};
-}
-
-/// A conversion, or a field of a value.
-Value BodyChecker::valueField(NodeId node, NodeId object) {
-    const std::string_view name = tokenOf(node);
-    Value value = settle(synth(object), object);
-    if (!value.ok())
-        return {};
-    if (const auto target = lang::castNamed(name)) {
-        if (value.type == ir::boolType() && isFloat(*target)) {
-            error("L0306", quoted(object) + " is a Bool, which converts to integers only",
-                  at(node).range);
-            return {};
-        }
-        return cast(value, ir::scalarType(*target), node);
-    }
-    if (name == "bits")
-        return bits(node, value);
-    if (const std::string_view code = lang::laterCode(name); !code.empty()) {
-        reportLater(code, "." + std::string(name), at(node).token);
-        return {};
-    }
-    const bool isMethod = lang::findWord(lang::WordFamily::Method, name) != nullptr;
-    if (isMethod) {
-        error("L0309", quoted(object) + " is " + withArticle(typeName(value)) + ", not an array: it has no `." +
-                           std::string(name) + "`", at(node).range);
-        return {};
-    }
-    std::vector<std::string_view> names{"bits"};
-    for (const lang::Word& word : lang::allWords())
-        if (word.family == lang::WordFamily::Cast)
-            names.push_back(word.name);
-    const std::string near = nearestName(name, names);
-    Diagnostic& d = error("L0203", withArticle(typeName(value)) + " has no `." + std::string(name) + "`" +
-                                       (near.empty() ? "" : "; did you mean `." + near + "`?"),
-                          at(node).token);
-    if (!near.empty())
-        d.fixes.push_back({"Write `." + near + "`", {{at(node).token, near}}});
-    return {};
+    return value.ok()
+               ? make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id})
+               : Value{};
 }
 
 } // namespace lane::check

@@ -17,7 +17,8 @@ constexpr int MostRounds = 8;
 
 class ModuleChecker {
 public:
-    ModuleChecker(const lang::SyntaxTree& tree, std::string_view text) : m_scope{tree, text, {}, {}, {}} {}
+    ModuleChecker(const lang::SyntaxTree& tree, std::string_view text)
+        : m_scope{tree, text, {}, {}, {}} {}
 
     CheckResult run() {
         m_result.diagnostics = m_scope.tree.diagnostics;
@@ -71,7 +72,8 @@ private:
     }
 
     Diagnostic& error(std::string code, std::string message, SourceRange range) {
-        m_result.diagnostics.push_back({Severity::Error, std::move(code), std::move(message), range});
+        m_result.diagnostics.push_back(
+            {Severity::Error, std::move(code), std::move(message), range});
         return m_result.diagnostics.back();
     }
 
@@ -107,25 +109,30 @@ private:
         if (const auto before = m_scope.consts.find(name);
             before != m_scope.consts.end() && before->second.symbol.isValid()) {
             error("L0204", "the constant `" + name + "` is declared twice", at(node).token)
-                .labels.push_back({m_result.symbols[before->second.symbol].nameRange, "first here"});
+                .labels.push_back(
+                    {m_result.symbols[before->second.symbol].nameRange, "first here"});
             return;
         }
         ir::Kernel scratch;
         CheckOutput output = newOutput();
         LiteralVariables literals;
         ir::TypeId type;
-        const auto value = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
-                               .checkConstant(m_scope.tree.child(node, 0),
-                                              m_scope.tree.child(node, 1), type);
+        const auto value =
+            BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                .checkConstant(m_scope.tree.child(node, 0), m_scope.tree.child(node, 1), type);
         commit(output);
         std::string detail = "const";
         if (value)
             detail = m_result.module.types.nameOf(type) + " := " +
                      std::string(lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range));
-        const SymbolId symbol =
-            declare({Symbol::Kind::Constant, name, detail,
-                     m_scope.tree.documentationOf(node, m_scope.text), at(node).token,
-                     at(node).range, {}, {}});
+        const SymbolId symbol = declare({Symbol::Kind::Constant,
+                                         name,
+                                         detail,
+                                         m_scope.tree.documentationOf(node, m_scope.text),
+                                         at(node).token,
+                                         at(node).range,
+                                         {},
+                                         {}});
         ModuleScope::ConstEntry entry{{}, symbol, !value};
         if (value)
             entry.id = m_result.module.consts.add({name, type, *value, at(node).token});
@@ -139,10 +146,14 @@ private:
                 .labels.push_back({at(before->second.node).token, "first here"});
             return;
         }
-        const SymbolId symbol =
-            declare({Symbol::Kind::KernelArgs, name, "kernelArgs",
-                     m_scope.tree.documentationOf(node, m_scope.text), at(node).token,
-                     at(node).range, {}, {}});
+        const SymbolId symbol = declare({Symbol::Kind::KernelArgs,
+                                         name,
+                                         "kernelArgs",
+                                         m_scope.tree.documentationOf(node, m_scope.text),
+                                         at(node).token,
+                                         at(node).range,
+                                         {},
+                                         {}});
         ir::Kernel scratch;
         CheckOutput output = newOutput();
         LiteralVariables literals;
@@ -150,9 +161,9 @@ private:
             .checkArgs(node, symbol);
         ModuleScope::ArgsEntry entry{node, symbol};
         // What could not be read is not known to be missing.
-        entry.isBroken = std::any_of(
-            m_scope.tree.diagnostics.begin(), m_scope.tree.diagnostics.end(),
-            [&](const Diagnostic& d) { return isErrorIn(d, at(node).range); });
+        entry.isBroken =
+            std::any_of(m_scope.tree.diagnostics.begin(), m_scope.tree.diagnostics.end(),
+                        [&](const Diagnostic& d) { return isErrorIn(d, at(node).range); });
         commit(output, symbol);
         m_scope.args.emplace(name, std::move(entry));
     }
@@ -176,8 +187,14 @@ private:
                 return;
             }
         const std::string documentation = m_scope.tree.documentationOf(node, m_scope.text);
-        const SymbolId symbol = declare({Symbol::Kind::Kernel, name, "kernel", documentation,
-                                         at(node).token, at(node).range, {}, {}});
+        const SymbolId symbol = declare({Symbol::Kind::Kernel,
+                                         name,
+                                         "kernel",
+                                         documentation,
+                                         at(node).token,
+                                         at(node).range,
+                                         {},
+                                         {}});
         CheckOutput output;
         ir::Kernel checked = checkKernel(node, nameSpace, name, symbol, output);
         checked.documentation = documentation;
@@ -276,17 +293,22 @@ private:
         std::stable_sort(d.begin(), d.end(), [](const Diagnostic& a, const Diagnostic& b) {
             return std::tie(a.range.begin, a.code) < std::tie(b.range.begin, b.code);
         });
-        d.erase(std::unique(d.begin(), d.end(), [](const Diagnostic& a, const Diagnostic& b) {
-            return a.range == b.range && a.code == b.code && a.message == b.message;
-        }), d.end());
+        d.erase(std::unique(d.begin(), d.end(),
+                            [](const Diagnostic& a, const Diagnostic& b) {
+                                return a.range == b.range && a.code == b.code &&
+                                       a.message == b.message;
+                            }),
+                d.end());
         auto& uses = m_result.uses;
         const auto before = [](const NameUse& a, const NameUse& b) {
             return std::tie(a.range.begin, a.symbol) < std::tie(b.range.begin, b.symbol);
         };
         std::stable_sort(uses.begin(), uses.end(), before);
-        uses.erase(std::unique(uses.begin(), uses.end(), [](const NameUse& a, const NameUse& b) {
-            return a.range == b.range && a.symbol == b.symbol;
-        }), uses.end());
+        uses.erase(std::unique(uses.begin(), uses.end(),
+                               [](const NameUse& a, const NameUse& b) {
+                                   return a.range == b.range && a.symbol == b.symbol;
+                               }),
+                   uses.end());
         m_result.roles = semanticRoles(m_scope.tree, m_scope.text, m_result, m_arrayRoles);
     }
 };
@@ -294,8 +316,9 @@ private:
 } // namespace
 
 const Symbol* CheckResult::symbolAt(std::uint32_t offset) const {
-    const auto after = std::upper_bound(uses.begin(), uses.end(), offset,
-                                        [](std::uint32_t o, const NameUse& u) { return o < u.range.begin; });
+    const auto after =
+        std::upper_bound(uses.begin(), uses.end(), offset,
+                         [](std::uint32_t o, const NameUse& u) { return o < u.range.begin; });
     if (after == uses.begin())
         return nullptr;
     const NameUse& use = *std::prev(after);
@@ -304,27 +327,6 @@ const Symbol* CheckResult::symbolAt(std::uint32_t offset) const {
 
 CheckResult check(const lang::SyntaxTree& tree, std::string_view text) {
     return ModuleChecker(tree, text).run();
-}
-
-std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId valueNode,
-                                                      ir::TypeId& type) {
-    if (!isNone(annotation) && at(annotation).kind == NodeKind::ArrayType) {
-        error("L0517", "constant arrays are not built yet", at(annotation).range);
-        return std::nullopt;
-    }
-    const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
-    Value value = synth(valueNode);
-    if (!isNone(annotation) && !wanted)
-        return std::nullopt;
-    value = wanted ? coerce(value, *wanted, valueNode, "the constant") : settle(value, valueNode);
-    if (!value.ok())
-        return std::nullopt;
-    type = value.type;
-    const auto folded = foldConstant(m_module, m_kernel, value.id);
-    if (!folded)
-        error("L0311", quoted(valueNode) + " is not known before the kernel runs: a constant is made "
-                           "of numbers and other constants", at(valueNode).range);
-    return folded;
 }
 
 } // namespace lane::check

@@ -17,8 +17,17 @@ using SymbolId = Id<struct SymbolTag>;
 /// A name that the text declares.
 struct Symbol {
     enum class Kind : std::uint8_t {
-        Kernel, KernelArgs, Constant, Scalar, GlobalArray, ConstantArray, SharedArray, SharedScalar,
-        Local, LoopVariable, ArgsHandle
+        Kernel,
+        KernelArgs,
+        Constant,
+        Scalar,
+        GlobalArray,
+        ConstantArray,
+        SharedArray,
+        SharedScalar,
+        Local,
+        LoopVariable,
+        ArgsHandle
     };
     Kind kind = Kind::Local;
     std::string name;
@@ -42,7 +51,7 @@ struct CheckResult {
     ir::Module module; ///< kernels with errors are in it with hasErrors set
     /// All there is to say about the text, the lexer's and the parser's included, by place.
     Diagnostics diagnostics;
-    std::vector<RoleRange> roles; ///< for painting: ordered, not overlapping, spaces left out
+    std::vector<RoleRange> roles;    ///< for painting: ordered, not overlapping, spaces left out
     Table<SymbolId, Symbol> symbols; ///< in order of declaration
     std::vector<NameUse> uses;       ///< ordered by place
 

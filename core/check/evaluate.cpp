@@ -32,60 +32,100 @@ Number checkedCeilDiv(std::int64_t a, std::int64_t b) {
 Number apply(ir::Op op, std::int64_t a, std::int64_t b) {
     std::int64_t out = 0;
     switch (op) {
-    case ir::Op::Add: return __builtin_add_overflow(a, b, &out) ? Number{} : out;
-    case ir::Op::Sub: return __builtin_sub_overflow(a, b, &out) ? Number{} : out;
-    case ir::Op::Mul: return __builtin_mul_overflow(a, b, &out) ? Number{} : out;
-    case ir::Op::Div: return checkedDivide(a, b, false);
-    case ir::Op::Rem: return checkedDivide(a, b, true);
-    case ir::Op::BitAnd: return a & b;
-    case ir::Op::BitOr: return a | b;
-    case ir::Op::BitXor: return a ^ b;
+    case ir::Op::Add:
+        return __builtin_add_overflow(a, b, &out) ? Number{} : out;
+    case ir::Op::Sub:
+        return __builtin_sub_overflow(a, b, &out) ? Number{} : out;
+    case ir::Op::Mul:
+        return __builtin_mul_overflow(a, b, &out) ? Number{} : out;
+    case ir::Op::Div:
+        return checkedDivide(a, b, false);
+    case ir::Op::Rem:
+        return checkedDivide(a, b, true);
+    case ir::Op::BitAnd:
+        return a & b;
+    case ir::Op::BitOr:
+        return a | b;
+    case ir::Op::BitXor:
+        return a ^ b;
     case ir::Op::Shl:
         if (b < 0 || b > 62 || a > (std::numeric_limits<std::int64_t>::max() >> b) || a < 0)
             return std::nullopt;
         return a << b;
-    case ir::Op::Shr: return b < 0 ? Number{} : a >> std::min<std::int64_t>(b, 63);
-    case ir::Op::Eq: return a == b;
-    case ir::Op::Ne: return a != b;
-    case ir::Op::Lt: return a < b;
-    case ir::Op::Le: return a <= b;
-    case ir::Op::Gt: return a > b;
-    case ir::Op::Ge: return a >= b;
-    default: return std::nullopt;
+    case ir::Op::Shr:
+        return b < 0 ? Number{} : a >> std::min<std::int64_t>(b, 63);
+    case ir::Op::Eq:
+        return a == b;
+    case ir::Op::Ne:
+        return a != b;
+    case ir::Op::Lt:
+        return a < b;
+    case ir::Op::Le:
+        return a <= b;
+    case ir::Op::Gt:
+        return a > b;
+    case ir::Op::Ge:
+        return a >= b;
+    default:
+        return std::nullopt;
     }
 }
 
 Number applyBuiltin(Builtin id, const std::vector<std::int64_t>& v) {
     switch (id) {
-    case Builtin::Min: return std::min(v[0], v[1]);
-    case Builtin::Max: return std::max(v[0], v[1]);
-    case Builtin::Abs: return v[0] < 0 ? apply(ir::Op::Sub, 0, v[0]) : Number{v[0]};
-    case Builtin::Clamp: return std::min(std::max(v[0], v[1]), v[2]);
-    case Builtin::Select: return v[0] != 0 ? v[1] : v[2];
-    case Builtin::CeilDiv: return checkedCeilDiv(v[0], v[1]);
-    default: return std::nullopt;
+    case Builtin::Min:
+        return std::min(v[0], v[1]);
+    case Builtin::Max:
+        return std::max(v[0], v[1]);
+    case Builtin::Abs:
+        return v[0] < 0 ? apply(ir::Op::Sub, 0, v[0]) : Number{v[0]};
+    case Builtin::Clamp:
+        return std::min(std::max(v[0], v[1]), v[2]);
+    case Builtin::Select:
+        return v[0] != 0 ? v[1] : v[2];
+    case Builtin::CeilDiv:
+        return checkedCeilDiv(v[0], v[1]);
+    default:
+        return std::nullopt;
     }
 }
 
 std::optional<ir::Op> opOf(TokenKind op) {
     switch (op) {
-    case TokenKind::Plus: return ir::Op::Add;
-    case TokenKind::Minus: return ir::Op::Sub;
-    case TokenKind::Star: return ir::Op::Mul;
-    case TokenKind::Slash: return ir::Op::Div;
-    case TokenKind::Percent: return ir::Op::Rem;
-    case TokenKind::BitAnd: return ir::Op::BitAnd;
-    case TokenKind::BitOr: return ir::Op::BitOr;
-    case TokenKind::BitXor: return ir::Op::BitXor;
-    case TokenKind::Shl: return ir::Op::Shl;
-    case TokenKind::Shr: return ir::Op::Shr;
-    case TokenKind::Equal: return ir::Op::Eq;
-    case TokenKind::NotEqual: return ir::Op::Ne;
-    case TokenKind::Less: return ir::Op::Lt;
-    case TokenKind::LessEqual: return ir::Op::Le;
-    case TokenKind::Greater: return ir::Op::Gt;
-    case TokenKind::GreaterEqual: return ir::Op::Ge;
-    default: return std::nullopt;
+    case TokenKind::Plus:
+        return ir::Op::Add;
+    case TokenKind::Minus:
+        return ir::Op::Sub;
+    case TokenKind::Star:
+        return ir::Op::Mul;
+    case TokenKind::Slash:
+        return ir::Op::Div;
+    case TokenKind::Percent:
+        return ir::Op::Rem;
+    case TokenKind::BitAnd:
+        return ir::Op::BitAnd;
+    case TokenKind::BitOr:
+        return ir::Op::BitOr;
+    case TokenKind::BitXor:
+        return ir::Op::BitXor;
+    case TokenKind::Shl:
+        return ir::Op::Shl;
+    case TokenKind::Shr:
+        return ir::Op::Shr;
+    case TokenKind::Equal:
+        return ir::Op::Eq;
+    case TokenKind::NotEqual:
+        return ir::Op::Ne;
+    case TokenKind::Less:
+        return ir::Op::Lt;
+    case TokenKind::LessEqual:
+        return ir::Op::Le;
+    case TokenKind::Greater:
+        return ir::Op::Gt;
+    case TokenKind::GreaterEqual:
+        return ir::Op::Ge;
+    default:
+        return std::nullopt;
     }
 }
 
@@ -155,7 +195,9 @@ private:
         std::int64_t value = 0;
         const char* begin = digits.data() + (isHex || isBinary ? 2 : 0);
         const auto [end, status] = std::from_chars(begin, digits.data() + digits.size(), value,
-                                                   isHex ? 16 : isBinary ? 2 : 10);
+                                                   isHex      ? 16
+                                                   : isBinary ? 2
+                                                              : 10);
         return status == std::errc{} ? Number{value}
                                      : fail({"L0912", spelled(node) + " does not fit 64 bits"});
     }
@@ -181,7 +223,8 @@ private:
     }
 
     Number overflow(NodeId node, Number value) {
-        return value ? value : fail({"L0912", spelled(node) + " divides by zero or leaves 64 bits"});
+        return value ? value
+                     : fail({"L0912", spelled(node) + " divides by zero or leaves 64 bits"});
     }
 
     Number binary(NodeId node) {
@@ -202,9 +245,9 @@ private:
         const auto parts = m_tree.children(node);
         const std::string_view name = lang::textOf(m_text, m_tree[parts[0]].range);
         const auto id = builtinNamed(name);
-        const bool isKnown = id && (*id == Builtin::Min || *id == Builtin::Max || *id == Builtin::Abs ||
-                                    *id == Builtin::Clamp || *id == Builtin::Select ||
-                                    *id == Builtin::CeilDiv);
+        const bool isKnown =
+            id && (*id == Builtin::Min || *id == Builtin::Max || *id == Builtin::Abs ||
+                   *id == Builtin::Clamp || *id == Builtin::Select || *id == Builtin::CeilDiv);
         if (!isKnown)
             return fail({"L0911", "`" + std::string(name) + "` is no function of whole numbers",
                          "min, max, abs, clamp, select and ceilDiv are"});
@@ -239,7 +282,8 @@ public:
         case ir::Op::Var:
             return m_valueOf(e.var());
         case ir::Op::Cast:
-            return isFloat(m_module.types.scalarOf(e.type)) ? Number{} : evaluate(m_body.args(e)[0]);
+            return isFloat(m_module.types.scalarOf(e.type)) ? Number{}
+                                                            : evaluate(m_body.args(e)[0]);
         default:
             break;
         }
@@ -271,8 +315,8 @@ private:
             return apply(e.op, v[0], v[1]);
         if (v.size() != 1)
             return std::nullopt;
-        return e.op == ir::Op::Neg   ? apply(ir::Op::Sub, 0, v[0])
-               : e.op == ir::Op::Not ? Number{v[0] == 0}
+        return e.op == ir::Op::Neg      ? apply(ir::Op::Sub, 0, v[0])
+               : e.op == ir::Op::Not    ? Number{v[0] == 0}
                : e.op == ir::Op::BitNot ? Number{~v[0]}
                                         : Number{};
     }

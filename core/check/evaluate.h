@@ -22,8 +22,8 @@ Result<std::int64_t> evaluateInteger(std::string_view expression, const NameLook
 /// A value for a scalar parameter, or nothing where there is none.
 using VarLookup = std::function<std::optional<std::int64_t>(ir::VarId var)>;
 
-/// The value of an extent of an array (ir::Array::extents), in 64 bits; nothing when a scalar has no
-/// value, or on division by zero or overflow.
+/// The value of an extent of an array (ir::Array::extents), in 64 bits; nothing when a scalar has
+/// no value, or on division by zero or overflow.
 std::optional<std::int64_t> evaluateExtent(const ir::Module& module, const ir::Body& body,
                                            ir::ExprId extent, const VarLookup& valueOf);
 

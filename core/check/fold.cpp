@@ -81,8 +81,8 @@ private:
     static std::optional<Literal> cast(ScalarKind from, ScalarKind to, Literal value) {
         if (isFloat(to))
             return isFloat(from) || from == ScalarKind::Bool ? literalOf(to, number(from, value))
-                   : isSigned(from)                         ? fromInteger(to, value.asInt())
-                                                            : fromInteger(to, value.bits);
+                   : isSigned(from)                          ? fromInteger(to, value.asInt())
+                                                             : fromInteger(to, value.bits);
         if (!isFloat(from))
             return wrapped(to, value.bits);
         const double v = std::trunc(number(from, value));
@@ -104,19 +104,32 @@ private:
         const double b = v.size() > 1 ? number(kind, v[1]) : 0;
         // One operation in double, rounded once to float, is the float operation.
         switch (op) {
-        case Op::Neg: return literalOf(kind, -a);
-        case Op::Add: return literalOf(kind, a + b);
-        case Op::Sub: return literalOf(kind, a - b);
-        case Op::Mul: return literalOf(kind, a * b);
-        case Op::Div: return literalOf(kind, a / b);
-        case Op::Rem: return literalOf(kind, std::fmod(a, b));
-        case Op::Eq: return Literal{a == b};
-        case Op::Ne: return Literal{a != b};
-        case Op::Lt: return Literal{a < b};
-        case Op::Le: return Literal{a <= b};
-        case Op::Gt: return Literal{a > b};
-        case Op::Ge: return Literal{a >= b};
-        default: return std::nullopt;
+        case Op::Neg:
+            return literalOf(kind, -a);
+        case Op::Add:
+            return literalOf(kind, a + b);
+        case Op::Sub:
+            return literalOf(kind, a - b);
+        case Op::Mul:
+            return literalOf(kind, a * b);
+        case Op::Div:
+            return literalOf(kind, a / b);
+        case Op::Rem:
+            return literalOf(kind, std::fmod(a, b));
+        case Op::Eq:
+            return Literal{a == b};
+        case Op::Ne:
+            return Literal{a != b};
+        case Op::Lt:
+            return Literal{a < b};
+        case Op::Le:
+            return Literal{a <= b};
+        case Op::Gt:
+            return Literal{a > b};
+        case Op::Ge:
+            return Literal{a >= b};
+        default:
+            return std::nullopt;
         }
     }
 
@@ -127,25 +140,43 @@ private:
         const auto sa = static_cast<std::int64_t>(a), sb = static_cast<std::int64_t>(b);
         const std::uint64_t width = sizeOf(kind) * 8;
         switch (op) {
-        case Op::Neg: return wrapped(kind, 0 - a);
-        case Op::BitNot: return wrapped(kind, ~a);
-        case Op::Add: return wrapped(kind, a + b);
-        case Op::Sub: return wrapped(kind, a - b);
-        case Op::Mul: return wrapped(kind, a * b);
+        case Op::Neg:
+            return wrapped(kind, 0 - a);
+        case Op::BitNot:
+            return wrapped(kind, ~a);
+        case Op::Add:
+            return wrapped(kind, a + b);
+        case Op::Sub:
+            return wrapped(kind, a - b);
+        case Op::Mul:
+            return wrapped(kind, a * b);
         case Op::Div:
-        case Op::Rem: return divide(op, kind, a, b);
-        case Op::BitAnd: return wrapped(kind, a & b);
-        case Op::BitOr: return wrapped(kind, a | b);
-        case Op::BitXor: return wrapped(kind, a ^ b);
-        case Op::Shl: return wrapped(kind, b < width ? a << b : 0);
-        case Op::Shr: return wrapped(kind, b >= width ? 0 : s ? static_cast<std::uint64_t>(sa >> b) : a >> b);
-        case Op::Eq: return Literal{a == b};
-        case Op::Ne: return Literal{a != b};
-        case Op::Lt: return Literal{s ? sa < sb : a < b};
-        case Op::Le: return Literal{s ? sa <= sb : a <= b};
-        case Op::Gt: return Literal{s ? sa > sb : a > b};
-        case Op::Ge: return Literal{s ? sa >= sb : a >= b};
-        default: return std::nullopt;
+        case Op::Rem:
+            return divide(op, kind, a, b);
+        case Op::BitAnd:
+            return wrapped(kind, a & b);
+        case Op::BitOr:
+            return wrapped(kind, a | b);
+        case Op::BitXor:
+            return wrapped(kind, a ^ b);
+        case Op::Shl:
+            return wrapped(kind, b < width ? a << b : 0);
+        case Op::Shr:
+            return wrapped(kind, b >= width ? 0 : s ? static_cast<std::uint64_t>(sa >> b) : a >> b);
+        case Op::Eq:
+            return Literal{a == b};
+        case Op::Ne:
+            return Literal{a != b};
+        case Op::Lt:
+            return Literal{s ? sa < sb : a < b};
+        case Op::Le:
+            return Literal{s ? sa <= sb : a <= b};
+        case Op::Gt:
+            return Literal{s ? sa > sb : a > b};
+        case Op::Ge:
+            return Literal{s ? sa >= sb : a >= b};
+        default:
+            return std::nullopt;
         }
     }
 
@@ -171,15 +202,20 @@ private:
             return isSigned(kind) ? a.asInt() < b.asInt() : a.bits < b.bits;
         };
         switch (id) {
-        case Builtin::Min: return less(v[1], v[0]) ? v[1] : v[0];
-        case Builtin::Max: return less(v[0], v[1]) ? v[1] : v[0];
-        case Builtin::Abs: return less(v[0], Literal{0}) ? wrapped(kind, 0 - v[0].bits) : v[0];
+        case Builtin::Min:
+            return less(v[1], v[0]) ? v[1] : v[0];
+        case Builtin::Max:
+            return less(v[0], v[1]) ? v[1] : v[0];
+        case Builtin::Abs:
+            return less(v[0], Literal{0}) ? wrapped(kind, 0 - v[0].bits) : v[0];
         case Builtin::Clamp: {
             const Literal low = less(v[0], v[1]) ? v[1] : v[0];
             return less(v[2], low) ? v[2] : low;
         }
-        case Builtin::CeilDiv: return ceilDiv(kind, v[0], v[1]);
-        default: return std::nullopt;
+        case Builtin::CeilDiv:
+            return ceilDiv(kind, v[0], v[1]);
+        default:
+            return std::nullopt;
         }
     }
 
@@ -188,8 +224,8 @@ private:
         const auto rest = divide(Op::Rem, kind, a.bits, b.bits);
         if (!quotient)
             return std::nullopt;
-        const bool isUp = rest->bits != 0 &&
-                          (!isSigned(kind) || (rest->asInt() < 0) == (b.asInt() < 0));
+        const bool isUp =
+            rest->bits != 0 && (!isSigned(kind) || (rest->asInt() < 0) == (b.asInt() < 0));
         return wrapped(kind, quotient->bits + (isUp ? 1 : 0));
     }
 
@@ -198,15 +234,24 @@ private:
         const double a = number(kind, v[0]);
         const double b = v.size() > 1 ? number(kind, v[1]) : 0;
         switch (id) {
-        case Builtin::Min: return literalOf(kind, std::fmin(a, b));
-        case Builtin::Max: return literalOf(kind, std::fmax(a, b));
-        case Builtin::Abs: return literalOf(kind, std::fabs(a));
-        case Builtin::Floor: return literalOf(kind, std::floor(a));
-        case Builtin::Ceil: return literalOf(kind, std::ceil(a));
-        case Builtin::Trunc: return literalOf(kind, std::trunc(a));
-        case Builtin::Round: return literalOf(kind, std::round(a));
-        case Builtin::Sqrt: return literalOf(kind, std::sqrt(a));
-        default: return std::nullopt;
+        case Builtin::Min:
+            return literalOf(kind, std::fmin(a, b));
+        case Builtin::Max:
+            return literalOf(kind, std::fmax(a, b));
+        case Builtin::Abs:
+            return literalOf(kind, std::fabs(a));
+        case Builtin::Floor:
+            return literalOf(kind, std::floor(a));
+        case Builtin::Ceil:
+            return literalOf(kind, std::ceil(a));
+        case Builtin::Trunc:
+            return literalOf(kind, std::trunc(a));
+        case Builtin::Round:
+            return literalOf(kind, std::round(a));
+        case Builtin::Sqrt:
+            return literalOf(kind, std::sqrt(a));
+        default:
+            return std::nullopt;
         }
     }
 };

@@ -2,36 +2,6 @@
 
 namespace lane::check {
 
-namespace {
-
-ir::Op operatorOf(lang::TokenKind op) {
-    using lang::TokenKind;
-    switch (op) {
-    case TokenKind::PlusAssign:
-        return ir::Op::Add;
-    case TokenKind::MinusAssign:
-        return ir::Op::Sub;
-    case TokenKind::StarAssign:
-        return ir::Op::Mul;
-    case TokenKind::SlashAssign:
-        return ir::Op::Div;
-    case TokenKind::PercentAssign:
-        return ir::Op::Rem;
-    case TokenKind::AndAssign:
-        return ir::Op::BitAnd;
-    case TokenKind::OrAssign:
-        return ir::Op::BitOr;
-    case TokenKind::XorAssign:
-        return ir::Op::BitXor;
-    case TokenKind::ShlAssign:
-        return ir::Op::Shl;
-    default:
-        return ir::Op::Shr;
-    }
-}
-
-} // namespace
-
 void BodyChecker::let(NodeId node) {
     const NodeId annotation = child(node, 0);
     const NodeId value = bare(child(node, 1));
@@ -48,8 +18,14 @@ void BodyChecker::let(NodeId node) {
 bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
     const std::string_view name = tokenOf(node);
     const auto declareAlias = [&](Symbol::Kind kind, std::string detail) {
-        return declare({kind, std::string(name), std::move(detail), {}, at(node).token,
-                        at(node).range, m_symbol, {}});
+        return declare({kind,
+                        std::string(name),
+                        std::move(detail),
+                        {},
+                        at(node).token,
+                        at(node).range,
+                        m_symbol,
+                        {}});
     };
     if (at(value).kind == NodeKind::Name && tokenOf(value) == "getArgs" && !find("getArgs")) {
         bind(name, Binding::Kind::Args, 0,
@@ -62,21 +38,22 @@ bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
     else if (array) {
         const ir::ArrayId id{array->ref};
         if (!isNone(annotation)) {
-            const NodeId element = at(annotation).kind == NodeKind::ArrayType ? child(annotation, 0)
-                                                                              : annotation;
+            const NodeId element =
+                at(annotation).kind == NodeKind::ArrayType ? child(annotation, 0) : annotation;
             const auto type = scalarTypeOf(element);
             if (type && *type != m_kernel.arrays[id].element)
                 error("L0300",
                       "`" + m_kernel.arrays[id].name + "` holds " +
-                          m_module.types.nameOf(m_kernel.arrays[id].element) +
-                          " elements, not " + m_module.types.nameOf(*type), at(element).range);
+                          m_module.types.nameOf(m_kernel.arrays[id].element) + " elements, not " +
+                          m_module.types.nameOf(*type),
+                      at(element).range);
         }
         const bool isShared = m_kernel.arrays[id].space == ir::Space::Shared;
-        const SymbolId symbol = declareAlias(isShared ? Symbol::Kind::SharedArray
-                                                      : Symbol::Kind::GlobalArray,
-                                             "stands for `" + m_kernel.arrays[id].name + "`");
-        m_output.arrayRoles.push_back({at(node).token, isShared ? SyntaxRole::SharedArray
-                                                                : SyntaxRole::GlobalArray});
+        const SymbolId symbol =
+            declareAlias(isShared ? Symbol::Kind::SharedArray : Symbol::Kind::GlobalArray,
+                         "stands for `" + m_kernel.arrays[id].name + "`");
+        m_output.arrayRoles.push_back(
+            {at(node).token, isShared ? SyntaxRole::SharedArray : SyntaxRole::GlobalArray});
         bind(name, Binding::Kind::Array, id.index, symbol, true);
         return true;
     }
@@ -142,11 +119,16 @@ void BodyChecker::letValue(NodeId node, NodeId annotation, NodeId valueNode) {
     }
     ir::Stmt s = stmt(ir::StmtKind::Let, node);
     s.value = value.id;
-    s.var = m_kernel.vars.add({std::string(name), value.type, ir::VarKind::Local, isMutable,
-                               at(node).token});
-    const SymbolId symbol = declare({Symbol::Kind::Local, std::string(name),
-                                     m_module.types.nameOf(value.type), {}, at(node).token,
-                                     at(node).range, m_symbol, {}});
+    s.var = m_kernel.vars.add(
+        {std::string(name), value.type, ir::VarKind::Local, isMutable, at(node).token});
+    const SymbolId symbol = declare({Symbol::Kind::Local,
+                                     std::string(name),
+                                     m_module.types.nameOf(value.type),
+                                     {},
+                                     at(node).token,
+                                     at(node).range,
+                                     m_symbol,
+                                     {}});
     bind(name, Binding::Kind::Var, s.var.index, symbol, true);
     if (value.ok())
         emit(std::move(s));
@@ -162,14 +144,19 @@ void BodyChecker::letLiteral(NodeId node, Value value) {
         variable.flex = value.flex;
     const bool isSettled = variable.isSettled;
     const NodeId valueNode = child(node, 1);
-    const ir::TypeId type = isSettled && variable.type.isValid() ? variable.type
-                                                                 : defaultType(variable.flex);
+    const ir::TypeId type =
+        isSettled && variable.type.isValid() ? variable.type : defaultType(variable.flex);
     value = coerce(value, type, valueNode, "`" + std::string(tokenOf(node)) + "`");
-    const ir::VarId var = m_kernel.vars.add({std::string(tokenOf(node)), type, ir::VarKind::Local,
-                                             true, at(node).token});
-    const SymbolId symbol = declare({Symbol::Kind::Local, std::string(tokenOf(node)),
-                                     m_module.types.nameOf(type), {}, at(node).token,
-                                     at(node).range, m_symbol, {}});
+    const ir::VarId var = m_kernel.vars.add(
+        {std::string(tokenOf(node)), type, ir::VarKind::Local, true, at(node).token});
+    const SymbolId symbol = declare({Symbol::Kind::Local,
+                                     std::string(tokenOf(node)),
+                                     m_module.types.nameOf(type),
+                                     {},
+                                     at(node).token,
+                                     at(node).range,
+                                     m_symbol,
+                                     {}});
     bind(tokenOf(node), Binding::Kind::Var, var.index, symbol, true);
     if (!isSettled)
         m_literalLets.emplace(var.index, node);
@@ -178,210 +165,6 @@ void BodyChecker::letLiteral(NodeId node, Value value) {
     s.value = value.id;
     if (value.ok())
         emit(std::move(s));
-}
-
-void BodyChecker::assign(NodeId node) {
-    const NodeId target = bare(child(node, 0));
-    switch (at(target).kind) {
-    case NodeKind::Name:
-        return assignName(node, target);
-    case NodeKind::Index:
-        return assignArray(node, target);
-    case NodeKind::Error:
-        return;
-    case NodeKind::Field:
-        if (Binding* array = arrayNamed(target)) {
-            if (m_kernel.arrays[{array->ref}].rank == 0)
-                return store(node, {array->ref}, {}, child(node, 1), at(target).range);
-            error("L0405", "`" + std::string(textOf(at(target).range)) +
-                               "` is a whole array: assign to its elements, as in `a[i] := e`",
-                  at(target).range);
-            return;
-        }
-        if (const NodeId object = child(target, 0); at(object).kind == NodeKind::Name) {
-            Binding* binding = find(tokenOf(object));
-            if (binding && binding->kind == Binding::Kind::Args) {
-                const auto parameter = m_parameters.find(tokenOf(target));
-                if (parameter == m_parameters.end())
-                    parameterField(target);
-                else if (parameter->second.kind == Binding::Kind::Var)
-                    reportImmutable(target, parameter->second);
-                return;
-            }
-        }
-        if (synth(child(target, 0)).ok())
-            error("L0202", quoted(child(target, 0)) + " has no field `" +
-                               std::string(tokenOf(target)) + "`", at(target).token);
-        return;
-    default:
-        error("L0405", quoted(target) + " cannot be assigned to: a variable or an element can",
-              at(target).range);
-    }
-}
-
-void BodyChecker::assignName(NodeId node, NodeId target) {
-    Binding* binding = find(tokenOf(target));
-    if (!binding) {
-        reportUnknown(target);
-        synth(child(node, 1));
-        return;
-    }
-    switch (binding->kind) {
-    case Binding::Kind::Var: {
-        const ir::VarId var{binding->ref};
-        if (binding->symbol.isValid())
-            m_output.uses.push_back({at(target).range, binding->symbol});
-        if (!m_kernel.vars[var].isMutable)
-            return reportImmutable(target, *binding);
-        return assignVar(node, var);
-    }
-    case Binding::Kind::Array: {
-        const ir::ArrayId array{binding->ref};
-        use(*binding, at(target).range);
-        if (m_kernel.arrays[array].rank == 0)
-            return store(node, array, {}, child(node, 1), at(target).range);
-        error("L0405", "`" + std::string(tokenOf(target)) +
-                           "` is a whole array: assign to its elements, as in `" +
-                           std::string(tokenOf(target)) + "[i] := e`", at(target).range);
-        return;
-    }
-    case Binding::Kind::Const:
-    case Binding::Kind::Args:
-        return reportImmutable(target, *binding);
-    case Binding::Kind::Broken:
-        synth(child(node, 1));
-        return;
-    }
-}
-
-void BodyChecker::reportImmutable(NodeId target, const Binding& binding) {
-    const std::string name(tokenOf(target));
-    const bool isLocal = binding.kind == Binding::Kind::Var &&
-                         m_kernel.vars[{binding.ref}].kind == ir::VarKind::Local;
-    const bool isLoop = binding.kind == Binding::Kind::Var &&
-                        m_kernel.vars[{binding.ref}].kind == ir::VarKind::LoopVariable;
-    const std::string what = isLocal                                  ? "`" + name + "` is a `let` without `mut`"
-                             : isLoop                                 ? "`" + name + "` is a loop variable"
-                             : binding.kind == Binding::Kind::Const   ? "`" + name + "` is a constant"
-                             : binding.kind == Binding::Kind::Args    ? "`" + name + "` stands for the arguments"
-                                                                      : "`" + name + "` is a parameter";
-    Diagnostic& d = error("L0400", what + ": it keeps its value", at(target).range);
-    if (!isLocal)
-        return;
-    const SourceRange declared = m_kernel.vars[{binding.ref}].range;
-    d.labels.push_back({declared, "declared here"});
-    d.fixes.push_back({"Declare it `let mut`", {{{declared.begin, declared.begin}, "mut "}}});
-}
-
-/// The value of an assignment, with the operator of a compound one applied.
-Value BodyChecker::combined(NodeId node, Value left) {
-    const NodeId valueNode = child(node, 1);
-    if (at(node).op == lang::TokenKind::Assign)
-        return synthTop(valueNode);
-    Value right = synth(valueNode);
-    if (!right.ok() || !left.ok())
-        return {};
-    return binaryOf(node, operatorOf(at(node).op), left, right, child(node, 0), valueNode);
-}
-
-void BodyChecker::assignVar(NodeId node, ir::VarId var) {
-    const bool isCompound = at(node).op != lang::TokenKind::Assign;
-    const NodeId valueNode = child(node, 1);
-    const auto pending = m_literalLets.find(var.index);
-    Value left = make(ir::Op::Var, m_kernel.vars[var].type, at(child(node, 0)).range, {}, var.index);
-    if (pending != m_literalLets.end())
-        left.flex = m_literals[pending->second.index].flex;
-    Value value = combined(node, left);
-    if (!value.ok())
-        return;
-    if (pending != m_literalLets.end()) {
-        LiteralVariable& variable = m_literals[pending->second.index];
-        if (value.flex != Flex::None)
-            variable.flex = std::max(variable.flex, value.flex);
-        else if (!variable.type.isValid())
-            variable.type = value.type;
-        return; // the kernel is checked again with the type known
-    }
-    value = coerce(value, m_kernel.vars[var].type, valueNode, "`" + m_kernel.vars[var].name + "`");
-    if (!value.ok())
-        return;
-    ir::Stmt s = stmt(ir::StmtKind::Assign, node);
-    s.var = var;
-    s.value = value.id;
-    if (isCompound && m_kernel.exprs[value.id].op == operatorOf(at(node).op))
-        s.compound = operatorOf(at(node).op);
-    emit(std::move(s));
-}
-
-void BodyChecker::assignArray(NodeId node, NodeId target) {
-    const auto parts = children(target);
-    Binding* array = arrayNamed(parts[0]);
-    if (!array) {
-        if (isBrokenName(parts[0])) {
-            synthAll(parts.subspan(1));
-            synth(child(node, 1));
-        } else if (synth(parts[0]).ok()) {
-            error("L0309", quoted(parts[0]) + " is no array: it has no elements",
-                  at(parts[0]).range);
-        }
-        return;
-    }
-    const ir::ArrayId id{array->ref};
-    auto where = indices(target, id, parts.subspan(1));
-    if (where)
-        store(node, id, std::move(*where), child(node, 1), at(parts[0]).range);
-    else
-        synth(child(node, 1));
-}
-
-bool BodyChecker::mayWrite(ir::ArrayId id, SourceRange place) {
-    ir::Array& array = m_kernel.arrays[id];
-    array.isWritten = true;
-    if (array.space == ir::Space::Constant) {
-        error("L0401", "`" + array.name + "` stands in constant memory: it is read only", place)
-            .labels.push_back({array.range, "declared here"});
-        return false;
-    }
-    if (array.accessIsDeclared && array.access == ir::Access::In) {
-        error("L0401", "`" + array.name + "` is declared `in`: it is read only", place)
-            .labels.push_back({array.range, "declared here"});
-        return false;
-    }
-    return true;
-}
-
-/// a[i] := e, a[i] += e; without indices a shared scalar.
-void BodyChecker::store(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> where,
-                        NodeId valueNode, SourceRange place) {
-    const bool isAssign = at(node).kind == NodeKind::Assign;
-    const bool isCompound = isAssign && at(node).op != lang::TokenKind::Assign;
-    const bool isAllowed = mayWrite(id, place);
-    Value left;
-    if (isCompound) {
-        left = load(child(node, 0), id, where);
-    }
-    std::vector<Value> before;
-    for (ir::ExprId index : where)
-        before.push_back({index, m_kernel.exprs[index].type});
-    const std::size_t position = m_statements->size();
-    Value value = isCompound ? combined(node, left) : synth(valueNode);
-    if (m_statements->size() != position) {
-        keepBefore(position, before);
-        for (std::size_t i = 0; i < where.size(); ++i)
-            where[i] = before[i].id;
-    }
-    if (value.ok())
-        value = coerce(value, m_kernel.arrays[id].element, valueNode,
-                       "an element of `" + m_kernel.arrays[id].name + "`");
-    if (!value.ok() || !isAllowed)
-        return;
-    ir::Stmt s = stmt(ir::StmtKind::Store, node);
-    s.array = id;
-    s.indices = std::move(where);
-    s.value = value.id;
-    if (isCompound && m_kernel.exprs[value.id].op == operatorOf(at(node).op))
-        s.compound = operatorOf(at(node).op);
-    emit(std::move(s));
 }
 
 } // namespace lane::check

@@ -1,5 +1,4 @@
 #include "core/check/body_checker.h"
-
 #include "core/check/fold.h"
 
 #include <array>
@@ -33,9 +32,12 @@ template <typename T> T decimalValue(std::string_view text) {
 
 std::string_view castName(ScalarKind kind) {
     switch (kind) {
-    case ScalarKind::Int32: return "toInt";
-    case ScalarKind::UInt32: return "toNat";
-    default: break;
+    case ScalarKind::Int32:
+        return "toInt";
+    case ScalarKind::UInt32:
+        return "toNat";
+    default:
+        break;
     }
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Cast && word.target == kind)
@@ -52,7 +54,9 @@ Value BodyChecker::integer(NodeId node) {
     const char* begin = text.data() + (isHex || isBinary ? 2 : 0);
     std::uint64_t value = 0;
     const auto [end, status] = std::from_chars(begin, text.data() + text.size(), value,
-                                               isHex ? 16 : isBinary ? 2 : 10);
+                                               isHex      ? 16
+                                               : isBinary ? 2
+                                                          : 10);
     if (status == std::errc::result_out_of_range) {
         error("L0301", quoted(node) + " is above every integer type", at(node).range);
         return {};
@@ -66,14 +70,16 @@ Value BodyChecker::integer(NodeId node) {
 
 Value BodyChecker::decimal(NodeId node) {
     const double value = decimalValue<double>(tokenOf(node));
-    Value literal = make(ir::Op::Literal, ir::scalarType(ScalarKind::Float64), at(node).range, {}, 0,
-                         {std::bit_cast<std::uint64_t>(value)});
+    Value literal = make(ir::Op::Literal, ir::scalarType(ScalarKind::Float64), at(node).range, {},
+                         0, {std::bit_cast<std::uint64_t>(value)});
     literal.flex = Flex::Float;
     return literal;
 }
 
 ir::TypeId BodyChecker::defaultType(Flex flex) const {
-    return flex == Flex::Float ? ir::floatType() : flex == Flex::Int ? ir::intType() : ir::natType();
+    return flex == Flex::Float ? ir::floatType()
+           : flex == Flex::Int ? ir::intType()
+                               : ir::natType();
 }
 
 std::string BodyChecker::typeName(Value value) const {
@@ -101,10 +107,12 @@ Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::stri
     } else if (value.type == ir::natType() && wanted == ir::intType()) {
         return make(ir::Op::Cast, wanted, m_kernel.exprs[value.id].range, std::array{value.id});
     }
-    Diagnostic& d = error("L0300",
-                          quoted(node) + " is " + withArticle(typeName(value)) + "; " + std::string(place) +
-                              (place.starts_with("the ") ? " is " : " takes ") +
-                              withArticle(m_module.types.nameOf(wanted)), at(node).range);
+    Diagnostic& d =
+        error("L0300",
+              quoted(node) + " is " + withArticle(typeName(value)) + "; " + std::string(place) +
+                  (place.starts_with("the ") ? " is " : " takes ") +
+                  withArticle(m_module.types.nameOf(wanted)),
+              at(node).range);
     if (value.flex == Flex::None)
         addCastFix(d, node, value.type, wanted);
     return {};
@@ -119,8 +127,10 @@ bool BodyChecker::retype(ir::ExprId id, ir::TypeId type) {
                           op == ir::Op::BitNot || op == ir::Op::Shl || op == ir::Op::Shr;
     if (isOfBits && isFloat(m_module.types.scalarOf(type))) {
         const SourceRange range = m_kernel.exprs[id].range;
-        error("L0304", "`" + std::string(textOf(range)) + "` is made of integers; " +
-                           withArticle(m_module.types.nameOf(type)) + " is wanted here", range);
+        error("L0304",
+              "`" + std::string(textOf(range)) + "` is made of integers; " +
+                  withArticle(m_module.types.nameOf(type)) + " is wanted here",
+              range);
         return false;
     }
     std::size_t first = 0, last = m_kernel.exprs[id].argCount;
@@ -158,12 +168,13 @@ bool BodyChecker::retypeLiteral(ir::ExprId id, ir::TypeId type) {
             e.value = {std::bit_cast<std::uint32_t>(decimalValue<float>(text))};
         else
             e.value = literalOf(kind, value);
-        const bool isTooLarge = isWritten && (kind == ScalarKind::Float32
-                                                  ? std::isinf(e.value.asFloat())
-                                                  : std::isinf(e.value.asDouble()));
+        const bool isTooLarge =
+            isWritten && (kind == ScalarKind::Float32 ? std::isinf(e.value.asFloat())
+                                                      : std::isinf(e.value.asDouble()));
         if (isTooLarge)
-            error("L0301", "`" + std::string(text) + "` is above the largest " +
-                               m_module.types.nameOf(type), e.range);
+            error("L0301",
+                  "`" + std::string(text) + "` is above the largest " + m_module.types.nameOf(type),
+                  e.range);
         return !isTooLarge;
     }
     if (isFloat(kind)) {
@@ -178,18 +189,20 @@ bool BodyChecker::retypeLiteral(ir::ExprId id, ir::TypeId type) {
     }
     e.value = literalOf(kind, static_cast<std::int64_t>(bits));
     const bool isSame = e.value.bits == bits;
-    const bool fits = isSame && (isNegative ? isSigned(kind)
-                                            : !isSigned(kind) || static_cast<std::int64_t>(bits) >= 0);
+    const bool fits =
+        isSame &&
+        (isNegative ? isSigned(kind) : !isSigned(kind) || static_cast<std::int64_t>(bits) >= 0);
     if (fits)
         return true;
     const std::string name = m_module.types.nameOf(type);
     const unsigned width = static_cast<unsigned>(sizeOf(kind)) * 8;
     const std::uint64_t highest = ~std::uint64_t{0} >> (64 - width + (isSigned(kind) ? 1 : 0));
-    const std::string bounds = (isSigned(kind) ? std::to_string(-static_cast<std::int64_t>(highest) - 1)
-                                               : "0") +
-                               " … " + std::to_string(highest);
-    error("L0301", "`" + std::string(textOf(e.range)) + "` does not fit " + name + ", which holds " +
-                       bounds, e.range);
+    const std::string bounds =
+        (isSigned(kind) ? std::to_string(-static_cast<std::int64_t>(highest) - 1) : "0") + " … " +
+        std::to_string(highest);
+    error("L0301",
+          "`" + std::string(textOf(e.range)) + "` does not fit " + name + ", which holds " + bounds,
+          e.range);
     return false;
 }
 
@@ -201,7 +214,9 @@ std::optional<Value> BodyChecker::meet(Value left, Value right) const {
         return common;
     }
     if (left.flex == Flex::None && right.flex == Flex::None) {
-        const auto isNatOrInt = [](ir::TypeId t) { return t == ir::natType() || t == ir::intType(); };
+        const auto isNatOrInt = [](ir::TypeId t) {
+            return t == ir::natType() || t == ir::intType();
+        };
         if (left.type == right.type)
             common.type = left.type;
         else if (isNatOrInt(left.type) && isNatOrInt(right.type))
@@ -216,7 +231,8 @@ std::optional<Value> BodyChecker::meet(Value left, Value right) const {
     if (kind == ScalarKind::Bool || (free.flex == Flex::Float && !isFloat(kind)))
         return std::nullopt;
     // -1 is an Int, and Nat widens to Int where the two meet.
-    common.type = free.flex == Flex::Int && bound.type == ir::natType() ? ir::intType() : bound.type;
+    common.type =
+        free.flex == Flex::Int && bound.type == ir::natType() ? ir::intType() : bound.type;
     return common;
 }
 
@@ -230,7 +246,8 @@ bool BodyChecker::unify(Value& left, Value& right, NodeId leftNode, NodeId right
         Diagnostic& d = error("L0303",
                               quoted(leftNode) + " is " + withArticle(typeName(left)) + " and " +
                                   quoted(rightNode) + " is " + withArticle(typeName(right)) +
-                                  ": both must be of one type", range);
+                                  ": both must be of one type",
+                              range);
         d.labels.push_back({at(leftNode).range, typeName(left)});
         d.labels.push_back({at(rightNode).range, typeName(right)});
         const auto isFloatValue = [this](Value v) {
@@ -238,9 +255,11 @@ bool BodyChecker::unify(Value& left, Value& right, NodeId leftNode, NodeId right
                    (v.flex == Flex::None && isFloat(m_module.types.scalarOf(v.type)));
         };
         if (isFloatValue(right) && left.flex == Flex::None)
-            addCastFix(d, leftNode, left.type, right.flex == Flex::None ? right.type : ir::floatType());
+            addCastFix(d, leftNode, left.type,
+                       right.flex == Flex::None ? right.type : ir::floatType());
         else if (right.flex == Flex::None)
-            addCastFix(d, rightNode, right.type, left.flex == Flex::None ? left.type : ir::floatType());
+            addCastFix(d, rightNode, right.type,
+                       left.flex == Flex::None ? left.type : ir::floatType());
         return false;
     }
     if (common->flex != Flex::None) {

@@ -34,11 +34,11 @@ struct ModuleScope {
     std::unordered_map<std::uint32_t, SymbolId> parameterSymbols; ///< of kernelArgs, by place
 
     /// The entry that a name means inside of a namespace (innermost first), or null.
-    template <typename Map> static auto* find(Map& map, std::string_view nameSpace,
-                                              std::string_view name) {
+    template <typename Map>
+    static auto* find(Map& map, std::string_view nameSpace, std::string_view name) {
         for (std::string prefix(nameSpace);;) {
-            const std::string whole = prefix.empty() ? std::string(name)
-                                                     : prefix + "." + std::string(name);
+            const std::string whole =
+                prefix.empty() ? std::string(name) : prefix + "." + std::string(name);
             if (const auto found = map.find(whole); found != map.end())
                 return &found->second;
             if (prefix.empty())

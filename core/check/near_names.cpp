@@ -6,7 +6,9 @@ namespace lane::check {
 
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+}
 
 /// Damerau-Levenshtein distance (adjacent letters swapped count as one).
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -39,7 +41,7 @@ std::string nearestName(std::string_view name, const std::vector<std::string_vie
     std::transform(small.begin(), small.end(), small.begin(), lower);
     for (std::string_view candidate : candidates) {
         const std::size_t gap = candidate.size() > name.size() ? candidate.size() - name.size()
-                                                                : name.size() - candidate.size();
+                                                               : name.size() - candidate.size();
         if (gap > allowed || candidate == name)
             continue;
         std::string other(candidate);

@@ -1,6 +1,4 @@
 #include "core/check/body_checker.h"
-
-#include "core/check/evaluate.h"
 #include "core/check/fold.h"
 #include "core/check/near_names.h"
 
@@ -11,7 +9,9 @@ namespace {
 constexpr std::int64_t StaticSharedLimit = 48 * 1024;
 
 std::string_view spaceName(ir::Space space) {
-    return space == ir::Space::Shared ? "shared" : space == ir::Space::Constant ? "constant" : "global";
+    return space == ir::Space::Shared     ? "shared"
+           : space == ir::Space::Constant ? "constant"
+                                          : "global";
 }
 
 } // namespace
@@ -74,12 +74,17 @@ void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
             m_parameters[name] = *m_names.find(name);
             continue;
         }
-        const ir::VarId var = m_kernel.vars.add({std::string(name), *type,
-                                                 ir::VarKind::ScalarParameter, false,
-                                                 at(nameNode).range});
+        const ir::VarId var = m_kernel.vars.add(
+            {std::string(name), *type, ir::VarKind::ScalarParameter, false, at(nameNode).range});
         m_kernel.scalars.push_back(var);
-        const SymbolId symbol = declare({Symbol::Kind::Scalar, std::string(name), typeText(typeNode),
-                                         {}, at(nameNode).range, at(group).range, parent, {}});
+        const SymbolId symbol = declare({Symbol::Kind::Scalar,
+                                         std::string(name),
+                                         typeText(typeNode),
+                                         {},
+                                         at(nameNode).range,
+                                         at(group).range,
+                                         parent,
+                                         {}});
         bind(name, Binding::Kind::Var, var.index, symbol);
         m_parameters[name] = *m_names.find(name);
     }
@@ -104,8 +109,8 @@ void BodyChecker::arrayGroup(NodeId group, SymbolId parent) {
                   : space == "constant" || at(type).has(lang::Node::ConstantWord)
                       ? ir::Space::Constant
                       : ir::Space::Global;
-    const unsigned words = (at(group).flags | at(type).flags) &
-                           (lang::Node::InWord | lang::Node::OutWord);
+    const unsigned words =
+        (at(group).flags | at(type).flags) & (lang::Node::InWord | lang::Node::OutWord);
     if (words != 0 && array.space != ir::Space::Global)
         error("L0411", "`in`, `out` and `inout` are for global arrays", at(group).range);
     array.accessIsDeclared = words != 0;
@@ -125,14 +130,16 @@ void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, Sy
     }
     ArrayShape shape = arrayShapeOf(type);
     if (shape.isOk && array.space != ir::Space::Shared && at(type).kind == NodeKind::TypeName) {
-        error("L0412", "`" + std::string(spaceName(array.space)) + "[…]` declares arrays: write `Array " +
-                           typeText(type) + "`", at(type).range)
+        error("L0412",
+              "`" + std::string(spaceName(array.space)) + "[…]` declares arrays: write `Array " +
+                  typeText(type) + "`",
+              at(type).range)
             .fixes.push_back({"Write `Array " + typeText(type) + "`",
                               {{{at(type).range.begin, at(type).range.begin}, "Array "}}});
         shape.isOk = false;
     }
-    const bool isSharedScalar = array.space == ir::Space::Shared &&
-                                at(type).kind == NodeKind::TypeName;
+    const bool isSharedScalar =
+        array.space == ir::Space::Shared && at(type).kind == NodeKind::TypeName;
     if (!shape.isOk) {
         bindBroken(name);
         m_parameters[name] = *m_names.find(name);
@@ -161,8 +168,14 @@ void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, Sy
     std::string detail = typeText(type);
     if (array.space != ir::Space::Global && !detail.starts_with("constant"))
         detail = std::string(spaceName(array.space)) + " " + detail;
-    const SymbolId symbol = declare({kind, std::string(name), detail, {}, at(nameNode).range,
-                                     join(at(nameNode).range, at(type).range), parent, {}});
+    const SymbolId symbol = declare({kind,
+                                     std::string(name),
+                                     detail,
+                                     {},
+                                     at(nameNode).range,
+                                     join(at(nameNode).range, at(type).range),
+                                     parent,
+                                     {}});
     m_output.arrayRoles.push_back({at(nameNode).range, array.space == ir::Space::Shared
                                                            ? SyntaxRole::SharedArray
                                                            : SyntaxRole::GlobalArray});
@@ -184,8 +197,10 @@ void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
     for (NodeId node : shape.extents) {
         Value extent = settle(synth(node), node);
         if (extent.ok() && !isInteger(m_module.types.scalarOf(extent.type))) {
-            error("L0308", quoted(node) + " is " + withArticle(typeName(extent)) +
-                               "; an extent is a whole number", at(node).range);
+            error("L0308",
+                  quoted(node) + " is " + withArticle(typeName(extent)) +
+                      "; an extent is a whole number",
+                  at(node).range);
             extent = {};
         }
         if (!extent.ok()) {
@@ -206,16 +221,21 @@ void BodyChecker::staticExtents(const ir::Array& array) {
         if (!value) {
             error("L0311",
                   "the size of the " + std::string(spaceName(array.space)) + " array `" +
-                      array.name + "` is not known before the launch: it is made of numbers and "
-                      "`const`s" + (array.space == ir::Space::Shared
-                           ? ", or left out altogether and given at the launch" : ""),
+                      array.name +
+                      "` is not known before the launch: it is made of numbers and "
+                      "`const`s" +
+                      (array.space == ir::Space::Shared
+                           ? ", or left out altogether and given at the launch"
+                           : ""),
                   range);
             return;
         }
         const bool isSigned = lane::isSigned(m_module.types.scalarOf(m_kernel.exprs[id].type));
         if (isSigned && value->asInt() < 0)
-            error("L0311", "an extent of `" + array.name + "` is " +
-                               std::to_string(value->asInt()) + ": it cannot be below 0", range);
+            error("L0311",
+                  "an extent of `" + array.name + "` is " + std::to_string(value->asInt()) +
+                      ": it cannot be below 0",
+                  range);
     }
 }
 
@@ -227,7 +247,8 @@ void BodyChecker::checkSharedBytes() {
         const ir::Array& array = m_kernel.arrays[id];
         if (array.isDynamicShared || array.extents.size() != array.rank)
             continue;
-        std::int64_t size = static_cast<std::int64_t>(sizeOf(m_module.types.scalarOf(array.element)));
+        std::int64_t size =
+            static_cast<std::int64_t>(sizeOf(m_module.types.scalarOf(array.element)));
         for (ir::ExprId extent : array.extents) {
             const auto value = foldConstant(m_module, m_kernel, extent);
             if (!value || __builtin_mul_overflow(size, value->asInt(), &size))
@@ -271,82 +292,6 @@ void BodyChecker::warnAccess() {
             warning("L0602", "`" + array.name + "` is declared `out` and never written",
                     array.range);
     }
-}
-
-// Types
-
-std::optional<ir::TypeId> BodyChecker::scalarTypeOf(NodeId type) {
-    const lang::Node& node = at(type);
-    if (node.kind == NodeKind::TypeName)
-        return namedType(type);
-    if (node.kind == NodeKind::ArrayType)
-        error("L0310", "an array stands where a single value is wanted", node.range);
-    return std::nullopt;
-}
-
-std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
-    const std::string_view name = tokenOf(type);
-    const SourceRange range = at(type).token;
-    if (const auto scalar = scalarNamed(name)) {
-        if (*scalar != ScalarKind::Float16 && *scalar != ScalarKind::BFloat16)
-            return ir::scalarType(*scalar);
-        error("L0512", "16-bit floats (`" + std::string(name) + "`) are not built yet", range);
-        return std::nullopt;
-    }
-    if ((name == "GlobalScalar" || name == "SharedScalar") && !children(type).empty())
-        return scalarTypeOf(child(type, 0));
-    if (name == "Vec" || name == "Mat") {
-        error("L0511", "vectors and matrices are not built yet", at(type).range);
-        return std::nullopt;
-    }
-    if (const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);
-        entry && entry->isBroken) {
-        m_output.isBroken = true;
-        return std::nullopt; // a structure, not built yet, which is said at its declaration
-    }
-    if (!m_reported.emplace(std::string(name), NoDiagnostic).second)
-        return std::nullopt;
-    std::vector<std::string_view> names{"Array"};
-    for (const ScalarInfo& info : allScalars())
-        names.push_back(info.name);
-    std::string near = nearestName(name, names);
-    if (name == "float" || name == "f32")
-        near = "Float";
-    else if (name == "int" || name == "i32")
-        near = "Int";
-    else if (name == "unsigned" || name == "uint" || name == "u32")
-        near = "Nat";
-    else if (name == "double" || name == "f64")
-        near = "Float64";
-    Diagnostic& d = error("L0201", "there is no type `" + std::string(name) + "`" +
-                                       (near.empty() ? "" : "; did you mean `" + near + "`?"),
-                          range);
-    if (!near.empty())
-        d.fixes.push_back({"Write `" + near + "`", {{range, near}}});
-    return std::nullopt;
-}
-
-BodyChecker::ArrayShape BodyChecker::arrayShapeOf(NodeId type) {
-    ArrayShape shape;
-    const lang::Node& node = at(type);
-    if (node.kind == NodeKind::ArrayType) {
-        const auto parts = children(type);
-        const auto element = scalarTypeOf(parts[0]);
-        shape.isShaped = node.has(lang::Node::Shaped);
-        shape.extents.assign(parts.begin() + 1, parts.end());
-        shape.isOk = element.has_value();
-        shape.element = element.value_or(ir::TypeId{});
-        if (shape.isOk && shape.isShaped && shape.extents.empty()) {
-            error("L0410", "the brackets of a shape name its extents, as in `[n]`", node.range);
-            shape.isOk = false;
-        }
-    } else if (node.kind == NodeKind::TypeName) {
-        // `shared[total: Int]`; of a global array the word is missing.
-        const auto element = scalarTypeOf(type);
-        shape.isOk = element.has_value();
-        shape.element = element.value_or(ir::TypeId{});
-    }
-    return shape;
 }
 
 } // namespace lane::check

@@ -9,9 +9,8 @@ namespace lane::check {
 std::vector<RoleRange> semanticRoles(const lang::SyntaxTree& tree, std::string_view text,
                                      const CheckResult& result, std::vector<RoleRange> arrayRoles) {
     std::vector<RoleRange> roles = lang::tokenRoles(tree.tokens, text);
-    std::sort(arrayRoles.begin(), arrayRoles.end(), [](const RoleRange& a, const RoleRange& b) {
-        return a.range.begin < b.range.begin;
-    });
+    std::sort(arrayRoles.begin(), arrayRoles.end(),
+              [](const RoleRange& a, const RoleRange& b) { return a.range.begin < b.range.begin; });
     auto use = result.uses.begin();
     auto array = arrayRoles.begin();
     for (RoleRange& role : roles) {

@@ -28,7 +28,8 @@ void BodyChecker::block(NodeId node, std::vector<ir::StmtId>& into) {
     for (NodeId inner : children(node)) {
         if (at(inner).kind == NodeKind::Shared) {
             if (!isBeginning)
-                error("L0406", "`shared` stands at the beginning of a kernel, before its statements",
+                error("L0406",
+                      "`shared` stands at the beginning of a kernel, before its statements",
                       at(inner).token);
             sharedDeclaration(inner);
         } else {
@@ -144,8 +145,9 @@ void BodyChecker::forStatement(NodeId node) {
         const bool isWhole = v.ok() && v.flex != Flex::Float && m_module.types.isScalar(v.type) &&
                              (v.flex != Flex::None || isInteger(m_module.types.scalarOf(v.type)));
         if (v.ok() && !isWhole)
-            error("L0308", quoted(given[i]) + " is " + withArticle(typeName(v)) +
-                               "; the bounds and the step of a loop are whole numbers",
+            error("L0308",
+                  quoted(given[i]) + " is " + withArticle(typeName(v)) +
+                      "; the bounds and the step of a loop are whole numbers",
                   at(given[i]).range);
         isSound = isSound && isWhole;
     }
@@ -153,8 +155,8 @@ void BodyChecker::forStatement(NodeId node) {
         for (std::size_t j = 0; isSound && j < i; ++j)
             isSound = unify(values[j], values[i], given[j], given[i]);
     ir::Stmt loop = stmt(ir::StmtKind::For, node, given.empty() ? NodeId{} : given.back());
-    loop.headRange.end += loop.headRange.end < m_scope.text.size() &&
-                          m_scope.text[loop.headRange.end] == ']';
+    loop.headRange.end +=
+        loop.headRange.end < m_scope.text.size() && m_scope.text[loop.headRange.end] == ']';
     ir::TypeId type = ir::natType();
     if (isSound && !values.empty()) {
         for (std::size_t i = 0; i < values.size(); ++i)
@@ -171,12 +173,17 @@ void BodyChecker::forStatement(NodeId node) {
     }
     const std::size_t names = m_names.size();
     const std::string_view name = tokenOf(node);
-    loop.var = m_kernel.vars.add({std::string(name), type, ir::VarKind::LoopVariable, false,
-                                  at(node).token});
+    loop.var = m_kernel.vars.add(
+        {std::string(name), type, ir::VarKind::LoopVariable, false, at(node).token});
     if (name != "_") {
-        const SymbolId symbol = declare({Symbol::Kind::LoopVariable, std::string(name),
-                                         m_module.types.nameOf(type), {}, at(node).token,
-                                         loop.headRange, m_symbol, at(parts[3]).range});
+        const SymbolId symbol = declare({Symbol::Kind::LoopVariable,
+                                         std::string(name),
+                                         m_module.types.nameOf(type),
+                                         {},
+                                         at(node).token,
+                                         loop.headRange,
+                                         m_symbol,
+                                         at(parts[3]).range});
         if (isSound)
             bind(name, Binding::Kind::Var, loop.var.index, symbol, true);
         else
@@ -192,8 +199,10 @@ void BodyChecker::gridStride(NodeId node) {
     const SourceRange range = at(node).token;
     Value high = settle(synth(parts[0]), parts[0]);
     if (high.ok() && !isInteger(m_module.types.scalarOf(high.type))) {
-        error("L0308", quoted(parts[0]) + " is " + withArticle(typeName(high)) +
-                           "; the bound of a loop is a whole number", at(parts[0]).range);
+        error("L0308",
+              quoted(parts[0]) + " is " + withArticle(typeName(high)) +
+                  "; the bound of a loop is a whole number",
+              at(parts[0]).range);
         high = {};
     }
     ir::Stmt loop = stmt(ir::StmtKind::For, node, parts[0]);
@@ -203,16 +212,22 @@ void BodyChecker::gridStride(NodeId node) {
     Value step = make(ir::Op::Mul, ir::natType(), range, std::array{blocks.id, threads.id});
     ir::TypeId type = high.ok() ? high.type : ir::natType();
     loop.high = high.id;
-    loop.low = type == ir::natType() ? first.id
-                                     : make(ir::Op::Cast, type, range, std::array{first.id}).id;
-    loop.step = type == ir::natType() ? step.id
-                                      : make(ir::Op::Cast, type, range, std::array{step.id}).id;
+    loop.low =
+        type == ir::natType() ? first.id : make(ir::Op::Cast, type, range, std::array{first.id}).id;
+    loop.step =
+        type == ir::natType() ? step.id : make(ir::Op::Cast, type, range, std::array{step.id}).id;
     const std::size_t names = m_names.size();
     const std::string_view name = tokenOf(node);
-    loop.var = m_kernel.vars.add({std::string(name), type, ir::VarKind::LoopVariable, false, range});
-    const SymbolId symbol = declare({Symbol::Kind::LoopVariable, std::string(name),
-                                     m_module.types.nameOf(type), {}, range, loop.headRange,
-                                     m_symbol, at(parts[1]).range});
+    loop.var =
+        m_kernel.vars.add({std::string(name), type, ir::VarKind::LoopVariable, false, range});
+    const SymbolId symbol = declare({Symbol::Kind::LoopVariable,
+                                     std::string(name),
+                                     m_module.types.nameOf(type),
+                                     {},
+                                     range,
+                                     loop.headRange,
+                                     m_symbol,
+                                     at(parts[1]).range});
     if (high.ok())
         bind(name, Binding::Kind::Var, loop.var.index, symbol, true);
     else

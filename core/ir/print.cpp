@@ -26,7 +26,8 @@ public:
     std::string module() {
         for (const Const& constant : m_module.consts)
             line((constant.isTunable ? "tunable " : "const ") + constant.name + " : " +
-                 m_module.types.nameOf(constant.type) + " = " + literal(constant.value, constant.type));
+                 m_module.types.nameOf(constant.type) + " = " +
+                 literal(constant.value, constant.type));
         for (const Function& function : m_module.functions) {
             separate();
             functionText(function);
@@ -87,8 +88,8 @@ private:
     void arrayText(const Array& array) {
         static constexpr std::array Spaces{"global", "constant", "shared", "local"};
         static constexpr std::array Accesses{"in ", "out ", "inout "};
-        std::string text = std::string(Spaces[static_cast<std::size_t>(array.space)]) + " " +
-                           array.name + " : ";
+        std::string text =
+            std::string(Spaces[static_cast<std::size_t>(array.space)]) + " " + array.name + " : ";
         if (array.space == Space::Global)
             text += Accesses[static_cast<std::size_t>(array.access)];
         text += (array.rank == 0 ? "" : "Array ") + m_module.types.nameOf(array.element);
@@ -158,12 +159,14 @@ private:
     }
 
     /// Of an operation whose result does not tell it, the type of its operands.
-    std::string operation(const Expr& e, const std::string& type, const std::string& arguments) const {
+    std::string operation(const Expr& e, const std::string& type,
+                          const std::string& arguments) const {
         const bool isTest = e.op >= Op::Eq && e.op <= Op::Ge;
         const std::string shown =
             isTest ? m_module.types.nameOf(m_body->exprs[m_body->args(e)[0]].type) : type;
         const bool isPlain = e.op == Op::Not || e.op == Op::And || e.op == Op::Or;
-        return std::string(opName(e.op)) + (isPlain ? "" : "<" + shown + ">") + "(" + arguments + ")";
+        return std::string(opName(e.op)) + (isPlain ? "" : "<" + shown + ">") + "(" + arguments +
+               ")";
     }
 
     void statements(const std::vector<StmtId>& ids) {
@@ -182,7 +185,8 @@ private:
             const Var& var = m_body->vars[s.var];
             return var.name + " : " + m_module.types.nameOf(var.type);
         };
-        const std::string compound = s.compound ? " (" + std::string(opName(*s.compound)) + "=)" : "";
+        const std::string compound =
+            s.compound ? " (" + std::string(opName(*s.compound)) + "=)" : "";
         switch (s.kind) {
         case StmtKind::Let:
             line((m_body->vars[s.var].isMutable ? "let mut " : "let ") + variable() + " = " +
@@ -229,7 +233,9 @@ private:
 
 } // namespace
 
-std::string print(const Module& module) { return Printer(module).module(); }
+std::string print(const Module& module) {
+    return Printer(module).module();
+}
 
 std::string print(const Module& module, const Kernel& kernel) {
     return Printer(module).kernel(kernel);

@@ -10,9 +10,15 @@ namespace lane::lang {
 
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isAscii(char c) { return static_cast<unsigned char>(c) < 0x80; }
-bool isAsciiLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+bool isAscii(char c) {
+    return static_cast<unsigned char>(c) < 0x80;
+}
+bool isAsciiLetter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
 
 const std::unordered_map<std::string_view, TokenKind>& keywords() {
     static const auto map = [] {
@@ -89,7 +95,8 @@ private:
     }
 
     Diagnostic& report(std::string code, std::string message, SourceRange range) {
-        m_result.diagnostics.push_back({Severity::Error, std::move(code), std::move(message), range});
+        m_result.diagnostics.push_back(
+            {Severity::Error, std::move(code), std::move(message), range});
         return m_result.diagnostics.back();
     }
 
@@ -248,8 +255,8 @@ private:
         if (extra > 0 || isBare) {
             const std::string_view tail = m_text.substr(m_at + size, extra);
             const SourceRange whole{m_at, m_at + size + extra};
-            Diagnostic& d = report("L0007", "`" + std::string(textOf(m_text, whole)) +
-                                                "` is not a number", whole);
+            Diagnostic& d = report(
+                "L0007", "`" + std::string(textOf(m_text, whole)) + "` is not a number", whole);
             if (!isBare && (tail == "f" || tail == "F" || tail == "u" || tail == "U")) {
                 d.message += ": the type comes from the context, without a suffix";
                 d.fixes.push_back({"Remove `" + std::string(tail) + "`",
@@ -307,8 +314,9 @@ private:
     void unknownCharacter() {
         const CodePoint point = codePointAt(m_text, m_at);
         const SourceRange range{m_at, m_at + point.size};
-        const bool isSpace = point.value == 0xA0 || (point.value >= 0x2000 && point.value <= 0x200B) ||
-                             point.value == 0x202F || point.value == 0x3000 || point.value == 0xFEFF;
+        const bool isSpace =
+            point.value == 0xA0 || (point.value >= 0x2000 && point.value <= 0x200B) ||
+            point.value == 0x202F || point.value == 0x3000 || point.value == 0xFEFF;
         if (isSpace) {
             report("L0003", "a space of another kind than the space bar gives", range)
                 .fixes.push_back({"Replace it by a space", {{range, " "}}});
@@ -326,37 +334,8 @@ private:
 
 } // namespace
 
-LexResult lex(std::string_view text) { return Lexer(text).run(); }
-
-std::string printTokens(const std::vector<Token>& tokens, std::string_view text) {
-    std::string out;
-    for (const Token& token : tokens) {
-        if (token.kind == TokenKind::Space || token.kind == TokenKind::Newline)
-            continue;
-        const TokenInfo& info = tokenInfo(token.kind);
-        out += std::to_string(token.range.begin) + ".." + std::to_string(token.range.end) + " ";
-        switch (info.family) {
-        case TokenInfo::Family::Keyword:
-            out += "keyword ";
-            break;
-        case TokenInfo::Family::Punctuation:
-            out += "symbol ";
-            break;
-        case TokenInfo::Family::Text:
-            out += token.kind == TokenKind::Name         ? "name "
-                   : token.kind == TokenKind::Integer    ? "integer "
-                   : token.kind == TokenKind::Decimal    ? "decimal "
-                   : token.kind == TokenKind::String     ? "string "
-                   : token.kind == TokenKind::DocComment ? "documentation "
-                   : token.kind == TokenKind::Comment    ? "comment "
-                                                         : "unknown ";
-            break;
-        }
-        for (char c : textOf(text, token.range))
-            out += c == '\n' ? std::string("\\n") : c == '\r' ? std::string() : std::string(1, c);
-        out += "\n";
-    }
-    return out;
+LexResult lex(std::string_view text) {
+    return Lexer(text).run();
 }
 
 } // namespace lane::lang

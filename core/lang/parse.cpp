@@ -6,7 +6,9 @@ Dialect dialectOf(std::string_view fileName) {
     return fileName.ends_with(".lean") ? Dialect::Lean : Dialect::Lane;
 }
 
-SyntaxTree parse(std::string_view text, Dialect dialect) { return Parser(text, dialect).parseFile(); }
+SyntaxTree parse(std::string_view text, Dialect dialect) {
+    return Parser(text, dialect).parseFile();
+}
 
 SyntaxTree parseExpression(std::string_view text) {
     return Parser(text, Dialect::Lane).parseLoneExpression();

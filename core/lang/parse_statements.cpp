@@ -51,8 +51,7 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
             if (at().column != column && !isCrooked) {
                 const char* way = at().column > column ? "deeper" : "less deep";
                 mention(Severity::Error, "L0104",
-                        std::string("this line is indented ") + way + " than its block",
-                        at().range)
+                        std::string("this line is indented ") + way + " than its block", at().range)
                     .labels.push_back({m_tree[statements.front()].token.isEmpty()
                                            ? m_tree[statements.front()].range
                                            : m_tree[statements.front()].token,
@@ -145,64 +144,14 @@ NodeId Parser::notBuiltStatement(std::string_view code, std::string_view what) {
     return error(range);
 }
 
-/// The arms of a `match` and the `until` of a `repeat`, which may stand at the column of their head.
+/// The arms of a `match` and the `until` of a `repeat`, which may stand at the column of their
+/// head.
 void Parser::skipArms(std::uint32_t indent) {
     while (at().isFirst && at().column >= indent &&
            (at().kind == TokenKind::Bar || at().kind == TokenKind::Until)) {
         ++m_position;
         skipOpen();
     }
-}
-
-NodeId Parser::let() {
-    const SourceRange head = advance();
-    unsigned flags = accept(TokenKind::Mut) ? unsigned{Node::Mutable} : 0u;
-    if (kind() == TokenKind::ParenOpen || kind() == TokenKind::AngleOpen)
-        return letPattern(head);
-    const auto variable = name("a variable");
-    if (!variable)
-        return error(head);
-    NodeId annotation = none();
-    if (accept(TokenKind::Colon))
-        annotation = type();
-    if (kind() == TokenKind::CEquals && !m_panic) {
-        mention(Severity::Error, "L0102", "`=` gives no value to a name: `:=` does", here())
-            .fixes.push_back({"Write `:=`", {{here(), ":="}}});
-        advance();
-    } else if (accept(TokenKind::Arrow)) {
-        flags |= Node::Arrow;
-    } else if (!accept(TokenKind::Assign)) {
-        reportExpected("`:=` and a value: every `let` has one");
-    }
-    const NodeId value = m_panic ? error(here()) : expression();
-    return add(NodeKind::Let, join(head, last()), *variable, {annotation, value}, TokenKind::End,
-               flags);
-}
-
-/// `let (a, b) := …`, not built yet; its names are kept so that their uses give no second error.
-NodeId Parser::letPattern(SourceRange head) {
-    report("L0513", "taking a tuple apart in a `let` is not built yet", here());
-    std::vector<NodeId> names;
-    while (kind() != TokenKind::End && kind() != TokenKind::Assign && kind() != TokenKind::Arrow) {
-        if (kind() == TokenKind::Name)
-            names.push_back(add(NodeKind::Name, here(), here()));
-        advance();
-    }
-    return add(NodeKind::NotBuilt, join(head, last()), head, names);
-}
-
-NodeId Parser::sharedStatement() {
-    const SourceRange head = advance();
-    std::vector<NodeId> children;
-    do {
-        const auto variable = name("a shared array");
-        if (!variable)
-            return error(head);
-        children.push_back(add(NodeKind::Name, *variable, *variable));
-    } while (kind() == TokenKind::Name);
-    expect(TokenKind::Colon, "and a type");
-    children.push_back(type());
-    return add(NodeKind::Shared, join(head, last()), head, children);
 }
 
 NodeId Parser::headExpression() {

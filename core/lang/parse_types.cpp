@@ -24,15 +24,14 @@ NodeId Parser::type() {
     DepthScope depth(*this);
     const SourceRange begin = here();
     const unsigned flags = accessWords(true);
-    if (kind() == TokenKind::Name && (textAt() == "Array" || textAt() == "GlobalArray" ||
-                                      textAt() == "SharedArray"))
+    if (kind() == TokenKind::Name &&
+        (textAt() == "Array" || textAt() == "GlobalArray" || textAt() == "SharedArray"))
         return arrayType(flags, begin);
     NodeId first = typeAtom();
     if (kind() != TokenKind::Times && kind() != TokenKind::Star)
-        return flags == 0 || m_panic
-                   ? first
-                   : add(NodeKind::TypeName, join(begin, last()), m_tree[first].token, {first},
-                         TokenKind::End, flags);
+        return flags == 0 || m_panic ? first
+                                     : add(NodeKind::TypeName, join(begin, last()),
+                                           m_tree[first].token, {first}, TokenKind::End, flags);
     report("L0513", "tuple types are not built yet", here());
     return error(join(begin, here()));
 }

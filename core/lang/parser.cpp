@@ -5,29 +5,6 @@
 
 namespace lane::lang {
 
-namespace {
-
-bool isClosing(TokenKind kind) {
-    return kind == TokenKind::ParenClose || kind == TokenKind::BracketClose ||
-           kind == TokenKind::BraceClose || kind == TokenKind::AngleClose;
-}
-
-bool isOpening(TokenKind kind) {
-    return kind == TokenKind::ParenOpen || kind == TokenKind::BracketOpen ||
-           kind == TokenKind::BraceOpen || kind == TokenKind::AngleOpen ||
-           kind == TokenKind::HashBracket || kind == TokenKind::AtBracket;
-}
-
-/// Columns as the indentation counts them: a tab is the two spaces that its fix makes of it.
-std::uint32_t columns(std::string_view space) {
-    std::uint32_t count = 0;
-    for (char c : space)
-        count += c == '\t' ? 2 : c == ' ' ? 1 : 0;
-    return count;
-}
-
-} // namespace
-
 Parser::Parser(std::string_view text, Dialect dialect) : m_text(text), m_dialect(dialect) {
     LexResult lexed = lex(text);
     m_tree.tokens = std::move(lexed.tokens);
@@ -39,90 +16,6 @@ Parser::Parser(std::string_view text, Dialect dialect) : m_text(text), m_dialect
     const auto end = static_cast<std::uint32_t>(text.size());
     m_lexemes.push_back({TokenKind::End, {end, end}, 0, 0, true, true, false, {}});
     markStatements();
-}
-
-void Parser::collectLexemes() {
-    m_lexemes.reserve(m_tree.tokens.size() / 2 + 1);
-    bool isFirst = true;
-    bool isAfterSpace = true;
-    std::uint32_t indent = 0, lineIndent = 0;
-    SourceRange documentation;
-    for (const Token& token : m_tree.tokens) {
-        if (token.kind == TokenKind::Newline) {
-            isFirst = isAfterSpace = true;
-            indent = 0;
-        } else if (isTrivia(token.kind)) {
-            if (isFirst)
-                indent += columns(textOf(m_text, token.range));
-            if (token.kind == TokenKind::DocComment)
-                documentation = token.range;
-            isAfterSpace = true;
-            // A comment over several lines before a lexeme: that lexeme begins a line if it looks so.
-            if (token.kind != TokenKind::Space) {
-                const auto comment = textOf(m_text, token.range);
-                if (comment.find('\n') != std::string_view::npos)
-                    isFirst = true;
-            }
-        } else {
-            if (isFirst)
-                lineIndent = indent;
-            m_lexemes.push_back({token.kind, token.range, indent, lineIndent, isFirst, isAfterSpace, false,
-                                 documentation});
-            isFirst = isAfterSpace = false;
-            documentation = {};
-        }
-    }
-}
-
-bool Parser::isOpen(std::size_t position) const {
-    const Lexeme& lexeme = m_lexemes[position];
-    if (lexeme.kind == TokenKind::End)
-        return false;
-    if (!lexeme.isFirst || position == m_start)
-        return true;
-    if (m_layout.brackets > 0)
-        return lexeme.column > m_layout.indent || isClosing(lexeme.kind);
-    const bool isDeeper = lexeme.column > m_layout.indent;
-    return isDeeper && (!m_layout.lineOnly || position == m_continued);
-}
-
-TokenKind Parser::kind() const {
-    const bool isHere = isOpen(m_position) && !isMisplacedStatement(m_position);
-    return isHere ? at().kind : TokenKind::End;
-}
-
-/// A deeper line continues a statement, unless it is plainly a statement of its own: then its
-/// indentation is what is wrong.
-bool Parser::isMisplacedStatement(std::size_t position) const {
-    return m_statements > 0 && m_layout.brackets == 0 && position != m_start &&
-           m_lexemes[position].beginsStatement;
-}
-
-/// Marks the lines that are statements whatever stands before them: those that begin with a word
-/// such as `let`, and assignments.
-void Parser::markStatements() {
-    for (std::size_t first = 0; first < m_lexemes.size();) {
-        std::size_t end = first + 1;
-        int nested = 0;
-        bool isAssignment = false;
-        for (; end < m_lexemes.size() && !m_lexemes[end].isFirst; ++end) {
-            const TokenKind k = m_lexemes[end].kind;
-            nested += isOpening(k) - isClosing(k);
-            isAssignment = isAssignment || (nested == 0 && k >= TokenKind::Arrow &&
-                                            k <= TokenKind::ShrAssign);
-        }
-        const TokenKind k = m_lexemes[first].kind;
-        m_lexemes[first].beginsStatement =
-            k == TokenKind::Let || k == TokenKind::For || k == TokenKind::While ||
-            k == TokenKind::Unless || k == TokenKind::Return || k == TokenKind::Break ||
-            k == TokenKind::Continue || (k == TokenKind::Name && isAssignment);
-        first = end;
-    }
-}
-
-TokenKind Parser::kindAfter() const {
-    return kind() != TokenKind::End && isOpen(m_position + 1) ? m_lexemes[m_position + 1].kind
-                                                               : TokenKind::End;
 }
 
 SourceRange Parser::last() const {
@@ -205,7 +98,9 @@ NodeId Parser::add(NodeKind kind, SourceRange range, SourceRange token,
     return m_tree.nodes.add(node);
 }
 
-NodeId Parser::none() { return NodeId{0}; }
+NodeId Parser::none() {
+    return NodeId{0};
+}
 
 Diagnostic& Parser::mention(Severity severity, std::string code, std::string message,
                             SourceRange range) {
@@ -241,8 +136,10 @@ void Parser::reportExpected(std::string_view what) {
     SourceRange range = here();
     if (kind() == TokenKind::End && range.end > range.begin)
         range.begin = range.end - 1;
-    report("L0100", "expected " + std::string(what) + ", found " + found() +
-                        (isKeyword(kind()) ? ", which is a word of the language" : ""), range);
+    report("L0100",
+           "expected " + std::string(what) + ", found " + found() +
+               (isKeyword(kind()) ? ", which is a word of the language" : ""),
+           range);
 }
 
 void Parser::reportTooDeep() {
@@ -260,15 +157,17 @@ void Parser::reportTooDeep() {
 
 void Parser::reportUnclosed(SourceRange open, TokenKind close) {
     const std::string mark = tokenName(close);
-    const SourceRange place = kind() == TokenKind::End ? SourceRange{last().end, last().end} : here();
-    Diagnostic* d = report("L0101", "`" + spelled(open) + "` is not closed: " + mark +
-                                        " is missing before " + found(), open);
+    const SourceRange place =
+        kind() == TokenKind::End ? SourceRange{last().end, last().end} : here();
+    Diagnostic* d = report(
+        "L0101", "`" + spelled(open) + "` is not closed: " + mark + " is missing before " + found(),
+        open);
     if (!d)
         return;
     d->labels.push_back({place.isEmpty() ? last() : place, mark + " is missing here"});
     if (kind() == TokenKind::End)
-        d->fixes.push_back({"Add " + mark,
-                            {{{last().end, last().end}, std::string(tokenInfo(close).name)}}});
+        d->fixes.push_back(
+            {"Add " + mark, {{{last().end, last().end}, std::string(tokenInfo(close).name)}}});
 }
 
 /// A name, or an error that says what it should have named.
@@ -292,12 +191,27 @@ std::optional<SourceRange> Parser::name(std::string_view what) {
 /// for words without which a declaration can still be read.
 void Parser::takeForName(TokenKind word) {
     switch (word) {
-    case TokenKind::Program: case TokenKind::Reference: case TokenKind::Structure:
-    case TokenKind::Tunable: case TokenKind::Constant: case TokenKind::Global:
-    case TokenKind::Repeat: case TokenKind::Until: case TokenKind::With: case TokenKind::Assert:
-    case TokenKind::Print: case TokenKind::Launch: case TokenKind::Buffer: case TokenKind::Swap:
-    case TokenKind::Copy: case TokenKind::Fill: case TokenKind::Sync: case TokenKind::Out:
-    case TokenKind::InOut: case TokenKind::EndWord: case TokenKind::Match:
+    case TokenKind::Program:
+    case TokenKind::Reference:
+    case TokenKind::Structure:
+    case TokenKind::Tunable:
+    case TokenKind::Constant:
+    case TokenKind::Global:
+    case TokenKind::Repeat:
+    case TokenKind::Until:
+    case TokenKind::With:
+    case TokenKind::Assert:
+    case TokenKind::Print:
+    case TokenKind::Launch:
+    case TokenKind::Buffer:
+    case TokenKind::Swap:
+    case TokenKind::Copy:
+    case TokenKind::Fill:
+    case TokenKind::Sync:
+    case TokenKind::Out:
+    case TokenKind::InOut:
+    case TokenKind::EndWord:
+    case TokenKind::Match:
         break;
     default:
         return;
@@ -313,18 +227,16 @@ void Parser::takeForName(TokenKind word) {
 void Parser::dropSkippedDiagnostics() {
     std::erase_if(m_tree.diagnostics, [this](const Diagnostic& d) {
         return d.severity == Severity::Error &&
-               std::any_of(m_skipped.begin(), m_skipped.end(), [&d](SourceRange range) {
-                   return range.contains(d.range.begin);
-               });
+               std::any_of(m_skipped.begin(), m_skipped.end(),
+                           [&d](SourceRange range) { return range.contains(d.range.begin); });
     });
 }
 
 SyntaxTree Parser::take(NodeId root) {
     dropSkippedDiagnostics();
-    std::stable_sort(m_tree.diagnostics.begin(), m_tree.diagnostics.end(),
-                     [](const Diagnostic& a, const Diagnostic& b) {
-                         return a.range.begin < b.range.begin;
-                     });
+    std::stable_sort(
+        m_tree.diagnostics.begin(), m_tree.diagnostics.end(),
+        [](const Diagnostic& a, const Diagnostic& b) { return a.range.begin < b.range.begin; });
     m_tree.root = root;
     return std::move(m_tree);
 }

@@ -19,7 +19,7 @@ struct Lexeme {
     bool isFirst = false;         ///< on its line
     bool isAfterSpace = false;
     bool beginsStatement = false; ///< of the first: the line can only be a statement
-    SourceRange documentation; ///< of the /-- … -/ before it, or empty
+    SourceRange documentation;    ///< of the /-- … -/ before it, or empty
 };
 
 /// Recursive descent with layout. A lexeme that begins a line ends what is being read when it
@@ -77,7 +77,9 @@ private:
     void markStatements();
     bool isMisplacedStatement(std::size_t position) const;
     void takeForName(TokenKind word);
-    Layout inBrackets() const { return {m_layout.indent, m_layout.lineOnly, m_layout.brackets + 1}; }
+    Layout inBrackets() const {
+        return {m_layout.indent, m_layout.lineOnly, m_layout.brackets + 1};
+    }
     bool isOpen(std::size_t position) const;
     TokenKind kind() const;
     TokenKind kindAfter() const; ///< of the lexeme after this one, if that is open
@@ -175,7 +177,7 @@ private:
     Dialect m_dialect;
     SyntaxTree m_tree;
     std::vector<std::uint32_t> m_nodeDepths;
-    std::vector<Lexeme> m_lexemes; ///< the last is an End
+    std::vector<Lexeme> m_lexemes;      ///< the last is an End
     std::vector<SourceRange> m_skipped; ///< host code, whose characters are none of our business
     std::size_t m_position = 0;
     std::size_t m_start = 0;     ///< the first lexeme of the statement, open wherever it stands
@@ -183,10 +185,11 @@ private:
     Layout m_layout;
     unsigned m_depth = 0;
     unsigned m_statements = 0; ///< how many statements are being read, one in another
-    unsigned m_inlineIfs = 0; ///< `if`s whose `else` may end a statement on the same line
+    unsigned m_inlineIfs = 0;  ///< `if`s whose `else` may end a statement on the same line
     bool m_panic = false;
     bool m_isTooDeep = false; ///< has been reported for the outermost statement
-    bool m_isHeadBroken = false; ///< of the block that comes: it may be empty without a second error
+    bool m_isHeadBroken =
+        false; ///< of the block that comes: it may be empty without a second error
 };
 
 } // namespace lane::lang

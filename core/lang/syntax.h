@@ -24,12 +24,12 @@ std::string_view nodeName(NodeKind kind);
 /// A node of the syntax tree; syntax.def says what its token and its children are.
 struct Node {
     enum Flag : std::uint8_t {
-        Mutable = 1,  ///< `let mut`
-        Arrow = 2,    ///< `←` rather than `:=`
-        Shaped = 4,   ///< an array type with brackets, even empty ones
-        Bang = 8,     ///< a[i]!
-        InWord = 16,  ///< `in`, `out`, `inout`: of a parameter group or an array type
-        OutWord = 32, ///< (`inout` is both)
+        Mutable = 1,      ///< `let mut`
+        Arrow = 2,        ///< `←` rather than `:=`
+        Shaped = 4,       ///< an array type with brackets, even empty ones
+        Bang = 8,         ///< a[i]!
+        InWord = 16,      ///< `in`, `out`, `inout`: of a parameter group or an array type
+        OutWord = 32,     ///< (`inout` is both)
         ConstantWord = 64 ///< `constant Array T [9]` as a parameter's type
     };
     NodeKind kind = NodeKind::None;

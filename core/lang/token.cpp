@@ -16,9 +16,13 @@ constexpr TokenInfo Infos[] = {
 };
 } // namespace
 
-const TokenInfo& tokenInfo(TokenKind kind) { return Infos[static_cast<std::size_t>(kind)]; }
+const TokenInfo& tokenInfo(TokenKind kind) {
+    return Infos[static_cast<std::size_t>(kind)];
+}
 
-std::span<const TokenInfo> allTokens() { return Infos; }
+std::span<const TokenInfo> allTokens() {
+    return Infos;
+}
 
 std::string tokenName(TokenKind kind) {
     const TokenInfo& info = tokenInfo(kind);
@@ -27,7 +31,9 @@ std::string tokenName(TokenKind kind) {
     return "`" + std::string(info.name) + "`";
 }
 
-bool isKeyword(TokenKind kind) { return tokenInfo(kind).family == Family::Keyword; }
+bool isKeyword(TokenKind kind) {
+    return tokenInfo(kind).family == Family::Keyword;
+}
 
 bool isTrivia(TokenKind kind) {
     return kind == TokenKind::Space || kind == TokenKind::Newline || kind == TokenKind::Comment ||

@@ -7,14 +7,19 @@ namespace lane::lang {
 
 namespace {
 
-bool isContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u; }
+bool isContinuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0u) == 0x80u;
+}
 
 /// The length of the sequence at `offset`, or 0 if it is none.
 std::uint32_t sequenceLength(std::string_view text, std::size_t offset) {
     const auto lead = static_cast<unsigned char>(text[offset]);
-    const std::uint32_t size = lead < 0x80 ? 1 : lead < 0xC2 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3
-                               : lead < 0xF5                                              ? 4
-                                                                                          : 0;
+    const std::uint32_t size = lead < 0x80   ? 1
+                               : lead < 0xC2 ? 0
+                               : lead < 0xE0 ? 2
+                               : lead < 0xF0 ? 3
+                               : lead < 0xF5 ? 4
+                                             : 0;
     if (size == 0 || offset + size > text.size())
         return 0;
     for (std::uint32_t i = 1; i < size; ++i)
@@ -92,7 +97,9 @@ bool isLetter(char32_t c) {
     return after != std::begin(Letters) && c <= std::prev(after)->last;
 }
 
-bool isSubscript(char32_t c) { return (c >= 0x2080 && c <= 0x2089) || (c >= 0x2090 && c <= 0x209C); }
+bool isSubscript(char32_t c) {
+    return (c >= 0x2080 && c <= 0x2089) || (c >= 0x2090 && c <= 0x209C);
+}
 
 std::size_t codePointCount(std::string_view text) {
     return static_cast<std::size_t>(

@@ -10,7 +10,8 @@ constexpr Word Words[] = {
 #define LANE_TYPE_WORD(name) {WordFamily::Type, name, "", ""},
 #define LANE_INDEX_WORD(name, op, axis) {WordFamily::Index, name, "", ""},
 #define LANE_ACTION_WORD(name, sentence) {WordFamily::Action, name, "", sentence},
-#define LANE_METHOD_WORD(name, parameters, sentence) {WordFamily::Method, name, parameters, sentence},
+#define LANE_METHOD_WORD(name, parameters, sentence)                                               \
+    {WordFamily::Method, name, parameters, sentence},
 #define LANE_CAST_WORD(name, kind) {WordFamily::Cast, name, "", "", ScalarKind::kind},
 #define LANE_LATER_WORD(name, code) {WordFamily::Later, name, "", code},
 #include "core/lang/words.def"
@@ -24,7 +25,9 @@ constexpr Word Words[] = {
 
 } // namespace
 
-std::span<const Word> allWords() { return Words; }
+std::span<const Word> allWords() {
+    return Words;
+}
 
 const Word* findWord(WordFamily family, std::string_view name) {
     // A name has one row: no two families share one.
@@ -38,7 +41,9 @@ const Word* findWord(WordFamily family, std::string_view name) {
     return found != byName.end() && found->second->family == family ? found->second : nullptr;
 }
 
-bool isTypeWord(std::string_view name) { return findWord(WordFamily::Type, name) != nullptr; }
+bool isTypeWord(std::string_view name) {
+    return findWord(WordFamily::Type, name) != nullptr;
+}
 
 bool isActionWord(std::string_view name) {
     return findWord(WordFamily::Index, name) || findWord(WordFamily::Action, name);

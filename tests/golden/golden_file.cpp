@@ -46,15 +46,16 @@ std::string evaluated(const std::string& input) {
     std::istringstream lines(input);
     std::string out;
     for (std::string line; std::getline(lines, line);) {
-        const auto value = check::evaluateInteger(
-            line, [](std::string_view name) -> std::optional<std::int64_t> {
+        const auto value =
+            check::evaluateInteger(line, [](std::string_view name) -> std::optional<std::int64_t> {
                 if (name == "N")
                     return 1000;
                 if (name == "blockDimX")
                     return 256;
                 return std::nullopt;
             });
-        out += value ? std::to_string(*value) : "[" + value.error().code + "] " + value.error().message;
+        out += value ? std::to_string(*value)
+                     : "[" + value.error().code + "] " + value.error().message;
         out += "\n";
     }
     return out;

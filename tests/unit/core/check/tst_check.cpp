@@ -17,18 +17,21 @@ using check::CheckResult;
 
 namespace {
 
-CheckResult checked(const std::string& text) { return check::check(lang::parse(text), text); }
+CheckResult checked(const std::string& text) {
+    return check::check(lang::parse(text), text);
+}
 
 int errors(const CheckResult& result) {
-    return static_cast<int>(std::count_if(
-        result.diagnostics.begin(), result.diagnostics.end(),
-        [](const Diagnostic& d) { return d.severity == Severity::Error; }));
+    return static_cast<int>(
+        std::count_if(result.diagnostics.begin(), result.diagnostics.end(),
+                      [](const Diagnostic& d) { return d.severity == Severity::Error; }));
 }
 
 std::map<std::string, std::string> examples() {
     std::map<std::string, std::string> found;
     const QDir folder(QStringLiteral(LANE_SOURCE_DIR "/resources/examples"));
-    for (const QString& name : folder.entryList({QStringLiteral("*.lane"), QStringLiteral("*.lean")})) {
+    for (const QString& name :
+         folder.entryList({QStringLiteral("*.lane"), QStringLiteral("*.lean")})) {
         QFile file(folder.filePath(name));
         if (file.open(QIODevice::ReadOnly))
             found[name.toStdString()] = file.readAll().toStdString();
@@ -114,10 +117,9 @@ void CheckTest::everyStatementOfAnExampleIsInTheIr() {
             for (const ir::Stmt& s : kernel.stmts)
                 places.insert(s.range.begin);
         for (const lang::Node& node : tree.nodes) {
-            const bool isEffect = node.kind == lang::NodeKind::Assign ||
-                                  node.kind == lang::NodeKind::ExprStatement ||
-                                  node.kind == lang::NodeKind::While ||
-                                  node.kind == lang::NodeKind::For;
+            const bool isEffect =
+                node.kind == lang::NodeKind::Assign || node.kind == lang::NodeKind::ExprStatement ||
+                node.kind == lang::NodeKind::While || node.kind == lang::NodeKind::For;
             if (isEffect)
                 QVERIFY2(places.contains(node.range.begin),
                          (name + ": " + std::string(lang::textOf(text, node.range))).c_str());
@@ -126,12 +128,26 @@ void CheckTest::everyStatementOfAnExampleIsInTheIr() {
 }
 
 void CheckTest::twentyMistakesAreTwentyErrors() {
-    static constexpr std::string_view Mistakes[] = {
-        "let a1 : Int := a", "r[0] := alhpa",      "r[1] := n",          "x[2] := 1",
-        "let := 4",          "r[3] = 2",           "m := 3",             "r[4] := max a",
-        "r[5, 6] := 1",      "break",              "let i1 := n & 3",    "r[6] := (1 + 2",
-        "r[7] := sqrt n",    "let u : Foo := 1",   "return 5",           "r.foo 3",
-        "c[0] := 5000000000", "r[9] := x 3",       "1 + 2",              "r[a] := u + a1.toFloat"};
+    static constexpr std::string_view Mistakes[] = {"let a1 : Int := a",
+                                                    "r[0] := alhpa",
+                                                    "r[1] := n",
+                                                    "x[2] := 1",
+                                                    "let := 4",
+                                                    "r[3] = 2",
+                                                    "m := 3",
+                                                    "r[4] := max a",
+                                                    "r[5, 6] := 1",
+                                                    "break",
+                                                    "let i1 := n & 3",
+                                                    "r[6] := (1 + 2",
+                                                    "r[7] := sqrt n",
+                                                    "let u : Foo := 1",
+                                                    "return 5",
+                                                    "r.foo 3",
+                                                    "c[0] := 5000000000",
+                                                    "r[9] := x 3",
+                                                    "1 + 2",
+                                                    "r[a] := u + a1.toFloat"};
     std::string text = "kernel k (n: Nat, a: Float, m: Int, x: in Array Float [n], "
                        "r: out Array Float [n], c: inout Array Int [n]) := do\n";
     for (std::string_view mistake : Mistakes)
@@ -161,13 +177,14 @@ void CheckTest::anErrorCostsItsKernelOnly() {
 /// A kernel that uses what is declared with an error, or is not built yet, says nothing more and
 /// generates nothing.
 void CheckTest::whatIsNotBuiltBreaksItsUsers() {
-    const CheckResult result = checked("tunable B : Nat := 4 in [4, 8]\n"
-                                       "const C : Nat := foo\n"
-                                       "structure P where\n  a : Nat\n"
-                                       "kernel a (r: out Array Float [B]) := do\n  r[0] := 1\n"
-                                       "kernel b (r: out Array Float) := do\n  r[C] := 1\n"
-                                       "kernel c (p: Array P, r: out Array Float) := do\n  r[0] := 1\n"
-                                       "kernel d (r: out Array Float) := do\n  r[0] := 1\n");
+    const CheckResult result =
+        checked("tunable B : Nat := 4 in [4, 8]\n"
+                "const C : Nat := foo\n"
+                "structure P where\n  a : Nat\n"
+                "kernel a (r: out Array Float [B]) := do\n  r[0] := 1\n"
+                "kernel b (r: out Array Float) := do\n  r[C] := 1\n"
+                "kernel c (p: Array P, r: out Array Float) := do\n  r[0] := 1\n"
+                "kernel d (r: out Array Float) := do\n  r[0] := 1\n");
     QCOMPARE(errors(result), 3);
     QVERIFY(result.module.find("a")->hasErrors);
     QVERIFY(result.module.find("b")->hasErrors);
@@ -263,15 +280,22 @@ void CheckTest::damagedTextsAreSafe() {
     std::mt19937 random(11);
     const auto files = examples();
     for (int round = 0; round < 1500; ++round) {
-        std::string text = std::next(files.begin(), static_cast<long>(random() % files.size()))->second;
+        std::string text =
+            std::next(files.begin(), static_cast<long>(random() % files.size()))->second;
         for (int i = 0; i < 4 && !text.empty(); ++i) {
             const std::size_t at = random() % text.size();
             const std::size_t length = 1 + random() % 12;
             const std::string piece = text.substr(random() % text.size(), length);
             switch (random() % 3) {
-            case 0: text.erase(at, length); break;
-            case 1: text.insert(at, piece); break;
-            default: text.replace(at, length, piece); break;
+            case 0:
+                text.erase(at, length);
+                break;
+            case 1:
+                text.insert(at, piece);
+                break;
+            default:
+                text.replace(at, length, piece);
+                break;
             }
         }
         const CheckResult result = checked(text);
@@ -308,8 +332,10 @@ void CheckTest::typesComeFromAssignments_data() {
 void CheckTest::typesComeFromAssignments() {
     QFETCH(QString, body);
     QFETCH(QString, type);
-    const std::string text = "kernel k (n: Nat, x: Array Float, r: Array Float, c: Array Int) := do\n"
-                             "  let mut v := 0\n  " + body.toStdString() + "\n  r[0] := v.toFloat\n";
+    const std::string text =
+        "kernel k (n: Nat, x: Array Float, r: Array Float, c: Array Int) := do\n"
+        "  let mut v := 0\n  " +
+        body.toStdString() + "\n  r[0] := v.toFloat\n";
     const CheckResult result = checked(text);
     QVERIFY2(errors(result) == 0, errors(result) == 0 ? "" : result.diagnostics[0].message.c_str());
     const ir::Kernel& kernel = *result.module.find("k");

@@ -59,8 +59,8 @@ void EvaluateTest::values_data() {
 void EvaluateTest::values() {
     QFETCH(QString, text);
     QFETCH(qlonglong, value);
-    const auto result = check::evaluateInteger(text.toStdString(),
-                                               names({{"N", 1000}, {"blockDimX", 256}}));
+    const auto result =
+        check::evaluateInteger(text.toStdString(), names({{"N", 1000}, {"blockDimX", 256}}));
     QVERIFY2(result.ok(), result.ok() ? "" : result.error().message.c_str());
     QCOMPARE(static_cast<qlonglong>(*result), value);
 }
@@ -135,9 +135,10 @@ void EvaluateTest::constants() {
 }
 
 void EvaluateTest::extents() {
-    const std::string text = "const T : Nat := 4\n"
-                             "kernel k (n: Nat, m: Int, r: out Array Float [ceilDiv n T * 2, n * n, m]) := do\n"
-                             "  r[0, 0, 0] := 1\n";
+    const std::string text =
+        "const T : Nat := 4\n"
+        "kernel k (n: Nat, m: Int, r: out Array Float [ceilDiv n T * 2, n * n, m]) := do\n"
+        "  r[0, 0, 0] := 1\n";
     const check::CheckResult result = check::check(lang::parse(text), text);
     QVERIFY(result.diagnostics.empty());
     const ir::Kernel& kernel = *result.module.find("k");

@@ -103,9 +103,9 @@ void LexerTest::tokensCoverExamples() {
 
 void LexerTest::tokensCoverGarbage() {
     std::mt19937 random(7);
-    static constexpr std::string_view Pieces[] = {"/-", "-/", "--", "\"", "\\", "0x", "1.", "e5",
-                                                  "←", "≤", "\t", " ", "\r\n", "\n", "'", "α₁",
-                                                  "$", "<<<", "=", "|", "&", "let", "kernel", "#["};
+    static constexpr std::string_view Pieces[] = {
+        "/-",   "-/", "--", "\"", "\\", "0x",  "1.", "e5", "←", "≤",   "\t",     " ",
+        "\r\n", "\n", "'",  "α₁", "$",  "<<<", "=",  "|",  "&", "let", "kernel", "#["};
     for (int round = 0; round < 500; ++round) {
         std::string text;
         for (int i = 0; i < 30; ++i)

@@ -10,9 +10,9 @@ using namespace lane::lang;
 namespace {
 
 int errors(const SyntaxTree& tree) {
-    return static_cast<int>(std::count_if(
-        tree.diagnostics.begin(), tree.diagnostics.end(),
-        [](const Diagnostic& d) { return d.severity == Severity::Error; }));
+    return static_cast<int>(
+        std::count_if(tree.diagnostics.begin(), tree.diagnostics.end(),
+                      [](const Diagnostic& d) { return d.severity == Severity::Error; }));
 }
 
 std::string repeated(std::string_view piece, int times) {
@@ -29,8 +29,8 @@ std::string shape(const SyntaxTree& tree, std::string_view text, NodeId id) {
     if (node.kind == NodeKind::Paren)
         return shape(tree, text, parts[0]);
     if (node.kind == NodeKind::Binary)
-        return "(" + shape(tree, text, parts[0]) + " " + std::string(textOf(text, node.token)) + " " +
-               shape(tree, text, parts[1]) + ")";
+        return "(" + shape(tree, text, parts[0]) + " " + std::string(textOf(text, node.token)) +
+               " " + shape(tree, text, parts[1]) + ")";
     if (node.kind == NodeKind::Unary)
         return "(" + std::string(textOf(text, node.token)) + shape(tree, text, parts[0]) + ")";
     if (node.kind == NodeKind::Call) {
@@ -100,7 +100,8 @@ void ParserTest::precedence() {
 }
 
 void ParserTest::idsRiseTowardsTheRoot() {
-    const SyntaxTree tree = parse(std::string(Head) + "  if 1 < 2 then\n    r[0] := max 1 (2 + 3)\n");
+    const SyntaxTree tree =
+        parse(std::string(Head) + "  if 1 < 2 then\n    r[0] := max 1 (2 + 3)\n");
     QCOMPARE(errors(tree), 0);
     for (std::size_t i = 0; i < tree.nodes.size(); ++i) {
         const NodeId id = tree.nodes.idAt(i);
@@ -115,7 +116,8 @@ void ParserTest::idsRiseTowardsTheRoot() {
 }
 
 void ParserTest::lineEndsDoNotMatter() {
-    const std::string unix = std::string(Head) + "  if true then\n    r[0] := 1\n  else\n    r[0] := 2\n";
+    const std::string unix =
+        std::string(Head) + "  if true then\n    r[0] := 1\n  else\n    r[0] := 2\n";
     std::string windows = "\xEF\xBB\xBF";
     for (char c : unix)
         windows += c == '\n' ? std::string("\r\n") : std::string(1, c);
@@ -151,7 +153,8 @@ void ParserTest::nestingEndsInOneError_data() {
 
 void ParserTest::nestingEndsInOneError() {
     QFETCH(QString, line);
-    const SyntaxTree tree = parse(std::string(Head) + "  " + line.toStdString() + "\n  r[1] := 2\n");
+    const SyntaxTree tree =
+        parse(std::string(Head) + "  " + line.toStdString() + "\n  r[1] := 2\n");
     QCOMPARE(errors(tree), 1);
     QCOMPARE(tree.diagnostics[0].code, std::string("L0008"));
     const auto isAssignment = [](const Node& node) {
@@ -162,9 +165,9 @@ void ParserTest::nestingEndsInOneError() {
 
 /// Each broken line costs itself only.
 void ParserTest::laterStatementsSurvive() {
-    static constexpr std::string_view Broken[] = {"let := 1",   "r[ := 2",      "x := (1 +",
-                                                  "for in [0:3] do r[0] := 1", "if then r[0] := 1",
-                                                  "r[0] := * 3", "let x : := 3", "1 2 3 := 4"};
+    static constexpr std::string_view Broken[] = {
+        "let := 1",          "r[ := 2",     "x := (1 +",    "for in [0:3] do r[0] := 1",
+        "if then r[0] := 1", "r[0] := * 3", "let x : := 3", "1 2 3 := 4"};
     std::string text(Head);
     for (std::string_view line : Broken)
         text += "  " + std::string(line) + "\n  r[7] := 7\n";
@@ -178,9 +181,8 @@ void ParserTest::laterStatementsSurvive() {
 
 void ParserTest::headsEndWithTheirLine() {
     // After a trailing operator and inside brackets a head goes on.
-    const SyntaxTree tree = parse(std::string(Head) +
-                                  "  if 1 < 2 &&\n      3 < 4\n    r[0] := 1\n"
-                                  "  while (1 <\n      2)\n    break\n");
+    const SyntaxTree tree = parse(std::string(Head) + "  if 1 < 2 &&\n      3 < 4\n    r[0] := 1\n"
+                                                      "  while (1 <\n      2)\n    break\n");
     QCOMPARE(errors(tree), 0);
 }
 
@@ -218,7 +220,8 @@ void ParserTest::loneExpressions() {
 }
 
 void ParserTest::documentation() {
-    const std::string text = "/-- Adds.\n  Twice. -/\nkernel k (r: out Array Float) := do\n  r[0] := 1\n";
+    const std::string text =
+        "/-- Adds.\n  Twice. -/\nkernel k (r: out Array Float) := do\n  r[0] := 1\n";
     const SyntaxTree tree = parse(text);
     const NodeId kernel = tree.child(tree.root, 0);
     QCOMPARE(tree.documentationOf(kernel, text), std::string("Adds.\n  Twice."));

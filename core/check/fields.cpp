@@ -1,0 +1,170 @@
+#include "core/check/body_checker.h"
+#include "core/check/fold.h"
+#include "core/check/near_names.h"
+
+#include <array>
+#include <limits>
+
+namespace lane::check {
+
+Value BodyChecker::cast(Value value, ir::TypeId type, NodeId node) {
+    if (value.type == type)
+        return value;
+    return make(ir::Op::Cast, type, at(node).range, std::array{value.id});
+}
+
+Value BodyChecker::bits(NodeId node, Value value) {
+    const ScalarKind kind = m_module.types.scalarOf(value.type);
+    if (kind == ScalarKind::Bool || sizeOf(kind) < 4) {
+        error("L0306", "`.bits` is for values of 32 and 64 bits", at(node).range);
+        return {};
+    }
+    const ir::TypeId type =
+        ir::scalarType(sizeOf(kind) == 8 ? ScalarKind::UInt64 : ScalarKind::UInt32);
+    return value.type == type ? value
+                              : make(ir::Op::Bits, type, at(node).range, std::array{value.id});
+}
+
+/// `e.toNat?.getD d`: d where e is negative.
+Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
+    Value value = settle(synth(object), object);
+    Value instead = coerce(synth(otherwise), ir::natType(), otherwise, "`getD`");
+    if (!value.ok() || !instead.ok())
+        return {};
+    const ScalarKind kind = m_module.types.scalarOf(value.type);
+    if (!isInteger(kind) || !isSigned(kind)) {
+        error("L0306",
+              "`toNat?` is for signed integers; " + quoted(object) + " is " +
+                  withArticle(typeName(value)),
+              at(object).range);
+        return {};
+    }
+    if (m_kernel.exprs[value.id].op != ir::Op::Var &&
+        m_kernel.exprs[value.id].op != ir::Op::Literal) {
+        value = hoist(value, "signed");
+        m_hoisted = {};
+    }
+    const SourceRange range = at(node).range;
+    const Value zero = make(ir::Op::Literal, value.type, range);
+    const Value test = make(ir::Op::Lt, ir::boolType(), range, std::array{value.id, zero.id});
+    const Value nat = make(ir::Op::Cast, ir::natType(), range, std::array{value.id});
+    return make(ir::Op::If, ir::natType(), range, std::array{test.id, instead.id, nat.id});
+}
+
+/// object.field
+Value BodyChecker::field(NodeId node) {
+    const NodeId object = child(node, 0);
+    if (Binding* array = arrayNamed(node)) {
+        if (m_kernel.arrays[{array->ref}].rank == 0)
+            return load(node, {array->ref}, {});
+        error("L0310",
+              quoted(node) + " is an array: its elements are written `" +
+                  std::string(textOf(at(node).range)) + "[i]`",
+              at(node).range);
+        return {};
+    }
+    if (Binding* array = arrayNamed(object);
+        array && !(m_kernel.arrays[{array->ref}].rank == 0 && lang::castNamed(tokenOf(node))))
+        return arrayMethod(node, node, {array->ref}, {});
+    if (at(object).kind == NodeKind::Name) {
+        const std::string_view name = tokenOf(object);
+        Binding* binding = find(name);
+        if (binding && binding->kind == Binding::Kind::Args)
+            return parameterField(node);
+        if (binding && binding->kind == Binding::Kind::Broken) {
+            binding->isUsed = true;
+            return {};
+        }
+        if (const auto type = scalarNamed(name); type && !binding)
+            return typeConstant(node, *type, tokenOf(node));
+    }
+    if (Binding* constant = qualifiedConstant(node))
+        return valueOf(*constant, node);
+    return valueField(node, object);
+}
+
+/// `N.TILE`, a constant of a namespace: where `N` is no name in scope.
+Binding* BodyChecker::qualifiedConstant(NodeId node) {
+    NodeId root = node;
+    while (at(root).kind == NodeKind::Field)
+        root = child(root, 0);
+    if (at(root).kind != NodeKind::Name || find(tokenOf(root)))
+        return nullptr;
+    return find(textOf(at(node).range));
+}
+
+/// args.name
+Value BodyChecker::parameterField(NodeId node) {
+    const std::string_view name = tokenOf(node);
+    if (Binding* object = find(tokenOf(child(node, 0))))
+        use(*object, at(child(node, 0)).token);
+    if (const auto found = m_parameters.find(name); found != m_parameters.end())
+        return valueOf(found->second, node);
+    const std::string key = "." + std::string(name);
+    if (m_parametersAreBroken || isReported(key, at(node).token))
+        return {};
+    std::vector<std::string_view> names;
+    for (const auto& [other, binding] : m_parameters)
+        names.push_back(other);
+    Diagnostic& d =
+        error("L0202", "the kernel has no parameter `" + std::string(name) + "`", at(node).token);
+    suggest(key, d, nearestName(name, names), at(node).token);
+    return {};
+}
+
+/// Float.inf, Float.nan
+Value BodyChecker::typeConstant(NodeId node, ScalarKind kind, std::string_view what) {
+    const bool isInf = what == "inf", isNan = what == "nan";
+    if (isFloat(kind) && sizeOf(kind) >= 4 && (isInf || isNan)) {
+        const double value = isInf ? std::numeric_limits<double>::infinity()
+                                   : std::numeric_limits<double>::quiet_NaN();
+        return make(ir::Op::Literal, ir::scalarType(kind), at(node).range, {}, 0,
+                    literalOf(kind, value));
+    }
+    error("L0203", "there is no `" + std::string(textOf(at(node).range)) + "`", at(node).range);
+    return {};
+}
+
+/// A conversion, or a field of a value.
+Value BodyChecker::valueField(NodeId node, NodeId object) {
+    const std::string_view name = tokenOf(node);
+    Value value = settle(synth(object), object);
+    if (!value.ok())
+        return {};
+    if (const auto target = lang::castNamed(name)) {
+        if (value.type == ir::boolType() && isFloat(*target)) {
+            error("L0306", quoted(object) + " is a Bool, which converts to integers only",
+                  at(node).range);
+            return {};
+        }
+        return cast(value, ir::scalarType(*target), node);
+    }
+    if (name == "bits")
+        return bits(node, value);
+    if (const std::string_view code = lang::laterCode(name); !code.empty()) {
+        reportLater(code, "." + std::string(name), at(node).token);
+        return {};
+    }
+    const bool isMethod = lang::findWord(lang::WordFamily::Method, name) != nullptr;
+    if (isMethod) {
+        error("L0309",
+              quoted(object) + " is " + withArticle(typeName(value)) +
+                  ", not an array: it has no `." + std::string(name) + "`",
+              at(node).range);
+        return {};
+    }
+    std::vector<std::string_view> names{"bits"};
+    for (const lang::Word& word : lang::allWords())
+        if (word.family == lang::WordFamily::Cast)
+            names.push_back(word.name);
+    const std::string near = nearestName(name, names);
+    Diagnostic& d = error("L0203",
+                          withArticle(typeName(value)) + " has no `." + std::string(name) + "`" +
+                              (near.empty() ? "" : "; did you mean `." + near + "`?"),
+                          at(node).token);
+    if (!near.empty())
+        d.fixes.push_back({"Write `." + near + "`", {{at(node).token, near}}});
+    return {};
+}
+
+} // namespace lane::check

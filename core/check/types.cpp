@@ -1,0 +1,81 @@
+#include "core/check/body_checker.h"
+#include "core/check/near_names.h"
+
+namespace lane::check {
+
+std::optional<ir::TypeId> BodyChecker::scalarTypeOf(NodeId type) {
+    const lang::Node& node = at(type);
+    if (node.kind == NodeKind::TypeName)
+        return namedType(type);
+    if (node.kind == NodeKind::ArrayType)
+        error("L0310", "an array stands where a single value is wanted", node.range);
+    return std::nullopt;
+}
+
+std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
+    const std::string_view name = tokenOf(type);
+    const SourceRange range = at(type).token;
+    if (const auto scalar = scalarNamed(name)) {
+        if (*scalar != ScalarKind::Float16 && *scalar != ScalarKind::BFloat16)
+            return ir::scalarType(*scalar);
+        error("L0512", "16-bit floats (`" + std::string(name) + "`) are not built yet", range);
+        return std::nullopt;
+    }
+    if ((name == "GlobalScalar" || name == "SharedScalar") && !children(type).empty())
+        return scalarTypeOf(child(type, 0));
+    if (name == "Vec" || name == "Mat") {
+        error("L0511", "vectors and matrices are not built yet", at(type).range);
+        return std::nullopt;
+    }
+    if (const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);
+        entry && entry->isBroken) {
+        m_output.isBroken = true;
+        return std::nullopt; // a structure, not built yet, which is said at its declaration
+    }
+    if (!m_reported.emplace(std::string(name), NoDiagnostic).second)
+        return std::nullopt;
+    std::vector<std::string_view> names{"Array"};
+    for (const ScalarInfo& info : allScalars())
+        names.push_back(info.name);
+    std::string near = nearestName(name, names);
+    if (name == "float" || name == "f32")
+        near = "Float";
+    else if (name == "int" || name == "i32")
+        near = "Int";
+    else if (name == "unsigned" || name == "uint" || name == "u32")
+        near = "Nat";
+    else if (name == "double" || name == "f64")
+        near = "Float64";
+    Diagnostic& d = error("L0201",
+                          "there is no type `" + std::string(name) + "`" +
+                              (near.empty() ? "" : "; did you mean `" + near + "`?"),
+                          range);
+    if (!near.empty())
+        d.fixes.push_back({"Write `" + near + "`", {{range, near}}});
+    return std::nullopt;
+}
+
+BodyChecker::ArrayShape BodyChecker::arrayShapeOf(NodeId type) {
+    ArrayShape shape;
+    const lang::Node& node = at(type);
+    if (node.kind == NodeKind::ArrayType) {
+        const auto parts = children(type);
+        const auto element = scalarTypeOf(parts[0]);
+        shape.isShaped = node.has(lang::Node::Shaped);
+        shape.extents.assign(parts.begin() + 1, parts.end());
+        shape.isOk = element.has_value();
+        shape.element = element.value_or(ir::TypeId{});
+        if (shape.isOk && shape.isShaped && shape.extents.empty()) {
+            error("L0410", "the brackets of a shape name its extents, as in `[n]`", node.range);
+            shape.isOk = false;
+        }
+    } else if (node.kind == NodeKind::TypeName) {
+        // `shared[total: Int]`; of a global array the word is missing.
+        const auto element = scalarTypeOf(type);
+        shape.isOk = element.has_value();
+        shape.element = element.value_or(ir::TypeId{});
+    }
+    return shape;
+}
+
+} // namespace lane::check

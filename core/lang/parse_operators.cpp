@@ -1,0 +1,138 @@
+#include "core/lang/parser.h"
+
+namespace lane::lang {
+
+namespace {
+
+constexpr int LowestPrecedence = 1;
+constexpr int ComparisonPrecedence = 3;
+
+int precedenceOf(TokenKind op) {
+    switch (op) {
+    case TokenKind::Or:
+        return 1;
+    case TokenKind::And:
+        return 2;
+    case TokenKind::Equal:
+    case TokenKind::NotEqual:
+    case TokenKind::Less:
+    case TokenKind::LessEqual:
+    case TokenKind::Greater:
+    case TokenKind::GreaterEqual:
+        return ComparisonPrecedence;
+    case TokenKind::BitOr:
+        return 4;
+    case TokenKind::BitXor:
+        return 5;
+    case TokenKind::BitAnd:
+        return 6;
+    case TokenKind::Shl:
+    case TokenKind::Shr:
+        return 7;
+    case TokenKind::Plus:
+    case TokenKind::Minus:
+        return 8;
+    case TokenKind::Star:
+    case TokenKind::Slash:
+    case TokenKind::Percent:
+        return 9;
+    default:
+        return 0;
+    }
+}
+
+/// What an operator of other languages is called here.
+TokenKind meantBy(TokenKind op) {
+    switch (op) {
+    case TokenKind::CEquals:
+        return TokenKind::Equal;
+    case TokenKind::CAnd:
+        return TokenKind::BitAnd;
+    case TokenKind::Bar:
+        return TokenKind::BitOr;
+    case TokenKind::CXor:
+        return TokenKind::BitXor;
+    case TokenKind::CShl:
+        return TokenKind::Shl;
+    case TokenKind::CShr:
+        return TokenKind::Shr;
+    default:
+        return TokenKind::End;
+    }
+}
+
+} // namespace
+
+NodeId Parser::expression() {
+    DepthScope depth(*this);
+    return depth.isTooDeep ? error(here()) : binary(LowestPrecedence);
+}
+
+/// The operator that stands here, in our spelling; one of another language is reported and taken
+/// for what it means.
+std::optional<TokenKind> Parser::binaryOperator() {
+    const TokenKind found = kind();
+    if (precedenceOf(found) > 0)
+        return found;
+    const TokenKind meant = meantBy(found);
+    if (meant == TokenKind::End)
+        return std::nullopt;
+    if (!m_panic) {
+        const std::string name(tokenInfo(meant).name);
+        const bool isEquals = found == TokenKind::CEquals;
+        mention(Severity::Error, isEquals ? "L0102" : "L0103",
+                isEquals ? "`=` compares nothing: equality is `==`"
+                         : "`" + spelled(here()) + "` is written `" + name + "`",
+                here())
+            .fixes.push_back({"Write `" + name + "`", {{here(), name}}});
+    }
+    return meant;
+}
+
+NodeId Parser::binary(int lowest) {
+    NodeId left = unary();
+    bool isComparison = false;
+    for (;;) {
+        const TokenKind spelledOp = kind();
+        const int precedence =
+            precedenceOf(meantBy(spelledOp) == TokenKind::End ? spelledOp : meantBy(spelledOp));
+        if (precedence < lowest || precedence == 0)
+            return left;
+        const TokenKind op = *binaryOperator();
+        const SourceRange token = advance();
+        m_continued = m_position;
+        const bool isChained = precedence == ComparisonPrecedence && isComparison;
+        if (isChained)
+            report("L0107", "comparisons are not chained: join two of them by `&&`", token);
+        isComparison = precedence == ComparisonPrecedence;
+        const NodeId right = binary(precedence + 1);
+        const SourceRange range = join(m_tree[left].range, m_tree[right].range);
+        if (isChained) {
+            m_panic = false;
+            left = error(range);
+        } else {
+            left = add(NodeKind::Binary, range, token, {left, right}, op);
+        }
+    }
+}
+
+NodeId Parser::unary() {
+    TokenKind op = kind();
+    if (op != TokenKind::Minus && op != TokenKind::Not && op != TokenKind::BitNot &&
+        op != TokenKind::CNot)
+        return application();
+    DepthScope depth(*this);
+    if (depth.isTooDeep)
+        return error(here());
+    if (op == TokenKind::CNot && !m_panic) {
+        mention(Severity::Error, "L0103", "`~` is written `~~~`", here())
+            .fixes.push_back({"Write `~~~`", {{here(), "~~~"}}});
+        op = TokenKind::BitNot;
+    }
+    const SourceRange token = advance();
+    m_continued = m_position;
+    const NodeId operand = unary();
+    return add(NodeKind::Unary, join(token, m_tree[operand].range), token, {operand}, op);
+}
+
+} // namespace lane::lang

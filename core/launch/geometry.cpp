@@ -171,8 +171,26 @@ Extents computeGrid(Binding& b, std::string& reason) {
     return grid;
 }
 
-std::uint64_t paddedTo(std::uint64_t offset, std::uint64_t alignment) {
-    return (offset + alignment - 1) / alignment * alignment;
+/// Says which arrays are shorter than the kernel reaches. Only a note: the checked CPU run reports
+/// the access at its line, and there it is a fault that one may want to see; a GPU would go on in
+/// silence.
+void noteOverruns(Binding& b, const Extents& grid) {
+    std::vector<ir::ArrayId> said;
+    for (const Overrun& overrun : analyseLaunch(b.kernel, b.values).overruns) {
+        const Extents block{b.bound.block.x, b.bound.block.y, b.bound.block.z};
+        const bool isCovered = grid[overrun.axis] * block[overrun.axis] >= overrun.limit;
+        if (!isCovered || std::find(said.begin(), said.end(), overrun.array) != said.end())
+            continue;
+        said.push_back(overrun.array);
+        const data::Shape& shape = b.values.known().shapes.at(overrun.array);
+        b.bound.notes.push_back(
+            "Array " + b.arrayAt(overrun.array).name + " is too short: it has the shape " +
+            lane::textOf(shape) + ", and the kernel uses it up to index " +
+            std::to_string(overrun.last) +
+            (shape.rank() > 1 ? " of dimension " + std::to_string(overrun.dimension + 1)
+                              : std::string()) +
+            ".");
+    }
 }
 } // namespace
 
@@ -238,49 +256,9 @@ Status bindGrid(Binding& b) {
     if (Status status = checkGrid(grid, b.limits); !status)
         return status;
     b.bound.grid = dimOf(grid);
+    noteOverruns(b, grid);
     if (b.bound.grid.count() == 0)
         b.bound.notes.push_back("The grid is " + textOf(grid) + ": there is nothing to launch.");
-    return Unit{};
-}
-
-Status bindShared(Binding& b) {
-    std::uint64_t bytes = 0;
-    for (const ir::ArrayId id : b.kernel.shareds) {
-        const ir::Array& array = b.arrayAt(id);
-        std::uint64_t count = 1;
-        if (array.isDynamicShared) {
-            const auto given = b.scenario.shared.find(array.name);
-            const bool isGiven = given != b.scenario.shared.end();
-            count = isGiven ? given->second : b.bound.block.count();
-            b.bound.sharedLengths.emplace_back(array.name, count);
-            if (!isGiven)
-                b.bound.notes.push_back("Shared array " + array.name + " has " +
-                                        data::grouped(count) +
-                                        " elements by default, one for each thread.");
-        }
-        for (const ir::ExprId extent : array.extents) {
-            const auto value = b.values.evaluate(extent);
-            if (!value || *value < 0 ||
-                __builtin_mul_overflow(count, static_cast<std::uint64_t>(*value), &count))
-                return Error{"L2008",
-                             "The size of shared array " + array.name + " cannot be computed.",
-                             "Its extents must be constant expressions."};
-        }
-        const std::uint64_t size = b.module.types.isScalar(array.element)
-                                       ? sizeOf(b.module.types.scalarOf(array.element))
-                                       : 16;
-        bytes = paddedTo(bytes, size);
-        if (count > (std::uint64_t{1} << 40) || bytes + count * size > b.limits.maxSharedBytes)
-            return Error{
-                "L2015",
-                "Up to array " + array.name + " (" + data::grouped(count) + " elements of " +
-                    std::to_string(size) + " bytes) the shared arrays of " + b.kernel.name +
-                    " take more than the " + data::grouped(b.limits.maxSharedBytes) +
-                    " bytes that a block may use.",
-                array.isDynamicShared ? "Give a smaller length: --shared " + array.name + "=LENGTH."
-                                      : "Make it smaller, or use a smaller type."};
-        bytes += count * size;
-    }
     return Unit{};
 }
 

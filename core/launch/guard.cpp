@@ -11,6 +11,19 @@ struct Index {
     unsigned axis = 0;
     std::int64_t perBlock = 1;
     std::int64_t offset = 0;
+    bool isGlobal = false; ///< globalIdx itself, shifted: every value up to the bound occurs
+};
+
+/// What is known of one axis where a statement stands.
+struct Guard {
+    bool isThere = false;
+    std::optional<std::int64_t> limit; ///< globalIdx stays below it
+};
+
+/// The conditions around a statement.
+struct Guards {
+    std::array<Guard, 3> axes;
+    bool isUnderstood = true; ///< they are bounds of indices and nothing else
 };
 
 class Analysis {
@@ -26,8 +39,6 @@ public:
     }
 
 private:
-    using Guarded = std::array<bool, 3>;
-
     void noteUse(const ir::Expr& e) {
         const bool isBlock = e.op == ir::Op::BlockIdx || e.op == ir::Op::GlobalIdx;
         if ((isBlock || e.op == ir::Op::ThreadIdx) && e.axis() < 3) {
@@ -60,7 +71,9 @@ private:
                 continue;
             if (const auto shift = m_values.evaluate(other))
                 index->offset += e.op == ir::Op::Sub ? -*shift : *shift;
-            else if (!isThreadsOwn(other))
+            else if (isThreadsOwn(other))
+                index->isGlobal = false;
+            else
                 continue;
             return index;
         }
@@ -77,6 +90,7 @@ private:
                 continue;
             if (isDivision && index->perBlock % *factor != 0)
                 continue;
+            index->isGlobal = false;
             index->perBlock = isDivision ? index->perBlock / *factor : index->perBlock * *factor;
             index->offset = isDivision ? index->offset / *factor : index->offset * *factor;
             return index;
@@ -90,9 +104,9 @@ private:
         const ir::Expr& e = m_kernel.exprs[id];
         switch (e.op) {
         case ir::Op::GlobalIdx:
-            return Index{e.axis(), blockDim(e.axis()), 0};
+            return Index{e.axis(), blockDim(e.axis()), 0, true};
         case ir::Op::BlockIdx:
-            return Index{e.axis(), 1, 0};
+            return Index{e.axis(), 1, 0, false};
         case ir::Op::Cast:
             return indexOf(m_kernel.args(e)[0], depth + 1);
         case ir::Op::Add:
@@ -112,19 +126,24 @@ private:
         }
     }
 
-    void addBound(const Index& index, ir::ExprId expr, std::int64_t beyond, Guarded& guarded) {
+    void addBound(const Index& index, ir::ExprId expr, std::int64_t beyond, Guards& guarded) {
         if (index.axis > 2)
             return;
-        guarded[index.axis] = true;
+        Guard& guard = guarded.axes[index.axis];
+        guard.isThere = true;
         IndexBound bound{
             index.axis, expr, {}, std::nullopt, std::max<std::int64_t>(1, index.perBlock)};
         if (const auto value = m_values.evaluate(expr))
             bound.extent = std::max<std::int64_t>(0, *value + beyond - index.offset);
+        if (index.isGlobal && bound.extent)
+            guard.limit = guard.limit ? std::min(*guard.limit, *bound.extent) : bound.extent;
+        else
+            guarded.isUnderstood = false;
         m_shape.bounds.push_back(bound);
     }
 
     /// Collects what holds when the condition is `truth`: i < n, i <= n, n > i, n >= i.
-    void readCondition(ir::ExprId id, bool truth, Guarded& guarded) {
+    void readCondition(ir::ExprId id, bool truth, Guards& guarded) {
         const ir::Expr& e = m_kernel.exprs[id];
         const auto args = m_kernel.args(e);
         if (e.op == ir::Op::Not)
@@ -135,16 +154,32 @@ private:
             return;
         }
         const bool isLess = e.op == ir::Op::Lt || e.op == ir::Op::Le;
-        if (!isLess && e.op != ir::Op::Gt && e.op != ir::Op::Ge)
+        if (!isLess && e.op != ir::Op::Gt && e.op != ir::Op::Ge) {
+            guarded.isUnderstood = false;
             return;
+        }
         // The side that is the smaller one when the comparison has this outcome.
         const std::size_t low = isLess == truth ? 0 : 1;
         const bool includesEqual = (e.op == ir::Op::Le || e.op == ir::Op::Ge) == truth;
         if (const auto index = indexOf(args[low]))
             addBound(*index, args[1 - low], includesEqual ? 1 : 0, guarded);
+        else
+            guarded.isUnderstood = false;
     }
 
-    void visitAccess(ir::ArrayId id, std::span<const ir::ExprId> indices, const Guarded& guarded) {
+    /// Threads that come here for certain, and reach beyond the array.
+    void noteOverrun(ir::ArrayId id, std::size_t dimension, const Index& index,
+                     const Guards& guards, std::uint64_t extent) {
+        const auto limit = guards.axes[index.axis].limit;
+        if (!limit || *limit < 1 || !guards.isUnderstood || !index.isGlobal)
+            return;
+        const std::int64_t last = *limit - 1 + index.offset;
+        if (last >= static_cast<std::int64_t>(extent))
+            m_shape.overruns.push_back(
+                {id, static_cast<unsigned>(dimension), index.axis, *limit, last});
+    }
+
+    void visitAccess(ir::ArrayId id, std::span<const ir::ExprId> indices, const Guards& guarded) {
         const ir::Array& array = m_kernel.arrays[id];
         if (array.space != ir::Space::Global)
             return;
@@ -152,11 +187,16 @@ private:
         const auto shape = shapes.find(id);
         for (std::size_t d = 0; d < indices.size() && d < array.rank; ++d) {
             const auto index = indexOf(indices[d]);
-            if (!index || index->axis > 2 || guarded[index->axis])
+            if (!index || index->axis > 2)
+                continue;
+            const bool isKnown = shape != shapes.end() && d < shape->second.rank();
+            if (isKnown)
+                noteOverrun(id, d, *index, guarded, shape->second[d]);
+            if (guarded.axes[index->axis].isThere)
                 continue;
             IndexBound bound{
                 index->axis, {}, id, std::nullopt, std::max<std::int64_t>(1, index->perBlock)};
-            if (shape != shapes.end() && d < shape->second.rank())
+            if (isKnown)
                 bound.extent =
                     std::max<std::int64_t>(0, static_cast<std::int64_t>(shape->second[d]) -
                                                   std::max<std::int64_t>(0, index->offset));
@@ -164,18 +204,20 @@ private:
         }
     }
 
-    void visitExpr(ir::ExprId id, const Guarded& guarded) {
+    void visitExpr(ir::ExprId id, const Guards& guarded) {
         if (!id.isValid())
             return;
         const ir::Expr& e = m_kernel.exprs[id];
         const auto args = m_kernel.args(e);
         if (e.op == ir::Op::If || e.op == ir::Op::And) {
-            Guarded inner = guarded;
+            Guards inner = guarded;
             visitExpr(args[0], guarded);
             readCondition(args[0], true, inner);
             visitExpr(args[1], inner);
+            Guards otherwise = guarded;
+            otherwise.isUnderstood = false;
             if (e.op == ir::Op::If)
-                visitExpr(args[2], guarded);
+                visitExpr(args[2], otherwise);
             return;
         }
         if (e.op == ir::Op::Load)
@@ -190,9 +232,17 @@ private:
         return !body.empty() && m_kernel.stmts[body.back()].kind == ir::StmtKind::Return;
     }
 
-    void visitIf(const ir::Stmt& stmt, Guarded& guarded) {
+    bool mayLeave(const std::vector<ir::StmtId>& body) const {
+        return std::any_of(body.begin(), body.end(), [&](ir::StmtId id) {
+            const ir::Stmt& stmt = m_kernel.stmts[id];
+            return stmt.kind == ir::StmtKind::Return || mayLeave(stmt.body) ||
+                   mayLeave(stmt.orelse);
+        });
+    }
+
+    void visitIf(const ir::Stmt& stmt, Guards& guarded) {
         visitExpr(stmt.value, guarded);
-        Guarded inside = guarded, outside = guarded;
+        Guards inside = guarded, outside = guarded;
         readCondition(stmt.value, true, inside);
         if (!stmt.orelse.empty() || leaves(stmt.body))
             readCondition(stmt.value, false, outside);
@@ -200,20 +250,24 @@ private:
         visit(stmt.orelse, outside);
         if (leaves(stmt.body))
             guarded = outside;
+        else if (mayLeave(stmt.body) || mayLeave(stmt.orelse))
+            guarded.isUnderstood = false;
     }
 
-    void visitFor(const ir::Stmt& stmt, const Guarded& guarded) {
+    void visitFor(const ir::Stmt& stmt, const Guards& guarded) {
         visitExpr(stmt.low, guarded);
         visitExpr(stmt.high, guarded);
-        Guarded inside = guarded;
+        Guards inside = guarded;
         if (const auto index = indexOf(stmt.low)) {
             m_moving[stmt.var] = *index;
+            m_moving[stmt.var].isGlobal = false;
             addBound(*index, stmt.high, 0, inside);
         }
+        inside.isUnderstood = false; // the loop may do no round, or leave early
         visit(stmt.body, inside);
     }
 
-    void visit(const std::vector<ir::StmtId>& statements, Guarded guarded) {
+    void visit(const std::vector<ir::StmtId>& statements, Guards guarded) {
         for (const ir::StmtId id : statements) {
             const ir::Stmt& stmt = m_kernel.stmts[id];
             switch (stmt.kind) {
@@ -224,9 +278,10 @@ private:
                 visitFor(stmt, guarded);
                 continue;
             case ir::StmtKind::While: {
-                Guarded inside = guarded;
+                Guards inside = guarded;
                 visitExpr(stmt.value, guarded);
                 readCondition(stmt.value, true, inside);
+                inside.isUnderstood = false;
                 visit(stmt.body, inside);
                 continue;
             }
@@ -236,8 +291,10 @@ private:
             case ir::StmtKind::Let:
                 // A `let mut` that starts at the index walks on from there.
                 if (m_kernel.vars[stmt.var].isMutable)
-                    if (const auto index = indexOf(stmt.value))
+                    if (auto index = indexOf(stmt.value)) {
+                        index->isGlobal = false;
                         m_moving[stmt.var] = *index;
+                    }
                 break;
             default:
                 break;

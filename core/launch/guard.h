@@ -18,11 +18,21 @@ struct IndexBound {
     std::int64_t perBlock = 1;          ///< how many of them one block covers
 };
 
+/// An access beyond an array that is certain to happen if the grid covers `limit` elements.
+struct Overrun {
+    ir::ArrayId array;
+    unsigned dimension = 0;
+    unsigned axis = 0;
+    std::int64_t limit = 0; ///< threads below it come to the access
+    std::int64_t last = 0;  ///< the largest index that they use
+};
+
 /// What a kernel's body says about the launch that it wants.
 struct LaunchShape {
     std::array<bool, 3> usesThreads{}; ///< of each axis, any index at all
     std::array<bool, 3> usesBlocks{};  ///< of each axis, blockIdx or globalIdx
     std::vector<IndexBound> bounds;
+    std::vector<Overrun> overruns; ///< of arrays whose shape is known
 
     unsigned axisCount() const; ///< the highest axis used, from 1
     /// The bound of an axis that asks for the most blocks; null if none is known.

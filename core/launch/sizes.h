@@ -26,6 +26,7 @@ struct SizeMapping {
 Result<SizeMapping> sizeMapping(const ir::Module& module, const ir::Kernel& kernel);
 
 /// Sets a scenario's scalars, and the shapes of sources for arrays that were declared without one.
-void applySize(Scenario& scenario, const ir::Kernel& kernel, const SizeMapping& mapping, std::uint64_t size);
+void applySize(Scenario& scenario, const ir::Kernel& kernel, const SizeMapping& mapping,
+               std::uint64_t size);
 
 } // namespace lane

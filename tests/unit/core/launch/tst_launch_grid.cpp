@@ -99,6 +99,57 @@ private slots:
         QVERIFY(launch->gridWasComputed);
     }
 
+    void arraysThatAreTooShortAreNoted_data() {
+        QTest::addColumn<QString>("body");
+        QTest::addColumn<QString>("note");
+        const auto row = [](const char* name, const char* body, const char* note) {
+            QTest::newRow(name) << QString::fromUtf8(body) << QString::fromUtf8(note);
+        };
+        // x has 10 elements, r has 8; n = 8.
+        const char* x =
+            "Array x is too short: it has the shape 10, and the kernel uses it up to index ";
+        row("fits", "  if i < n then\n    r[i] := x[i]\n", "");
+        row("fits with a halo", "  if i < n then\n    r[i] := x[i + 2]\n", "");
+        row("halo", "  if i < n then\n    r[i] := x[i + 3]\n", (std::string(x) + "10.").c_str());
+        row("twice n", "  if i < 2 * n then\n    r[0] := x[i]\n", (std::string(x) + "15.").c_str());
+        row("early return", "  if i >= n + 4 then\n    return\n  r[0] := x[i]\n",
+            (std::string(x) + "11.").c_str());
+        row("in a read", "  if i < n + 3 then\n    r[0] := 1 + x[i] * 2\n",
+            (std::string(x) + "10.").c_str());
+        row("the narrower counts", "  if i < 2 * n then\n    if i < n then\n      r[i] := x[i]\n",
+            "");
+        // Nothing is said where it is not certain.
+        row("another condition", "  if i < 2 * n && i != n then\n    r[0] := x[i]\n", "");
+        row("under another", "  if m > 1 then\n    if i < 2 * n then\n      r[0] := x[i]\n", "");
+        row("after a way out",
+            "  if m > 1 then\n    if n > 3 then\n      return\n  if i < 2 * n then\n    r[0] := "
+            "x[i]\n",
+            "");
+        row("in a loop", "  for k in [:m] do\n    if i < 2 * n then\n      r[0] := x[i]\n", "");
+        row("in an if", "  r[0] := if i < n then x[i] else 0\n", "");
+    }
+    void arraysThatAreTooShortAreNoted() {
+        QFETCH(QString, body);
+        QFETCH(QString, note);
+        const auto c = compiled("kernelArgs A(n m: Nat)\n  global[x r: Array Float]\n\n"
+                                "device_kernel k : KernelM A Unit := do\n  let i ← globalIdxX\n" +
+                                body.toStdString());
+        if (c->module.kernels.begin()->hasErrors)
+            QFAIL(c->diagnostics.front().message.c_str());
+        const Given given{.scalars = {{"n", "8"}, {"m", "2"}},
+                          .arrays = {{"x", "iota:10"}, {"r", "zeros:8"}}};
+        const auto launch = launched(c, given);
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QStringList notes =
+            notesOf(*launch).split(QLatin1Char('\n')).filter(QStringLiteral("too short"));
+        QCOMPARE(notes.join(QLatin1Char('\n')), note);
+        // A grid that does not reach it: nothing to say.
+        Given small = given;
+        small.grid = {"1"};
+        small.block = {"4"};
+        QVERIFY(!notesOf(*launched(c, small)).contains(QStringLiteral("too short")));
+    }
+
     void eachAxisHasItsOwn() {
         const auto c = compiled("kernel k (rows columns: Nat, a: in Array Float [rows, columns], "
                                 "b: out Array Float [columns, rows]) := do\n"

@@ -46,6 +46,8 @@ ArgumentsView::ArgumentsView(const ViewContext& context, QWidget* parent)
     s.splitter->addWidget(s.table);
     s.splitter->addWidget(s.panel);
     s.splitter->setStretchFactor(1, 1);
+    s.table->setMinimumHeight(44);
+    s.panel->setMinimumHeight(40);
     auto* layout = new QVBoxLayout(content());
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -167,9 +169,11 @@ void ArgumentsView::follow() {
                   tr("It can be run as it is. Parameters that you add appear here, one row each."));
     else
         showContent();
-    const int rows = std::min(7, s.model->rowCount());
-    s.table->setMaximumHeight((s.model->rowCount() + 1) * theme().metrics().tableRow + 4);
-    s.table->setMinimumHeight(std::min(4, rows + 1) * theme().metrics().tableRow);
+    const int wanted = (s.model->rowCount() + 1) * theme().metrics().tableRow + 4;
+    if (s.table->maximumHeight() != wanted) { // other parameters: all rows, but never over half of the view
+        s.table->setMaximumHeight(wanted);
+        s.splitter->setSizes({wanted, std::max(height() - wanted, height() / 2)});
+    }
     showErrors();
 }
 

@@ -84,7 +84,7 @@ void SourceEditor::setText(const QString& text) {
 }
 
 QWidget* SourceDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
-    auto* editor = new SourceEditor(m_theme, index.data(ParameterModel::IsArrayRole).toBool(), parent);
+    auto* editor = new SourceEditor(theme(), index.data(ParameterModel::IsArrayRole).toBool(), parent);
     connect(editor, &SourceEditor::done, this, [this, editor] {
         auto* self = const_cast<SourceDelegate*>(this);
         Q_EMIT self->commitData(editor);
@@ -108,25 +108,21 @@ void SourceDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionVie
 }
 
 void SourceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    if (index.column() != ParameterModel::Preview) {
-        QStyledItemDelegate::paint(painter, option, index);
-    } else {
-        const bool selected = option.state.testFlag(QStyle::State_Selected);
-        painter->fillRect(option.rect, m_theme.color(selected ? Theme::Role::Selection : Theme::Role::Pane));
-        const auto bars = index.data(ParameterModel::BarsRole).value<QList<double>>();
-        constexpr int Width = 4, Gap = 1;
-        const int height = option.rect.height() - 8;
-        int x = option.rect.left() + m_theme.metrics().cellPadding;
-        for (const double bar : bars) {
-            if (x + Width > option.rect.right())
-                break;
-            const int tall = std::max(1, static_cast<int>(bar * height));
-            painter->fillRect(x, option.rect.bottom() - 4 - tall, Width, tall, m_theme.color(Theme::Role::Text3));
-            x += Width + Gap;
-        }
+    if (index.column() != ParameterModel::Preview)
+        return RowDelegate::paint(painter, option, index);
+    painter->save();
+    paintGround(painter, option);
+    constexpr int Width = 4, Gap = 1;
+    const int height = option.rect.height() - 8;
+    int x = option.rect.left() + theme().metrics().cellPadding;
+    for (const double bar : index.data(ParameterModel::BarsRole).value<QList<double>>()) {
+        if (x + Width > option.rect.right())
+            break;
+        const int tall = std::max(1, static_cast<int>(bar * height));
+        painter->fillRect(x, option.rect.bottom() - 4 - tall, Width, tall, theme().color(Theme::Role::Text3));
+        x += Width + Gap;
     }
-    painter->setPen(m_theme.color(Theme::Role::Line));
-    painter->drawLine(option.rect.bottomLeft(), option.rect.bottomRight());
+    painter->restore();
 }
 
 } // namespace lane

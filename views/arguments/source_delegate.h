@@ -1,6 +1,7 @@
 #pragma once
 
-#include <QStyledItemDelegate>
+#include "views/common/row_delegate.h"
+
 #include <QWidget>
 
 class QLineEdit;
@@ -35,19 +36,16 @@ private:
 };
 
 /// Rows of parameters: the source's editor, and the bars of the preview.
-class SourceDelegate : public QStyledItemDelegate {
+class SourceDelegate : public RowDelegate {
     Q_OBJECT
 public:
-    SourceDelegate(Theme& theme, QObject* parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+    using RowDelegate::RowDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void setEditorData(QWidget* editor, const QModelIndex& index) const override;
     void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
     void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-
-private:
-    Theme& m_theme;
 };
 
 } // namespace lane

@@ -13,12 +13,15 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <numeric>
 
 namespace lane {
 
 namespace {
 
 constexpr std::uint64_t Margin = 10'000;       ///< rows kept between the page and the window's ends
+constexpr int FewColumns = 12;
+constexpr int MostSpare = 90; ///< beyond, the eye loses the row
 constexpr std::uint64_t MaxCopied = 4'000'000; ///< cells; a clipboard beyond that helps nobody
 
 std::uint64_t windowFor(std::uint64_t row) {
@@ -88,9 +91,11 @@ void ArrayTable::setModel(WindowedModel* model) {
 void ArrayTable::modelReset() {
     m_table->layoutNow();
     m_table->verticalScrollBar()->setValue(0);
-    for (int column = 0; column < std::min(m_model->columns(), 256); ++column)
-        m_table->setColumnWidth(column, m_header->widthOf(m_model->header(column),
-                                                          m_model->headerMark(column).isValid()));
+    m_needed.clear();
+    for (int column = 0; column < std::min(m_model->columns(), 256); ++column) {
+        m_needed.push_back(m_header->widthOf(m_model->header(column), m_model->headerMark(column).isValid()));
+        m_table->setColumnWidth(column, m_needed.back());
+    }
     growColumns();
     syncBar();
 }
@@ -199,12 +204,27 @@ void ArrayTable::growColumns() {
     const int last = std::min(seen < 0 ? m_model->columns() - 1 : seen, first + 255);
     const std::uint64_t top = topRow(), end = std::min(top + pageRows() + 1, m_model->totalRows());
     for (int column = first; column <= last; ++column) {
-        int width = m_table->columnWidth(column);
+        const auto known = static_cast<std::size_t>(column) < m_needed.size();
+        int width = known ? m_needed[static_cast<std::size_t>(column)] : m_table->columnWidth(column);
         for (std::uint64_t row = top; row < end; ++row)
             width = std::max(width, m_delegate->widthOf(m_model->text(row, column)));
+        if (known)
+            m_needed[static_cast<std::size_t>(column)] = width;
         if (width > m_table->columnWidth(column))
             m_table->setColumnWidth(column, width);
     }
+    spreadColumns();
+}
+
+/// A table of a few columns takes the whole width, each column its share of the spare room.
+void ArrayTable::spreadColumns() {
+    const int columns = m_model->columns();
+    if (columns > FewColumns || m_needed.size() < static_cast<std::size_t>(columns))
+        return;
+    const int all = std::accumulate(m_needed.begin(), m_needed.end(), 0);
+    const int spare = std::clamp((m_table->viewport()->width() - all) / columns, 0, MostSpare);
+    for (int column = 0; column < columns; ++column)
+        m_table->setColumnWidth(column, m_needed[static_cast<std::size_t>(column)] + spare);
 }
 
 std::optional<ArrayTable::Range> ArrayTable::selection() const {

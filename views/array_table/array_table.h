@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 class QScrollBar;
 class QTableView;
@@ -64,6 +65,7 @@ private:
     void syncBar();
     void growColumns();
     void modelReset();
+    void spreadColumns();
 
     Theme& m_theme;
     WindowedModel* m_model = nullptr;
@@ -73,6 +75,7 @@ private:
     CellHeader* m_header;
     bool m_isMoving = false;    ///< the window, below an unmoved selection
     bool m_isScrolling = false;
+    std::vector<int> m_needed; ///< widths of the first columns, before the spare room is shared out
 };
 
 } // namespace lane

@@ -11,7 +11,7 @@ namespace lane {
 namespace {
 
 constexpr std::uint64_t Samples = 2048;
-constexpr qsizetype WidestFraction = 14;
+constexpr qsizetype WidestFraction = 10;
 
 /// Characters from the decimal point on; 0 where there is none.
 qsizetype fractionOf(std::string_view plain) {

@@ -50,6 +50,7 @@ QChart* ChartFrame::chart() const { return m_plot->chart(); }
 void ChartFrame::setPlotMargins(const QMargins& margins) { m_plot->setMargins(margins); }
 void ChartFrame::setOverlay(Overlay overlay) { m_plot->setOverlay(std::move(overlay)); }
 void ChartFrame::setDim(bool dim) { m_plot->setDim(dim); }
+void ChartFrame::layoutNow() { m_plot->layoutNow(); }
 
 void ChartFrame::setCaptions(const QString& above, const QString& below) {
     m_above->setText(above);

@@ -40,6 +40,7 @@ public:
     QString captionBelow() const;
     void setTable(const Table& table);
     void setDim(bool dim);
+    void layoutNow();
     QAction* tableAction() const { return m_tableAction; }
     QAction* exportAction() const { return m_exportAction; }
     QTableWidget* table() const { return m_table; }

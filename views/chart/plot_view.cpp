@@ -45,6 +45,18 @@ void PlotView::placePlot() {
         chart()->setPlotArea(plot);
 }
 
+void PlotView::layoutNow() {
+    placePlot();
+    chart()->layout()->invalidate();
+    chart()->layout()->activate();
+}
+
+void PlotView::focusInEvent(QFocusEvent* event) {
+    m_showsRing = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+                  event->reason() == Qt::ShortcutFocusReason;
+    QChartView::focusInEvent(event);
+}
+
 void PlotView::resizeEvent(QResizeEvent* event) {
     QChartView::resizeEvent(event);
     placePlot();
@@ -53,7 +65,7 @@ void PlotView::resizeEvent(QResizeEvent* event) {
 void PlotView::drawForeground(QPainter* painter, const QRectF&) {
     if (m_overlay)
         m_overlay(*painter);
-    if (hasFocus()) {
+    if (hasFocus() && m_showsRing) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(m_theme.color(Theme::Role::Accent), 2));
         painter->drawRect(sceneRect().adjusted(1, 1, -1, -1));

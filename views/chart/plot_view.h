@@ -18,9 +18,12 @@ public:
     void setMargins(const QMargins& margins);
     void setOverlay(std::function<void(QPainter&)> overlay);
     void setDim(bool dim);
+    /// Axes and plot in their places now, not with the next event.
+    void layoutNow();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void drawForeground(QPainter* painter, const QRectF& rect) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -37,6 +40,7 @@ private:
     std::function<void(QPainter&)> m_overlay;
     QPoint m_dragFrom;
     bool m_isDragging = false;
+    bool m_showsRing = false; ///< the focus came by the keyboard
 };
 
 } // namespace lane

@@ -23,6 +23,15 @@ constexpr double ZoomStep = 1.25;
 constexpr double DragStart = 4;
 constexpr std::uint64_t MostRings = 12;
 
+/// "16 M": a power of two, in powers of 1024.
+QString binaryText(double value) {
+    static const char* const Units[] = {"", " k", " M", " G", " T", " P", " E"};
+    int unit = 0;
+    for (; value >= 1024 && unit < 6; ++unit)
+        value /= 1024;
+    return QString::number(value, 'g', 4) + QString::fromLatin1(Units[unit]);
+}
+
 /// Rows and columns of the map before its image is there.
 std::pair<std::uint64_t, std::uint64_t> foldOf(const data::Array& array) {
     const std::uint64_t count = array.count();
@@ -146,7 +155,7 @@ void MapCanvas::makeImage() {
 void MapCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintOn(painter);
-    if (hasFocus()) {
+    if (hasFocus() && m_showsRing) {
         painter.setPen(QPen(m_theme.color(Theme::Role::Accent), 2));
         painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
     }
@@ -299,7 +308,7 @@ void MapCanvas::paintScale(QPainter& painter, const QRectF& bar) {
     for (const Tick tick : {Tick{1e3, "1 k"}, Tick{1e6, "1 M"}, Tick{1e9, "1 G"}, Tick{1e12, "1 T"}, Tick{1e15, "1 P"}})
         if (tick.ulp < colors.maximum() * 0.7)
             mark(tick.ulp, QString::fromLatin1(tick.text), right);
-    mark(colors.maximum(), QStringLiteral("2^%1").arg(std::lround(std::log2(colors.maximum()))), right);
+    mark(colors.maximum(), binaryText(colors.maximum()), right);
 }
 
 void MapCanvas::paintLegend(QPainter& painter) {
@@ -385,6 +394,12 @@ bool MapCanvas::event(QEvent* event) {
     else
         QToolTip::showText(help->globalPos(), text, this);
     return true;
+}
+
+void MapCanvas::focusInEvent(QFocusEvent* event) {
+    m_showsRing = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+                  event->reason() == Qt::ShortcutFocusReason;
+    QWidget::focusInEvent(event);
 }
 
 void MapCanvas::resizeEvent(QResizeEvent* event) {

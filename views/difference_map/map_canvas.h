@@ -29,7 +29,7 @@ public:
     void zoomIn();
     void zoomOut();
     void fit();
-    const MapGeometry& geometry() const { return m_geometry; }
+    const MapGeometry& mapGeometry() const { return m_geometry; }
     const MapImagePtr& image() const { return m_image; }
     bool isBusy() const { return m_background.isBusy(); }
     void restyle();
@@ -42,6 +42,7 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -76,6 +77,7 @@ private:
     std::optional<QPointF> m_dragFrom;
     bool m_isDragging = false;
     bool m_isDim = false;
+    bool m_showsRing = false; ///< the focus came by the keyboard
     bool m_needsFit = true;
     Background m_background;
 };

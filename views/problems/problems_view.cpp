@@ -2,6 +2,7 @@
 
 #include "core/diag/codes.h"
 #include "resources/theme/theme.h"
+#include "views/common/row_delegate.h"
 #include "views/problems/problems_model.h"
 #include "views/selection.h"
 #include "views/view/empty_pane.h"
@@ -46,6 +47,7 @@ struct ProblemsView::State {
     QLineEdit* words = nullptr;
     QLabel* counts = nullptr;
     QTableView* table = nullptr;
+    QSplitter* splitter = nullptr;
     QScrollArea* side = nullptr;
     QLabel* title = nullptr;
     QLabel* explanation = nullptr;
@@ -65,6 +67,7 @@ ProblemsView::ProblemsView(const ViewContext& context, QWidget* parent)
     buildSide();
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(8, 3, 8, 3);
+    bar->setSpacing(8);
     m_state->words = new QLineEdit;
     m_state->words->setObjectName(QStringLiteral("problemsFilter"));
     m_state->words->setProperty("small", true);
@@ -79,6 +82,7 @@ ProblemsView::ProblemsView(const ViewContext& context, QWidget* parent)
     splitter->addWidget(m_state->side);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);
+    m_state->splitter = splitter;
     auto* layout = new QVBoxLayout(content());
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -100,6 +104,7 @@ void ProblemsView::buildTable() {
     auto* table = m_state->table = new QTableView;
     table->setObjectName(QStringLiteral("problemsTable"));
     table->setModel(m_state->filter);
+    table->setItemDelegate(new RowDelegate(theme(), this));
     table->setShowGrid(false);
     table->setWordWrap(false);
     table->setFrameShape(QFrame::NoFrame);
@@ -160,9 +165,12 @@ void ProblemsView::goToRow(const QModelIndex& index) {
 
 void ProblemsView::explain() {
     const Diagnostic* diagnostic = m_state->current();
+    const bool appears = diagnostic && m_state->side->isHidden();
     m_state->side->setVisible(diagnostic != nullptr);
     if (!diagnostic)
         return;
+    if (appears) // a splitter gives a child that was hidden no room by itself
+        m_state->splitter->setSizes({width() * 3 / 5, width() * 2 / 5});
     const CodeInfo* info = findCode(diagnostic->code);
     const QString code = QString::fromStdString(diagnostic->code);
     m_state->title->setText(info ? QStringLiteral("%1 · %2").arg(code, QString::fromUtf8(info->title.data(), qsizetype(info->title.size())))

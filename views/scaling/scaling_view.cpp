@@ -28,7 +28,7 @@ namespace lane {
 
 namespace {
 
-constexpr QMargins PlotMargins{58, 10, 112, 46};
+constexpr QMargins PlotMargins{66, 10, 112, 30};
 
 struct Curve {
     std::optional<TimeSummary> ScalingPoint::*time;
@@ -134,7 +134,7 @@ void ScalingView::buildChart() {
     s.timeAxis = new QLogValueAxis(this);
     for (QLogValueAxis* axis : {s.sizeAxis, s.timeAxis}) {
         axis->setBase(10);
-        axis->setLabelFormat(QStringLiteral("%g"));
+        axis->setLabelsVisible(false); // "1e+06" is no way to write a million: the overlay does
     }
     s.frame->chart()->addAxis(s.sizeAxis, Qt::AlignBottom);
     s.frame->chart()->addAxis(s.timeAxis, Qt::AlignLeft);
@@ -223,10 +223,11 @@ void ScalingView::fillChart() {
     s.unit = TimeUnit::forNanoseconds(std::sqrt(from * to));
     s.timeAxis->setRange(from / s.unit.nanoseconds, to / s.unit.nanoseconds);
     const double least = static_cast<double>(s.points.front().elements), most = static_cast<double>(s.points.back().elements);
-    s.sizeAxis->setRange(std::pow(10.0, std::floor(std::log10(least))), std::max(least * 10, std::pow(10.0, std::ceil(std::log10(most)))));
+    s.sizeAxis->setRange(least / 1.3, std::max(least * 10, most * 1.3));
     for (std::size_t i = 0; i < Curves.size(); ++i)
         addCurve(static_cast<int>(i));
     colorSeries();
+    s.frame->layoutNow();
     s.frame->setDim(s.isStale);
 }
 
@@ -268,13 +269,7 @@ void ScalingView::colorSeries() {
     for (QLogValueAxis* axis : {s.sizeAxis, s.timeAxis}) {
         axis->setGridLinePen(QPen(theme().color(Theme::Role::Line)));
         axis->setLinePen(QPen(theme().color(Theme::Role::Border)));
-        axis->setLabelsBrush(theme().color(Theme::Role::Text2));
-        axis->setLabelsFont(theme().smallCodeFont());
-        axis->setTitleBrush(theme().color(Theme::Role::Text2));
-        axis->setTitleFont(theme().headerFont());
     }
-    s.sizeAxis->setTitleText(tr("elements, logarithmic"));
-    s.timeAxis->setTitleText(tr("time in %1, logarithmic").arg(QString::fromUtf8(s.unit.name)));
 }
 
 QString ScalingView::curveName(int index) const {
@@ -299,6 +294,25 @@ void ScalingView::hover(const QPointF& at, bool on) {
     QToolTip::showText(QCursor::pos(), text, this);
 }
 
+/// A label a decade on both axes.
+void ScalingView::paintTicks(QPainter& painter) {
+    State& s = *m_state;
+    QChart* chart = s.frame->chart();
+    QAbstractSeries* any = chart->series().constFirst();
+    const QRectF plot = chart->plotArea();
+    const Numbers numbers = Numbers::of(locale());
+    painter.setFont(theme().smallCodeFont());
+    painter.setPen(theme().color(Theme::Role::Text2));
+    for (double size = std::pow(10.0, std::ceil(std::log10(s.sizeAxis->min()) - 1e-9)); size <= s.sizeAxis->max(); size *= 10) {
+        const double x = chart->mapToPosition(QPointF(size, s.timeAxis->min()), any).x();
+        painter.drawText(QRectF(x - 40, plot.bottom() + 4, 80, 16), Qt::AlignHCenter | Qt::AlignTop, sizeText(size));
+    }
+    for (double time = std::pow(10.0, std::ceil(std::log10(s.timeAxis->min()) - 1e-9)); time <= s.timeAxis->max() * 1.001; time *= 10) {
+        const double y = chart->mapToPosition(QPointF(s.sizeAxis->min(), time), any).y();
+        painter.drawText(QRectF(0, y - 9, plot.left() - 6, 18), Qt::AlignRight | Qt::AlignVCenter, numbers.significant(time, 1));
+    }
+}
+
 /// Names at the ends of the curves, moved apart where they would touch, and the crossing.
 void ScalingView::paintOverlay(QPainter& painter) {
     State& s = *m_state;
@@ -306,6 +320,7 @@ void ScalingView::paintOverlay(QPainter& painter) {
     if (chart->series().isEmpty())
         return;
     const QRectF plot = chart->plotArea();
+    paintTicks(painter);
     struct Name { double y; int curve; };
     std::vector<Name> names;
     for (QAbstractSeries* each : chart->series()) {
@@ -387,7 +402,7 @@ void ScalingView::writeVerdict() {
         s.strip->set(NoteStrip::Kind::Error, tr("GPU and CPU disagree at some sizes."), words);
     else
         s.strip->set(NoteStrip::Kind::Plain, words, rest);
-    s.frame->setCaptions({}, tr("Medians. End to end: upload, kernel and download."));
+    s.frame->setCaptions(tr("Time in %1 over elements, both logarithmic").arg(QString::fromUtf8(s.unit.name)), tr("Medians. End to end: upload, kernel and download."));
 }
 
 void ScalingView::retranslate() {

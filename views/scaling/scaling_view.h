@@ -46,6 +46,7 @@ private:
     QString curveName(int index) const;
     void hover(const QPointF& at, bool on);
     void paintOverlay(QPainter& painter);
+    void paintTicks(QPainter& painter);
     void fillTable();
     void writeVerdict();
 

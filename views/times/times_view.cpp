@@ -149,6 +149,7 @@ void TimesView::fillChart(double low, double high) {
         }
     }
     colorSeries();
+    s.frame->layoutNow();
     s.frame->setDim(s.isStale);
 }
 

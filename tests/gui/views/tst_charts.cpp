@@ -1,0 +1,145 @@
+#include "tests/gui/views/run_records.h"
+#include "tests/gui/views/view_fixture.h"
+#include "views/chart/chart_frame.h"
+#include "views/common/note_strip.h"
+#include "views/common/numbers.h"
+#include "views/scaling/scaling_view.h"
+#include "views/scaling/sizes.h"
+#include "views/times/time_rows.h"
+#include "views/times/times_view.h"
+
+#include <QAction>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScatterSeries>
+#include <QTableWidget>
+#include <QTemporaryDir>
+
+using namespace lane;
+
+class TestCharts : public QObject {
+    Q_OBJECT
+
+    static int points(View& view) {
+        int count = 0;
+        for (QAbstractSeries* series : view.findChild<ChartFrame*>()->chart()->series())
+            if (const auto* scatter = qobject_cast<QScatterSeries*>(series))
+                count += scatter->count();
+        return count;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void whatWasNotMeasuredSaysSo() {
+        const auto rows = timeRows(test::cpuOnlyRun().get());
+        QCOMPARE(rows.size(), std::size_t{5});
+        QVERIFY(rows[0].time);
+        for (std::size_t i = 1; i < rows.size(); ++i) {
+            QVERIFY(!rows[i].time);
+            QCOMPARE(rows[i].missing, QStringLiteral("not measured, no GPU"));
+        }
+    }
+    void onlyMeasuredRowsHavePoints() {
+        test::ViewFixture f;
+        TimesView view(f.context);
+        test::ViewFixture::open(view, {560, 380});
+        QVERIFY(view.showsEmpty());
+        view.setRun(test::cpuOnlyRun());
+        QCOMPARE(points(view), 1);
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("times-no-gpu")));
+        view.setRun(test::comparedRun(0));
+        QCOMPARE(points(view), 5);
+        QVERIFY(view.findChild<ChartFrame*>()->captionBelow().contains(QStringLiteral("CUPTI activity records")));
+    }
+    void theTableHoldsTheMedians() {
+        test::ViewFixture f;
+        TimesView view(f.context);
+        const RunRecordPtr run = test::comparedRun(0);
+        view.setRun(run);
+        test::ViewFixture::open(view, {900, 380});
+        view.barActions().front()->trigger();
+        auto* table = view.findChild<QTableWidget*>(QStringLiteral("chartTable"));
+        QVERIFY(table->isVisible());
+        const auto kernel = summarise(*run->gpu->time("kernel"));
+        QCOMPARE(table->item(1, 1)->text(), timeText(kernel->median, Numbers::of(QLocale::c())));
+        QCOMPARE(table->item(1, 5)->text(), QStringLiteral("60"));
+    }
+    void exportsHoldTheNumbers() {
+        test::ViewFixture f;
+        TimesView view(f.context);
+        const RunRecordPtr run = test::comparedRun(0);
+        view.setRun(run);
+        test::ViewFixture::open(view, {560, 380});
+        QTemporaryDir folder;
+        const Picture picture = view.findChild<ChartFrame*>()->picture();
+        for (const char* name : {"a.png", "a.svg", "a.csv"})
+            QVERIFY(exportTo(folder.filePath(QString::fromLatin1(name)), picture).ok());
+        QVERIFY(!QImage(folder.filePath(QStringLiteral("a.png"))).isNull());
+        QFile csv(folder.filePath(QStringLiteral("a.csv")));
+        QVERIFY(csv.open(QIODevice::ReadOnly));
+        const QStringList lines = QString::fromUtf8(csv.readAll()).split(QLatin1Char('\n'));
+        QVERIFY(lines[0].startsWith(QStringLiteral("what,median_ns")));
+        QCOMPARE(lines[2].split(QLatin1Char(','))[1].toDouble(), summarise(*run->gpu->time("kernel"))->median);
+        QFile svg(folder.filePath(QStringLiteral("a.svg")));
+        QVERIFY(svg.open(QIODevice::ReadOnly));
+        QVERIFY(svg.readAll().contains("<svg"));
+    }
+    void sizesAreRead() {
+        QString why;
+        QCOMPARE(*parseSizes(QStringLiteral("1M 1K, 10K"), why), (std::vector<quint64>{1'000, 10'000, 1'000'000}));
+        QVERIFY(!parseSizes(QStringLiteral("1K lots"), why));
+        QVERIFY(why.contains(QStringLiteral("lots")));
+        QVERIFY(!parseSizes(QStringLiteral("1K"), why));
+        QCOMPARE(sizeText(1.25e6), QStringLiteral("1.25\u00A0M"));
+    }
+    void theButtonAsksForTheSizes() {
+        test::ViewFixture f;
+        ScalingView view(f.context);
+        test::ViewFixture::open(view, {600, 380});
+        QVERIFY(view.showsEmpty());
+        QSignalSpy asked(&view, &ScalingView::measureRequested);
+        QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("emptyButton")), Qt::LeftButton);
+        QCOMPARE(asked.count(), 1);
+        view.setUnavailable(QStringLiteral("The kernel has errors"));
+        QVERIFY(!view.findChild<QPushButton*>(QStringLiteral("emptyButton"))->isVisible());
+        view.setUnavailable({});
+        view.setPoints(test::scalingPoints(true));
+        auto* sizes = view.findChild<QLineEdit*>(QStringLiteral("sizes"));
+        sizes->selectAll();
+        QTest::keyClicks(sizes, QStringLiteral("2K 4K"));
+        QTest::keyClick(sizes, Qt::Key_Return);
+        QCOMPARE(asked.count(), 2);
+        QCOMPARE(asked.back().front().value<std::vector<quint64>>(), (std::vector<quint64>{2'000, 4'000}));
+    }
+    void theCrossingIsStated() {
+        test::ViewFixture f;
+        ScalingView view(f.context);
+        const auto points = test::scalingPoints(true);
+        view.setPoints(points);
+        test::ViewFixture::open(view, {620, 380});
+        const auto crossing = crossingPoint(points, true);
+        QVERIFY(crossing);
+        auto* verdict = view.findChild<NoteStrip*>(QStringLiteral("scalingVerdict"));
+        QVERIFY2(verdict->text().contains(sizeText(*crossing)), qPrintable(verdict->text()));
+        view.setPoints(test::scalingPoints(false));
+        QVERIFY2(verdict->text().startsWith(QStringLiteral("CPU reference only")), qPrintable(verdict->text()));
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("scaling-no-gpu")));
+    }
+    void progressCanBeCancelled() {
+        test::ViewFixture f;
+        ScalingView view(f.context);
+        test::ViewFixture::open(view, {620, 380});
+        view.setProgress(1, 5);
+        auto* cancel = view.findChild<QPushButton*>(QStringLiteral("cancelMeasure"));
+        QTRY_VERIFY(cancel->isVisible());
+        QSignalSpy cancelled(&view, &ScalingView::cancelRequested);
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QCOMPARE(cancelled.count(), 1);
+        view.setProgress(0, 0);
+        QVERIFY(view.showsEmpty());
+    }
+};
+
+QTEST_MAIN(TestCharts)
+#include "tst_charts.moc"

@@ -1,0 +1,138 @@
+#include "tests/gui/views/run_records.h"
+#include "tests/gui/views/view_fixture.h"
+#include "views/arguments/arguments_view.h"
+#include "views/difference_map/difference_map_view.h"
+#include "views/difference_map/map_canvas.h"
+#include "views/problems/problems_view.h"
+#include "views/results/results_view.h"
+#include "views/scaling/scaling_view.h"
+#include "views/times/times_view.h"
+#include "views/view/empty_pane.h"
+#include "views/view_list.h"
+
+#include <QAction>
+#include <QTranslator>
+
+#include <functional>
+#include <map>
+
+using namespace lane;
+
+namespace {
+
+/// How each view of the list is filled. A row without one fails the test.
+const std::map<QString, std::function<void(View&)>>& fillers() {
+    static const std::map<QString, std::function<void(View&)>> all{
+        {QStringLiteral("arguments"),
+         [](View& view) {
+             auto& arguments = static_cast<ArgumentsView&>(view);
+             Scenario s;
+             s.scalars = {{"M", "1000"}, {"N", "1000"}, {"alpha", "1.5"}};
+             s.arrays["A"] = data::Source::parse("uniform::0:1:7").value();
+             s.arrays["x"] = data::Source::parse("expr::sin(i / 40)").value();
+             s.arrays["y"] = data::Source::parse("iota:").value();
+             s.arrays["free"] = data::Source::parse("values:1,2,3").value();
+             arguments.setKernel(test::tiledText(), QStringLiteral("scaledSum"));
+             arguments.setScenario(s);
+             QTRY_VERIFY(!arguments.isBusy());
+         }},
+        {QStringLiteral("results"), [](View& view) { static_cast<ResultsView&>(view).setRun(test::comparedRun(6)); }},
+        {QStringLiteral("differenceMap"),
+         [](View& view) {
+             static_cast<DifferenceMapView&>(view).setRun(test::comparedRun(6));
+             auto* canvas = view.findChild<MapCanvas*>();
+             QTRY_VERIFY(canvas->image() && !canvas->isBusy());
+         }},
+        {QStringLiteral("problems"), [](View& view) { static_cast<ProblemsView&>(view).setCompilation(test::brokenText()); }},
+        {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},
+        {QStringLiteral("scaling"), [](View& view) { static_cast<ScalingView&>(view).setPoints(test::scalingPoints(true)); }},
+    };
+    return all;
+}
+
+/// Every text in another language, so that what does not follow shows.
+class Marking final : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char*, const char* text, const char*, int) const override {
+        return QStringLiteral("«%1»").arg(QString::fromUtf8(text));
+    }
+};
+
+} // namespace
+
+class TestViewList : public QObject {
+    Q_OBJECT
+
+    static void rows() {
+        QTest::addColumn<QString>("id");
+        for (const ViewRow& row : viewList())
+            QTest::newRow(row.id) << QString::fromLatin1(row.id);
+    }
+
+private Q_SLOTS:
+    void idsAndIcons() {
+        QSet<QString> ids;
+        for (const ViewRow& row : viewList()) {
+            QVERIFY(!ids.contains(QString::fromLatin1(row.id)));
+            ids.insert(QString::fromLatin1(row.id));
+            QVERIFY2(Theme::iconNames().contains(QString::fromLatin1(row.icon)), row.icon);
+            QCOMPARE(findView(QString::fromLatin1(row.id)), &row);
+            QVERIFY2(fillers().count(QString::fromLatin1(row.id)), "a view without a test that fills it");
+        }
+        QVERIFY(!findView(u"nothing"));
+    }
+
+    void emptyFilledAndInBothThemes_data() { rows(); }
+    void emptyFilledAndInBothThemes() {
+        QFETCH(QString, id);
+        test::ViewFixture f;
+        const std::unique_ptr<View> view(findView(id)->make(f.context, nullptr));
+        QCOMPARE(view->objectName(), id);
+        QVERIFY(!view->accessibleName().isEmpty());
+        test::ViewFixture::open(*view, {560, 420});
+        QVERIFY(view->showsEmpty());
+        auto* pane = view->findChild<EmptyPane*>();
+        QVERIFY(!pane->boldText().isEmpty() && !pane->linesText().isEmpty());
+        QVERIFY(test::ViewFixture::picture(*view, id + QStringLiteral("-empty")));
+        fillers().at(id)(*view);
+        QVERIFY(!view->showsEmpty());
+        for (QAction* action : view->barActions())
+            QVERIFY(!action->text().isEmpty() && !action->icon().isNull());
+        QVERIFY(test::ViewFixture::picture(*view, id + QStringLiteral("-dark")));
+        const QImage dark = view->grab().toImage();
+        f.theme.setKind(Theme::Kind::Light);
+        f.theme.apply();
+        QVERIFY(test::ViewFixture::picture(*view, id + QStringLiteral("-light")));
+        const QImage light = view->grab().toImage();
+        QVERIFY(light.pixelColor(3, light.height() - 3).lightness() > dark.pixelColor(3, dark.height() - 3).lightness());
+    }
+
+    void worksSmall_data() { rows(); }
+    void worksSmall() {
+        QFETCH(QString, id);
+        test::ViewFixture f;
+        const std::unique_ptr<View> view(findView(id)->make(f.context, nullptr));
+        fillers().at(id)(*view);
+        test::ViewFixture::open(*view, {280, 160});
+        QCOMPARE(view->size(), QSize(280, 160)); // nothing inside asks for more
+        QVERIFY(test::ViewFixture::picture(*view, id + QStringLiteral("-small")));
+    }
+
+    void followsTheLanguage_data() { rows(); }
+    void followsTheLanguage() {
+        QFETCH(QString, id);
+        test::ViewFixture f;
+        const std::unique_ptr<View> view(findView(id)->make(f.context, nullptr));
+        const QString before = view->findChild<EmptyPane*>()->boldText();
+        Marking other;
+        QCoreApplication::installTranslator(&other);
+        QTRY_VERIFY(view->findChild<EmptyPane*>()->boldText().startsWith(QStringLiteral("«")));
+        QVERIFY(view->accessibleName().startsWith(QStringLiteral("«")));
+        QCoreApplication::removeTranslator(&other);
+        QTRY_COMPARE(view->findChild<EmptyPane*>()->boldText(), before);
+    }
+};
+
+QTEST_MAIN(TestViewList)
+#include "tst_view_list.moc"

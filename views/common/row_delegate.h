@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace lane {
+
+class Theme;
+
+/// Rows of words: icon and text with the table's padding, the text's own colour also where it is
+/// selected, and a line below.
+class RowDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+public:
+    RowDelegate(Theme& theme, QObject* parent) : QStyledItemDelegate(parent), m_theme(theme) {}
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+protected:
+    /// Background, line below and focus ring; what stands on it comes after.
+    void paintGround(QPainter* painter, const QStyleOptionViewItem& option) const;
+    Theme& theme() const { return m_theme; }
+
+private:
+    Theme& m_theme;
+};
+
+} // namespace lane

@@ -65,7 +65,8 @@ Result<std::shared_ptr<cpu::CompiledKernel>> CpuRuns::State::compile(const Bound
                                                                      std::uint64_t& jitNs) {
     const auto known = std::ranges::find_if(kernels, [&](const Compiled& kernel) {
         return kernel.compilation == run.compilation && kernel.kernel == run.kernel->name &&
-               kernel.options.mode == options.mode && kernel.options.boundsChecked == options.boundsChecked;
+               kernel.options.mode == options.mode && kernel.options.boundsChecked == options.boundsChecked &&
+               kernel.options.block == options.block;
     });
     if (known != kernels.end()) {
         kernels.splice(kernels.begin(), kernels, known);
@@ -91,7 +92,7 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     if (!arrays)
         return arrays.error();
     std::uint64_t jitNs = 0;
-    auto checked = m_state->compile(*run, {request.mode, true}, jitNs);
+    auto checked = m_state->compile(*run, {request.mode, true, request.block}, jitNs);
     if (!checked)
         return checked.error();
 
@@ -105,7 +106,7 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     // A kernel that strays is never run unchecked: it would write over this process.
     auto timed = checked;
     if (!request.boundsChecked && first.faultCount == 0) {
-        timed = m_state->compile(*run, {request.mode, false}, jitNs);
+        timed = m_state->compile(*run, {request.mode, false, request.block}, jitNs);
         if (!timed)
             return timed.error();
     } else if (!request.boundsChecked) {

@@ -7,6 +7,7 @@
 #include <llvm/ExecutionEngine/Orc/CompileUtils.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
 #include <llvm/IR/LegacyPassManager.h>
+#include <llvm/Support/CommandLine.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Host.h>
@@ -38,6 +39,14 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
             add(symbol.name, symbol.address);
 }
 
+/// Sets an option of the code generator that has no other door.
+void setFlag(const char* name) {
+    auto& options = cl::getRegisteredOptions();
+    const auto found = options.find(name);
+    if (found != options.end())
+        found->second->addOccurrence(0, name, "true");
+}
+
 std::string toAssembly(const Module& module, TargetMachine& machine) {
     const std::unique_ptr<Module> copy = CloneModule(module);
     SmallString<0> text;
@@ -59,6 +68,9 @@ std::string targetCpu() {
 Result<std::shared_ptr<Jit>> Jit::create() {
     InitializeNativeTarget();
     InitializeNativeTargetAsmPrinter();
+    // Loop strength reduction is a quarter of code generation and gains nothing here: the lanes'
+    // addresses are simple already.
+    setFlag("disable-lsr");
     orc::JITTargetMachineBuilder builder{Triple(sys::getProcessTriple())};
     builder.setCPU(targetCpu());
     builder.setCodeGenOptLevel(CodeGenOptLevel::Less);

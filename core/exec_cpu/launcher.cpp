@@ -108,7 +108,7 @@ std::vector<std::uint64_t> Launcher::argumentTable(const Launch& launch) {
     for (std::size_t i = 0; i < m_kernel.globals.size(); ++i)
         put(m_kernel.globals[i], reinterpret_cast<std::uint64_t>(launch.globals[i].data),
             launch.globals[i].extents);
-    for (std::size_t i = 0; i < m_kernel.constants.size(); ++i)
+    for (std::size_t i = 0; i < std::min(m_kernel.constants.size(), launch.constants.size()); ++i)
         put(m_kernel.constants[i], reinterpret_cast<std::uint64_t>(launch.constants[i].data),
             launch.constants[i].extents);
     for (std::size_t i = 0; i < m_kernel.shareds.size(); ++i)

@@ -59,20 +59,34 @@ void blackScholes(long n, const float* price, const float* strike, const float* 
     }
 }
 
+namespace {
+constexpr long T = 16;
+
+/// One tile's share of the sums; `N` columns known at compile time where the tile is whole.
+template <bool Whole>
+void addTile(long n, const float* a, const float* b, float (&sum)[T][T], long i0, long j0, long k0) {
+    const long rows = Whole ? T : std::min(T, n - i0);
+    const long columns = Whole ? T : std::min(T, n - j0);
+    const long depth = Whole ? T : std::min(T, n - k0);
+    for (long i = 0; i < rows; ++i)
+        for (long k = 0; k < depth; ++k) {
+            const float v = a[(i0 + i) * n + k0 + k];
+            for (long j = 0; j < columns; ++j)
+                sum[i][j] += v * b[(k0 + k) * n + j0 + j];
+        }
+}
+} // namespace
+
 void blockedProduct(long n, const float* a, const float* b, float* c) {
-    constexpr long T = 16;
 #pragma omp parallel for
     for (long i0 = 0; i0 < n; i0 += T)
         for (long j0 = 0; j0 < n; j0 += T) {
             float sum[T][T] = {};
             for (long k0 = 0; k0 < n; k0 += T) {
-                const long ends[3] = {std::min(n, i0 + T), std::min(n, j0 + T), std::min(n, k0 + T)};
-                for (long i = i0; i < ends[0]; ++i)
-                    for (long k = k0; k < ends[2]; ++k) {
-                        const float v = a[i * n + k];
-                        for (long j = j0; j < ends[1]; ++j)
-                            sum[i - i0][j - j0] += v * b[k * n + j];
-                    }
+                if (std::max({i0, j0, k0}) + T <= n)
+                    addTile<true>(n, a, b, sum, i0, j0, k0);
+                else
+                    addTile<false>(n, a, b, sum, i0, j0, k0);
             }
             for (long i = i0; i < std::min(n, i0 + T); ++i)
                 for (long j = j0; j < std::min(n, j0 + T); ++j)

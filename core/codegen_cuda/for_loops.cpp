@@ -47,11 +47,17 @@ std::string wideText(Wide value, ScalarKind kind) {
     return literalText(kind, {static_cast<std::uint64_t>(value)}, false);
 }
 
+/// Whether no step from a value before the end can leave the type.
+bool stepsInside(ScalarKind kind, bool up, Bounds high, Bounds step) {
+    const Bounds room = boundsOfKind(kind);
+    return up ? high.high - 1 + step.high <= room.high : high.low + 1 + step.low >= room.low;
+}
+
 std::string upwards(const Advance& a) {
     if (a.stepBounds.isSingle() && a.stepBounds.low == 1)
         return "++" + a.name;
     const Bounds room = boundsOfKind(a.kind);
-    if (a.highBounds.high - 1 + a.stepBounds.high <= room.high)
+    if (stepsInside(a.kind, true, a.highBounds, a.stepBounds))
         return a.name + " += " + a.step.text;
     const std::string sum = a.name + " + " + a.step.at(Prec::Product);
     const std::string otherwise = " ? " + sum + " : " + a.high.at(Prec::Conditional);
@@ -71,7 +77,7 @@ std::string downwards(const Advance& a) {
     const bool isLiteral = a.stepBounds.isSingle() && a.step.text.starts_with('-');
     const std::string by =
         isLiteral ? " - " + a.step.text.substr(1) : " + " + a.step.at(Prec::Product);
-    if (a.highBounds.low + 1 + a.stepBounds.low >= room.low)
+    if (stepsInside(a.kind, false, a.highBounds, a.stepBounds))
         return isLiteral ? a.name + " -= " + a.step.text.substr(1) : a.name + " += " + a.step.text;
     // MIN - step cannot leave the type, because the step is negative.
     const std::string least = a.stepBounds.isSingle()
@@ -109,12 +115,15 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
     const std::string name = declareVar(s.var);
     std::string head = "for (" + cudaName(kind) + " " + name + " = " + from;
     const bool eitherDirection = !up && !down;
-    if (eitherDirection || !isInvariant(s.high, assigned)) {
+    // A head that must look for the end of the type names its bounds twice: once is enough to read.
+    const bool isNatural = stepsInside(kind, up, high, step);
+    const auto isLong = [&](const Text& text) { return !isNatural && text.prec < Prec::Unary; };
+    if (eitherDirection || isLong(to) || !isInvariant(s.high, assigned)) {
         const std::string end = m_context.names.declare(m_body.vars[s.var].name + "End");
         head += ", " + end + " = " + to.text;
         to = {end};
     }
-    if (hasStep && (eitherDirection || !isInvariant(s.step, assigned))) {
+    if (hasStep && (eitherDirection || isLong(by) || !isInvariant(s.step, assigned))) {
         const std::string stepName = m_context.names.declare(m_body.vars[s.var].name + "Step");
         head += ", " + stepName + " = " + by.text;
         by = {stepName};

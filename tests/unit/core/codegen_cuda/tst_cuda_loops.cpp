@@ -56,6 +56,10 @@ void CudaLoops::unknownBoundsCannotWrap() {
                "for (unsigned int k = 0; k < n; k = n - k > 3 ? k + 3 : n)");
     CHECK_TEXT(head(b, ir::intType(), i, i, b.integer(3), {next}),
                "for (int k = i; k < i; k = k <= 2147483647 - 3 ? k + 3 : i)");
+    const auto stride = b.op(Op::Mul, {b.index(Op::GridDim), b.index(Op::BlockDim)});
+    CHECK_TEXT(head(b, ir::natType(), b.index(Op::GlobalIdx), n, stride, {next}),
+               "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x, kStep = gridDim.x * blockDim.x; "
+               "k < n; k = n - k > kStep ? k + kStep : n)");
 }
 
 void CudaLoops::downwards() {

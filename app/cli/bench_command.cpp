@@ -1,5 +1,6 @@
 #include "app/cli/bench_table.h"
 #include "app/cli/commands.h"
+#include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/run_request.h"
 #include "app/cli/run_session.h"
@@ -37,7 +38,7 @@ public:
         const bool hasGpu = gpu && gpu->device != "cpu";
         if (hasGpu) {
             table.gpu = gpu->device;
-            table.gpuName = gpu->arch;
+            table.gpuName = gpu->name;
         } else {
             table.gpuMissing = gpu ? "only the CPU was asked for" : gpu.error().message;
         }
@@ -180,8 +181,10 @@ Exit execute(Console& console, const Arguments& arguments) {
     const auto kernel = chooseKernel(c, arguments.value("--kernel"));
     if (!kernel)
         return console.fail(kernel.error());
-    if ((*kernel)->hasErrors)
+    if ((*kernel)->hasErrors) {
+        console.document({{"file", path}, {"kernel", (*kernel)->name}, {"diagnostics", diagnosticsJson(c)}});
         return Exit::KernelTrouble;
+    }
     const auto mapping = sizeMapping(c.module, **kernel);
     if (!mapping)
         return console.fail(mapping.error());

@@ -7,6 +7,7 @@ namespace {
 Target targetOf(const wire::DeviceInfo& device) {
     Target target;
     target.device = device.id;
+    target.name = device.name;
     target.limits.maxThreadsPerBlock = device.maxThreadsPerBlock;
     target.limits.maxBlock = {device.maxBlock[0], device.maxBlock[1], device.maxBlock[2]};
     target.limits.maxGrid = {device.maxGrid[0], device.maxGrid[1], device.maxGrid[2]};

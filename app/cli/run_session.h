@@ -13,6 +13,7 @@ namespace lane::cli {
 /// Where a kernel shall run, as far as it is known before: limits, and what to compile for.
 struct Target {
     std::string device = "cpu";
+    std::string name; ///< "NVIDIA H100 80GB HBM3"; of a GPU
     LaunchLimits limits;
     std::string arch; ///< of a GPU
 };

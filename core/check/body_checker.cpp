@@ -151,6 +151,16 @@ void BodyChecker::suggest(const std::string& key, Diagnostic& diagnostic, const 
     m_reported[key] = m_output.diagnostics.size() - 1;
 }
 
+/// What a name of CUDA C++ is called here, or empty.
+std::string BodyChecker::nameForCuda(std::string_view name) {
+    if (name == "__syncthreads" || name == "syncthreads")
+        return "barrier";
+    for (const BuiltinInfo& info : allBuiltins())
+        if (name == info.cudaFloat || name == info.cudaDouble || name == info.cudaInteger)
+            return std::string(info.name);
+    return {};
+}
+
 /// An unknown name is one mistake however often it is used.
 void BodyChecker::reportUnknown(NodeId node) {
     const std::string_view name = tokenOf(node);
@@ -168,7 +178,8 @@ void BodyChecker::reportUnknown(NodeId node) {
                           name == "_" ? "`_` stands for a value that is not used: it has no value"
                                       : "`" + key + "` is not declared",
                           at(node).token);
-    suggest(key, d, nearestName(name, namesInScope()), at(node).token);
+    const std::string foreign = nameForCuda(name);
+    suggest(key, d, foreign.empty() ? nearestName(name, namesInScope()) : foreign, at(node).token);
 }
 
 void BodyChecker::checkArgs(NodeId node, SymbolId symbol) {

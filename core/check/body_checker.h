@@ -221,6 +221,8 @@ private:
     SymbolId declare(Symbol symbol);
     void use(Binding& binding, SourceRange range);
     void reportUnknown(NodeId node);
+    static std::string nameForCuda(std::string_view name);
+    bool isCudaIndex(NodeId node);
     bool isReported(const std::string& key, SourceRange range);
     void suggest(const std::string& key, Diagnostic& diagnostic, const std::string& near,
                  SourceRange range);

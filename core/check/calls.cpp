@@ -52,7 +52,12 @@ Value BodyChecker::call(NodeId node) {
     if (const auto builtin = builtinNamed(name))
         return callBuiltin(node, builtinInfo(*builtin), arguments);
     if (lang::isActionWord(name)) {
-        error("L0305", "`" + std::string(name) + "` takes no arguments", at(node).range);
+        Diagnostic& d = error("L0305", "`" + std::string(name) + "` takes no arguments" +
+                                           (arguments.empty() ? " and no brackets" : ""),
+                              at(node).range);
+        const SourceRange after{at(callee).range.end, at(node).range.end};
+        if (arguments.empty())
+            d.fixes.push_back({"Remove `" + std::string(textOf(after)) + "`", {{after, ""}}});
         return {};
     }
     if (const auto type = scalarNamed(name)) {

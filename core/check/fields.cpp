@@ -51,6 +51,21 @@ Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
     return make(ir::Op::If, ir::natType(), range, std::array{test.id, instead.id, nat.id});
 }
 
+/// `threadIdx.x` of CUDA is `threadIdxX` here.
+bool BodyChecker::isCudaIndex(NodeId node) {
+    const NodeId object = child(node, 0);
+    const std::string_view axis = tokenOf(node);
+    if (at(object).kind != NodeKind::Name || axis.size() != 1 || axis[0] < 'x' || axis[0] > 'z')
+        return false;
+    const std::string word = std::string(tokenOf(object)) + static_cast<char>(axis[0] - 'x' + 'X');
+    if (find(tokenOf(object)) || !lang::findWord(lang::WordFamily::Index, word))
+        return false;
+    const SourceRange range = at(node).range;
+    error("L0200", "`" + std::string(textOf(range)) + "` is called `" + word + "` here", range)
+        .fixes.push_back({"Write `" + word + "`", {{range, word}}});
+    return true;
+}
+
 /// object.field
 Value BodyChecker::field(NodeId node) {
     const NodeId object = child(node, 0);
@@ -78,6 +93,8 @@ Value BodyChecker::field(NodeId node) {
         if (const auto type = scalarNamed(name); type && !binding)
             return typeConstant(node, *type, tokenOf(node));
     }
+    if (isCudaIndex(node))
+        return {};
     if (Binding* constant = qualifiedConstant(node))
         return valueOf(*constant, node);
     return valueField(node, object);

@@ -137,6 +137,10 @@ private:
             space();
         } else if (startsWith("--")) {
             add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
+        } else if (startsWith("//")) {
+            report("L0103", "a comment begins with `--`, not with `//`", {m_at, m_at + 2})
+                .fixes.push_back({"Write `--`", {{{m_at, m_at + 2}, "--"}}});
+            add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
         } else if (startsWith("/-")) {
             blockComment();
         } else if (isDigit(c)) {

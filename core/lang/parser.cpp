@@ -67,10 +67,13 @@ void Parser::skipLine() {
 void Parser::finish(std::string_view what) {
     const bool isElse = kind() == TokenKind::Else && m_inlineIfs > 0;
     if (kind() != TokenKind::End && !isElse) {
-        if (kind() == TokenKind::Semicolon)
-            report("L0114", "one statement stands on a line, without `;`", here());
-        else
+        if (kind() == TokenKind::Semicolon) {
+            Diagnostic* d = report("L0114", "one statement stands on a line, without `;`", here());
+            if (d && m_lexemes[m_position + 1].isFirst)
+                d->fixes.push_back({"Remove `;`", {{here(), ""}}});
+        } else {
             report("L0100", "unexpected " + found() + " after " + std::string(what), here());
+        }
     }
     if (m_panic && !(kind() == TokenKind::Else && m_inlineIfs > 0))
         skipOpen();

@@ -26,6 +26,12 @@ struct Guards {
     bool isUnderstood = true; ///< they are bounds of indices and nothing else
 };
 
+/// Far beyond any array, and small enough that sums of two never overflow.
+constexpr std::int64_t Far = std::int64_t{1} << 60;
+std::int64_t bounded(std::int64_t value) {
+    return std::clamp(value, -Far, Far);
+}
+
 class Analysis {
 public:
     Analysis(const ir::Kernel& kernel, const IrValues& values)
@@ -70,7 +76,8 @@ private:
             if (!index || (side == 1 && e.op == ir::Op::Sub))
                 continue;
             if (const auto shift = m_values.evaluate(other))
-                index->offset += e.op == ir::Op::Sub ? -*shift : *shift;
+                index->offset = bounded(index->offset +
+                                        (e.op == ir::Op::Sub ? -bounded(*shift) : bounded(*shift)));
             else if (isThreadsOwn(other))
                 index->isGlobal = false;
             else
@@ -91,8 +98,14 @@ private:
             if (isDivision && index->perBlock % *factor != 0)
                 continue;
             index->isGlobal = false;
-            index->perBlock = isDivision ? index->perBlock / *factor : index->perBlock * *factor;
-            index->offset = isDivision ? index->offset / *factor : index->offset * *factor;
+            if (isDivision) {
+                index->perBlock /= *factor;
+                index->offset /= *factor;
+            } else if (__builtin_mul_overflow(index->perBlock, *factor, &index->perBlock) ||
+                       __builtin_mul_overflow(index->offset, *factor, &index->offset)) {
+                continue;
+            }
+            index->offset = bounded(index->offset);
             return index;
         }
         return std::nullopt;
@@ -134,7 +147,8 @@ private:
         IndexBound bound{
             index.axis, expr, {}, std::nullopt, std::max<std::int64_t>(1, index.perBlock)};
         if (const auto value = m_values.evaluate(expr))
-            bound.extent = std::max<std::int64_t>(0, *value + beyond - index.offset);
+            bound.extent =
+                std::clamp<std::int64_t>(bounded(*value) + beyond - index.offset, 0, Far);
         if (index.isGlobal && bound.extent)
             guard.limit = guard.limit ? std::min(*guard.limit, *bound.extent) : bound.extent;
         else

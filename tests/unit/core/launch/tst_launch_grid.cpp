@@ -150,6 +150,19 @@ private slots:
         QVERIFY(!notesOf(*launched(c, small)).contains(QStringLiteral("too short")));
     }
 
+    void hugeNumbersDoNotWrap() {
+        const auto c = compiled("kernel k (n: Int64, r: out Array Float [1]) := do\n"
+                                "  let i ← globalIdxX\n  let j := i.toInt64 * 1000000\n"
+                                "  if j * 1000000 * 1000000 + n <= n then\n    r[0] := 1\n"
+                                "  if i.toInt64 - n <= n then\n    r[0] := 2\n");
+        if (c->module.kernels.begin()->hasErrors)
+            QFAIL(c->diagnostics.front().message.c_str());
+        for (const char* n : {"9223372036854775807", "-9223372036854775808", "0"}) {
+            const auto launch = launched(c, {.scalars = {{"n", n}}});
+            QVERIFY2(launch.ok() || launch.error().code == "L2013", problemOf(launch));
+        }
+    }
+
     void eachAxisHasItsOwn() {
         const auto c = compiled("kernel k (rows columns: Nat, a: in Array Float [rows, columns], "
                                 "b: out Array Float [columns, rows]) := do\n"

@@ -60,10 +60,11 @@ public:
         const Geometry geometry = Geometry::of(launch.block);
         auto found = m_variants.find(geometry);
         if (found == m_variants.end()) {
-            // What could be lowered for one kind of block can be for every kind.
             auto made = makeVariant(m_jit, m_module, m_kernel, m_options, geometry, false);
             if (!made)
-                return {};
+                return notRun(made.error());
+            if (m_variants.size() >= MostVariants)
+                std::erase_if(m_variants, [&](const auto& v) { return v.first != m_first; });
             found = m_variants.emplace(geometry, std::move(made).value()).first;
         }
         const Variant& variant = found->second;
@@ -75,6 +76,16 @@ public:
     std::string assembly() const override { return m_variants.at(m_first).assembly; }
 
 private:
+    static constexpr std::size_t MostVariants = 64; ///< a sweep over blocks must not fill memory
+
+    /// What could be made for one block can be made for every block, so that nobody should see it.
+    static Outcome notRun(const Error& error) {
+        Outcome outcome;
+        outcome.faults.push_back({.kind = "not run: " + error.message, .range = {}, .array = {}, .index = {}});
+        outcome.faultCount = outcome.faults.front().count = 1;
+        return outcome;
+    }
+
     std::shared_ptr<Jit> m_jit;
     const ir::Module& m_module;
     const ir::Kernel& m_kernel;

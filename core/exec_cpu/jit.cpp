@@ -13,7 +13,16 @@
 #include <llvm/TargetParser/Host.h>
 #include <llvm/Transforms/Utils/Cloning.h>
 
+#include <math.h>
+
 #include <cstring>
+
+// libgcc's conversions, for processors that have none.
+extern "C" {
+float __extendhfsf2(_Float16);
+_Float16 __truncsfhf2(float);
+_Float16 __truncdfhf2(double);
+}
 
 namespace lane::cpu {
 
@@ -25,7 +34,7 @@ lane::Error asError(llvm::Error error) {
     return {"L4160", "the CPU reference could not make code: " + toString(std::move(error))};
 }
 
-/// What LLVM itself may call.
+/// What LLVM itself may call: memory, and what older processors have no instruction for.
 void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     const auto add = [&](const char* name, void* address) {
         map[jit.mangleAndIntern(name)] = {orc::ExecutorAddr::fromPtr(address),
@@ -34,6 +43,24 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     add("memset", reinterpret_cast<void*>(&std::memset));
     add("memcpy", reinterpret_cast<void*>(&std::memcpy));
     add("memmove", reinterpret_cast<void*>(&std::memmove));
+    add("__extendhfsf2", reinterpret_cast<void*>(&__extendhfsf2));
+    add("__truncsfhf2", reinterpret_cast<void*>(&__truncsfhf2));
+    add("__truncdfhf2", reinterpret_cast<void*>(&__truncdfhf2));
+#define LANE_LIBM(name)                                                                            \
+    add(#name "f", reinterpret_cast<void*>(&::name##f));                                           \
+    add(#name, reinterpret_cast<void*>(static_cast<double (*)(double)>(&::name)));
+    LANE_LIBM(floor)
+    LANE_LIBM(ceil)
+    LANE_LIBM(round)
+    LANE_LIBM(rint)
+    LANE_LIBM(trunc)
+#undef LANE_LIBM
+    add("fmaf", reinterpret_cast<void*>(&::fmaf));
+    add("fma", reinterpret_cast<void*>(static_cast<double (*)(double, double, double)>(&::fma)));
+    add("fminf", reinterpret_cast<void*>(&::fminf));
+    add("fmin", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmin)));
+    add("fmaxf", reinterpret_cast<void*>(&::fmaxf));
+    add("fmax", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmax)));
     for (const auto* symbols : {&memorySymbols(), &mathSymbols()})
         for (const RuntimeSymbol& symbol : *symbols)
             add(symbol.name, symbol.address);
@@ -62,7 +89,7 @@ std::string toAssembly(const Module& module, TargetMachine& machine) {
 std::string targetCpu() {
     if (hostHasAvx512())
         return "x86-64-v4";
-    return hostHasAvx2() ? "x86-64-v3" : "x86-64";
+    return hostHasAvx2() ? "x86-64-v3" : "x86-64"; // SSE2: it has been enough since 2003
 }
 
 Result<std::shared_ptr<Jit>> Jit::create() {

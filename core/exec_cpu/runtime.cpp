@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cmath>
+#include <cstdlib>
 
 namespace lane::cpu {
 
@@ -82,13 +83,23 @@ Outcome mergeFaults(const std::vector<Worker*>& workers) {
     return outcome;
 }
 
+/// $LANE_CPU_LEVEL=v3 or v2 makes code as for an older processor, so that it can be tested here.
+static bool isHeldBelow(int level) {
+    const char* held = std::getenv("LANE_CPU_LEVEL");
+    return held && held[0] == 'v' && std::atoi(held + 1) < level;
+}
+
 bool hostHasAvx512() {
+    if (isHeldBelow(4))
+        return false;
     return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
            __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512cd");
 }
 
 bool hostHasAvx2() {
+    if (isHeldBelow(3))
+        return false;
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 }
 

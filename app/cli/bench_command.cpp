@@ -1,3 +1,4 @@
+#include "app/cli/bench_sizes.h"
 #include "app/cli/bench_table.h"
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
@@ -6,6 +7,7 @@
 #include "app/cli/run_session.h"
 #include "app/cli/sources.h"
 #include "core/data/files.h"
+#include "core/launch/sizes.h"
 
 #include <algorithm>
 #include <thread>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/cli/bench_sizes.h"
 #include "app/cli/console.h"
+#include "core/base/result.h"
 #include "core/service/run_service.h"
 
 namespace lane::cli {

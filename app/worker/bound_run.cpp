@@ -6,7 +6,8 @@ namespace lane::worker {
 
 namespace {
 
-const char Rebuild[] = "Run again; if it recurs, install the program and its worker together, from one build.";
+const char Rebuild[] =
+    "Run again; if it recurs, install the program and its worker together, from one build.";
 constexpr std::uint64_t MostBytes = std::uint64_t{1} << 48;
 constexpr std::uint32_t MostLaunches = 1'000'000;
 constexpr std::uint64_t MostSharedElements = 1u << 20;
@@ -22,7 +23,9 @@ const Argument* named(const std::vector<Argument>& arguments, const std::string&
     return found == arguments.end() ? nullptr : &*found;
 }
 
-std::string typeName(ScalarKind kind) { return std::string(scalarInfo(kind).name); }
+std::string typeName(ScalarKind kind) {
+    return std::string(scalarInfo(kind).name);
+}
 
 /// Bits as the front end keeps literals: integers extended to 64 bits by their sign, a Bool 0 or 1,
 /// nothing above a float's own width.
@@ -44,13 +47,13 @@ Status bindScalars(BoundRun& run, const wire::RunRequest& request) {
             return misfit(kernel, "the scalar " + parameter.name + " is missing");
         const ScalarKind kind = run.compilation->module.types.scalarOf(parameter.type);
         if (argument->type != kind)
-            return misfit(kernel, "the scalar " + parameter.name + " is a " + typeName(kind) + ", not a " +
-                                      typeName(argument->type));
+            return misfit(kernel, "the scalar " + parameter.name + " is a " + typeName(kind) +
+                                      ", not a " + typeName(argument->type));
         run.scalars.push_back({argument->name, kind, normalised(kind, argument->bits)});
     }
     if (request.scalars.size() != kernel.scalars.size())
-        return misfit(kernel, "it takes " + std::to_string(kernel.scalars.size()) + " scalars, not " +
-                                  std::to_string(request.scalars.size()));
+        return misfit(kernel, "it takes " + std::to_string(kernel.scalars.size()) +
+                                  " scalars, not " + std::to_string(request.scalars.size()));
     return Unit{};
 }
 
@@ -74,13 +77,15 @@ Status bindArray(BoundRun& run, const wire::RunRequest& request, const ir::Array
         return misfit(kernel, "the array " + parameter.name + " is missing");
     const ScalarKind kind = run.compilation->module.types.scalarOf(parameter.element);
     if (argument->type != kind)
-        return misfit(kernel, "the array " + parameter.name + " holds " + typeName(kind) + ", not " +
-                                  typeName(argument->type));
+        return misfit(kernel, "the array " + parameter.name + " holds " + typeName(kind) +
+                                  ", not " + typeName(argument->type));
     if (argument->shape.size() != parameter.rank)
-        return misfit(kernel, "the array " + parameter.name + " has " + std::to_string(parameter.rank) +
-                                  " dimensions, not " + std::to_string(argument->shape.size()));
+        return misfit(kernel, "the array " + parameter.name + " has " +
+                                  std::to_string(parameter.rank) + " dimensions, not " +
+                                  std::to_string(argument->shape.size()));
     if (argument->output != 0 && argument->output == argument->input)
-        return misfit(kernel, "the array " + parameter.name + " has one buffer as input and as output");
+        return misfit(kernel,
+                      "the array " + parameter.name + " has one buffer as input and as output");
     const Result<std::uint64_t> bytes = bytesOf(kernel, *argument);
     if (!bytes)
         return bytes.error();
@@ -94,8 +99,8 @@ Status bindArrays(BoundRun& run, const wire::RunRequest& request) {
         if (Status bound = bindArray(run, request, kernel.arrays[id]); !bound)
             return bound;
     if (request.arrays.size() != kernel.globals.size())
-        return misfit(kernel, "it takes " + std::to_string(kernel.globals.size()) + " arrays, not " +
-                                  std::to_string(request.arrays.size()));
+        return misfit(kernel, "it takes " + std::to_string(kernel.globals.size()) +
+                                  " arrays, not " + std::to_string(request.arrays.size()));
     for (std::size_t i = 0; i < run.arrays.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
             if (run.arrays[i].argument->output != 0 &&
@@ -114,7 +119,8 @@ Status bindShared(BoundRun& run, const wire::RunRequest& request) {
         if (!length)
             return misfit(kernel, "the length of the shared array " + array.name + " is missing");
         if (length->elements > MostSharedElements)
-            return misfit(kernel, "the shared array " + array.name + " of " + std::to_string(length->elements) +
+            return misfit(kernel, "the shared array " + array.name + " of " +
+                                      std::to_string(length->elements) +
                                       " elements is larger than any device's shared memory");
         run.sharedLengths.push_back(length->elements);
         run.dynamicSharedBytes +=
@@ -129,12 +135,14 @@ Status checkExtents(const wire::RunRequest& request) {
     std::uint64_t threads = 1;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         if (request.grid[axis] == 0 || request.grid[axis] > MostGrid[axis])
-            return Error{"L4215", "a grid of " + std::to_string(request.grid[axis]) + " blocks along " +
-                                      "xyz"[axis] + " is not within 1 … " + std::to_string(MostGrid[axis]),
+            return Error{"L4215",
+                         "a grid of " + std::to_string(request.grid[axis]) + " blocks along " +
+                             "xyz"[axis] + " is not within 1 … " + std::to_string(MostGrid[axis]),
                          "Choose another grid."};
         if (request.block[axis] == 0 || request.block[axis] > MostBlock[axis])
-            return Error{"L4215", "a block of " + std::to_string(request.block[axis]) + " threads along " +
-                                      "xyz"[axis] + " is not within 1 … " + std::to_string(MostBlock[axis]),
+            return Error{"L4215",
+                         "a block of " + std::to_string(request.block[axis]) + " threads along " +
+                             "xyz"[axis] + " is not within 1 … " + std::to_string(MostBlock[axis]),
                          "Choose another block."};
         threads *= request.block[axis];
     }
@@ -143,7 +151,8 @@ Status checkExtents(const wire::RunRequest& request) {
                      "Use a smaller block and a larger grid."};
     if (request.repeat == 0 || request.repeat > MostLaunches || request.warmup > MostLaunches)
         return Error{"L4215",
-                     std::to_string(request.warmup) + " warm-ups and " + std::to_string(request.repeat) +
+                     std::to_string(request.warmup) + " warm-ups and " +
+                         std::to_string(request.repeat) +
                          " repeats are not within 0 … 1000000 and 1 … 1000000",
                      "Choose fewer, or at least one repeat."};
     return Unit{};
@@ -153,22 +162,26 @@ std::string firstError(const Compilation& compilation, const ir::Kernel& kernel)
     for (const Diagnostic& diagnostic : compilation.diagnostics)
         if (diagnostic.severity == Severity::Error && kernel.range.contains(diagnostic.range.begin))
             return compilation.fileName + ":" +
-                   std::to_string(compilation.lines.lineAt(diagnostic.range.begin)) + ": " + diagnostic.message;
+                   std::to_string(compilation.lines.lineAt(diagnostic.range.begin)) + ": " +
+                   diagnostic.message;
     return "the text has errors";
 }
 
 } // namespace
 
-Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName, const std::string& source,
-                            const std::string& kernel) {
+Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName,
+                            const std::string& source, const std::string& kernel) {
     BoundRun run;
     run.compilation = sources.compile(fileName, source);
     run.kernel = run.compilation->module.find(kernel);
     if (!run.kernel)
-        return Error{"L4213", fileName + " has no kernel " + kernel,
-                     "`lanework-cli check FILE` lists the kernels of a file and what is wrong with them."};
+        return Error{
+            "L4213", fileName + " has no kernel " + kernel,
+            "`lanework-cli check FILE` lists the kernels of a file and what is wrong with them."};
     if (run.kernel->hasErrors)
-        return Error{"L4213", "kernel " + kernel + " cannot run: " + firstError(*run.compilation, *run.kernel),
+        return Error{"L4213",
+                     "kernel " + kernel +
+                         " cannot run: " + firstError(*run.compilation, *run.kernel),
                      "Mend what the problems say."};
     return run;
 }
@@ -180,7 +193,9 @@ Result<BoundRun> bindRun(SourceCache& sources, const wire::RunRequest& request) 
     if (!bound)
         return bound;
     if (!bound->kernel->constants.empty())
-        return Error{"L4216", "kernel " + request.kernel + " has arrays in constant memory, which cannot be bound yet",
+        return Error{"L4216",
+                     "kernel " + request.kernel +
+                         " has arrays in constant memory, which cannot be bound yet",
                      "Declare them in global memory."};
     for (const auto step : {bindScalars, bindArrays, bindShared})
         if (Status fits = step(*bound, request); !fits)

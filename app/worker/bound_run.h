@@ -28,8 +28,8 @@ struct BoundRun {
 
 /// Compiles the text (or finds it compiled) and picks the kernel. Errors: L4213 no such kernel, or
 /// one with errors.
-Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName, const std::string& source,
-                            const std::string& kernel);
+Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName,
+                            const std::string& source, const std::string& kernel);
 
 /// Binds the request's arguments by name, and refuses (L4214) what is missing, unknown, of another
 /// type or rank, or too large to be meant; L4215 extents and repeats out of all bounds. The result

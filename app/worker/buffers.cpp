@@ -10,18 +10,23 @@ namespace lane::worker {
 
 namespace {
 
-const char Rebuild[] = "Run again; if it recurs, install the program and its worker together, from one build.";
+const char Rebuild[] =
+    "Run again; if it recurs, install the program and its worker together, from one build.";
 
 /// Where an empty buffer's bytes would be.
 std::byte nothing[64];
 
-std::string named(std::uint64_t id) { return "buffer " + std::to_string(id); }
+std::string named(std::uint64_t id) {
+    return "buffer " + std::to_string(id);
+}
 
 /// A mapping beyond the end of its file kills whoever touches it: the descriptor's own size counts.
 Status holds(int fd, const wire::NewBuffer& buffer) {
     struct stat info {};
     if (::fstat(fd, &info) != 0)
-        return Error{"L4211", named(buffer.id) + " has a descriptor that cannot be asked: " + std::strerror(errno),
+        return Error{"L4211",
+                     named(buffer.id) +
+                         " has a descriptor that cannot be asked: " + std::strerror(errno),
                      Rebuild};
     if (!S_ISREG(info.st_mode) || static_cast<std::uint64_t>(info.st_size) < buffer.bytes)
         return Error{"L4211",
@@ -40,11 +45,13 @@ Buffers::~Buffers() {
 
 Status Buffers::add(const std::vector<wire::NewBuffer>& buffers, std::vector<int>& descriptors) {
     if (buffers.size() != descriptors.size())
-        return Error{"L4211",
-                     "the run announces " + std::to_string(buffers.size()) + " new buffers and brings " +
-                         std::to_string(descriptors.size()) + " descriptors",
-                     descriptors.empty() ? "Shared memory does not travel over --stdio: run the worker on this machine."
-                                         : Rebuild};
+        return Error{
+            "L4211",
+            "the run announces " + std::to_string(buffers.size()) + " new buffers and brings " +
+                std::to_string(descriptors.size()) + " descriptors",
+            descriptors.empty()
+                ? "Shared memory does not travel over --stdio: run the worker on this machine."
+                : Rebuild};
     for (std::size_t i = 0; i < buffers.size(); ++i) {
         if (buffers[i].id == 0)
             return Error{"L4211", "a new buffer has the id 0, which means none", Rebuild};
@@ -115,8 +122,8 @@ Result<Buffers::Buffer*> Buffers::find(std::uint64_t id, std::uint64_t bytes) {
         return Error{"L4210", named(id) + " is not known to this worker", Rebuild};
     if (found->second.size < bytes)
         return Error{"L4211",
-                     named(id) + " has " + std::to_string(found->second.size) + " bytes; the array needs " +
-                         std::to_string(bytes),
+                     named(id) + " has " + std::to_string(found->second.size) +
+                         " bytes; the array needs " + std::to_string(bytes),
                      Rebuild};
     return &found->second;
 }
@@ -127,8 +134,8 @@ Result<std::byte*> Buffers::map(const Buffer& buffer, int protection) {
     void* address = ::mmap(nullptr, buffer.size, protection, MAP_SHARED, buffer.fd, 0);
     if (address == MAP_FAILED)
         return Error{"L4212",
-                     "a buffer of " + std::to_string(buffer.size) + " bytes cannot be mapped: " +
-                         std::strerror(errno),
+                     "a buffer of " + std::to_string(buffer.size) +
+                         " bytes cannot be mapped: " + std::strerror(errno),
                      "Free memory, or use smaller arrays."};
     return static_cast<std::byte*>(address);
 }

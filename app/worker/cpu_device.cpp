@@ -21,8 +21,9 @@ std::string processorName() {
 } // namespace
 
 Error Toolkit::withoutCuda() {
-    return {"L4205", "this lanework-worker was built without the GPU parts",
-            "Build it with the CUDA headers at hand (packaging/setup brings them) and LANE_CUDA=ON."};
+    return {
+        "L4205", "this lanework-worker was built without the GPU parts",
+        "Build it with the CUDA headers at hand (packaging/setup brings them) and LANE_CUDA=ON."};
 }
 
 wire::DeviceInfo cpuDevice() {

@@ -21,9 +21,15 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest&, SourceCache&, Buffe
     return withoutCpu();
 }
 
-Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest&, SourceCache&) { return withoutCpu(); }
+Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest&, SourceCache&) {
+    return withoutCpu();
+}
 
-std::string CpuRuns::llvmVersion() { return {}; }
-std::string CpuRuns::cpuName() { return {}; }
+std::string CpuRuns::llvmVersion() {
+    return {};
+}
+std::string CpuRuns::cpuName() {
+    return {};
+}
 
 } // namespace lane::worker

@@ -18,7 +18,8 @@ std::uint64_t nanoseconds(Clock::duration time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
 
-cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request, const CpuArrays& arrays) {
+cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
+                     const CpuArrays& arrays) {
     cpu::Launch launch;
     launch.grid = request.grid;
     launch.block = request.block;
@@ -57,15 +58,22 @@ struct CpuRuns::State {
 
 CpuRuns::CpuRuns() : m_state(std::make_unique<State>()) {}
 CpuRuns::~CpuRuns() = default;
-void CpuRuns::warmUp() { m_state->executor.warmUp(); }
-std::string CpuRuns::llvmVersion() { return cpu::Executor::llvmVersion(); }
-std::string CpuRuns::cpuName() { return cpu::Executor::cpuName(); }
+void CpuRuns::warmUp() {
+    m_state->executor.warmUp();
+}
+std::string CpuRuns::llvmVersion() {
+    return cpu::Executor::llvmVersion();
+}
+std::string CpuRuns::cpuName() {
+    return cpu::Executor::cpuName();
+}
 
-Result<std::shared_ptr<cpu::CompiledKernel>> CpuRuns::State::compile(const BoundRun& run, cpu::Options options,
-                                                                     std::uint64_t& jitNs) {
+Result<std::shared_ptr<cpu::CompiledKernel>>
+CpuRuns::State::compile(const BoundRun& run, cpu::Options options, std::uint64_t& jitNs) {
     const auto known = std::ranges::find_if(kernels, [&](const Compiled& kernel) {
         return kernel.compilation == run.compilation && kernel.kernel == run.kernel->name &&
-               kernel.options.mode == options.mode && kernel.options.boundsChecked == options.boundsChecked &&
+               kernel.options.mode == options.mode &&
+               kernel.options.boundsChecked == options.boundsChecked &&
                kernel.options.block == options.block;
     });
     if (known != kernels.end()) {
@@ -82,8 +90,8 @@ Result<std::shared_ptr<cpu::CompiledKernel>> CpuRuns::State::compile(const Bound
     return kernels.front().code;
 }
 
-Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers,
-                                    Answers& progress) {
+Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache& sources,
+                                    Buffers& buffers, Answers& progress) {
     const auto begin = Clock::now();
     const Result<BoundRun> run = bindRun(sources, request);
     if (!run)
@@ -132,12 +140,14 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     return reply;
 }
 
-Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest& request, SourceCache& sources) {
-    const Result<BoundRun> run = bindKernel(sources, request.fileName, request.source, request.kernel);
+Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest& request,
+                                          SourceCache& sources) {
+    const Result<BoundRun> run =
+        bindKernel(sources, request.fileName, request.source, request.kernel);
     if (!run)
         return run.error();
     const auto code = m_state->executor.compile(run->compilation->module, *run->kernel,
-                                         {request.mode, request.checked}, true);
+                                                {request.mode, request.checked}, true);
     if (!code)
         return code.error();
     wire::NativeReply reply;

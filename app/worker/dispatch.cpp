@@ -54,17 +54,19 @@ bool Dispatcher::handle(wire::Frame& frame) {
         return true;
     }
     if (!m_saidHello) {
-        answers.send(Error{"L4218", "the first message must be Hello, not " + wire::messageName(frame.type),
+        answers.send(Error{"L4218",
+                           "the first message must be Hello, not " + wire::messageName(frame.type),
                            "Install the program and its worker together, from one build."});
         return true;
     }
     switch (frame.type) {
     case wire::MessageType::DevicesRequest:
-        with<wire::DevicesRequest>(frame, answers, [&](const auto&) { answers.send(m_toolkit.devices()); });
+        with<wire::DevicesRequest>(frame, answers,
+                                   [&](const auto&) { answers.send(m_toolkit.devices()); });
         break;
     case wire::MessageType::CompileRequest:
-        with<wire::CompileRequest>(frame, answers,
-                                   [&](const auto& request) { answers.send(m_toolkit.compile(request)); });
+        with<wire::CompileRequest>(
+            frame, answers, [&](const auto& request) { answers.send(m_toolkit.compile(request)); });
         break;
     case wire::MessageType::NativeRequest:
         with<wire::NativeRequest>(frame, answers, [&](const auto& request) {
@@ -98,10 +100,11 @@ bool Dispatcher::run(wire::Frame& frame, Answers& answers) {
 void Dispatcher::hello(const wire::Frame& frame, Answers& answers) {
     with<wire::Hello>(frame, answers, [&](const wire::Hello& hello) {
         if (hello.protocol != wire::ProtocolVersion)
-            return answers.send(Error{"L4003",
-                                      "the client speaks protocol version " + std::to_string(hello.protocol) +
-                                          ", this worker " + std::to_string(wire::ProtocolVersion),
-                                      "Install the program and its worker together, from one build."});
+            return answers.send(
+                Error{"L4003",
+                      "the client speaks protocol version " + std::to_string(hello.protocol) +
+                          ", this worker " + std::to_string(wire::ProtocolVersion),
+                      "Install the program and its worker together, from one build."});
         wire::HelloReply reply;
         reply.version = LANE_VERSION;
         reply.pid = ::getpid();

@@ -33,7 +33,9 @@ std::optional<int> deviceNumber(const std::string& device) {
     return number;
 }
 
-std::string inOneLine(const Error& error) { return error.message + ". " + error.hint; }
+std::string inOneLine(const Error& error) {
+    return error.message + ". " + error.hint;
+}
 
 } // namespace
 
@@ -53,7 +55,8 @@ struct GpuRuns::State {
     Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
                              Toolkit& toolkit, Answers& answers);
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
-    Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit, std::uint64_t& ns);
+    Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
+                                 std::uint64_t& ns);
     wire::RunTimes collectedTimes(const wire::RunRequest& request);
 
     std::unique_ptr<gpu::GpuRunner> runner;
@@ -66,8 +69,8 @@ struct GpuRuns::State {
 GpuRuns::GpuRuns() : m_state(std::make_unique<State>()) {}
 GpuRuns::~GpuRuns() = default;
 
-bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers, Toolkit& toolkit,
-                  Answers& answers) {
+bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers,
+                  Toolkit& toolkit, Answers& answers) {
     State& state = *m_state;
     const auto begin = Clock::now();
     const auto refuse = [&](const Error& error) {
@@ -104,10 +107,13 @@ Result<gpu::GpuRunner*> GpuRuns::State::open(const std::string& device, Buffers&
         return runner.get();
     const std::optional<int> number = deviceNumber(device);
     if (!number)
-        return Error{"L4302", "there is no device \"" + device + "\"",
-                     "Devices are \"cpu\" and \"cuda:0\", \"cuda:1\" …; `lanework-cli devices` lists them."};
+        return Error{
+            "L4302", "there is no device \"" + device + "\"",
+            "Devices are \"cpu\" and \"cuda:0\", \"cuda:1\" …; `lanework-cli devices` lists them."};
     if (runner)
-        return Error{"L4302", "this worker has opened " + deviceName + " and does not run on " + device + " too",
+        return Error{"L4302",
+                     "this worker has opened " + deviceName + " and does not run on " + device +
+                         " too",
                      "Run each device in a worker of its own."};
     if (!collector && collectorMissing.empty())
         startCollector();
@@ -122,15 +128,17 @@ Result<gpu::GpuRunner*> GpuRuns::State::open(const std::string& device, Buffers&
 
 /// Before the context is made: CUPTI sees only what comes after it.
 void GpuRuns::State::startCollector() {
-    Result<std::unique_ptr<profile::ActivityCollector>> started = profile::ActivityCollector::start();
+    Result<std::unique_ptr<profile::ActivityCollector>> started =
+        profile::ActivityCollector::start();
     if (started)
         collector = std::move(*started);
     else
         collectorMissing = inOneLine(started.error());
 }
 
-Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest& request, const BoundRun& run,
-                                           Buffers& buffers, Toolkit& toolkit, Answers& answers) {
+Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest& request,
+                                                         const BoundRun& run, Buffers& buffers,
+                                                         Toolkit& toolkit, Answers& answers) {
     Prepared prepared;
     gpu::GpuLaunch& launch = prepared.launch;
     launch.cubin = request.cubin;
@@ -144,8 +152,8 @@ Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest&
     launch.cudaName = request.cudaName.empty() ? run.kernel->cudaName : request.cudaName;
     launch.grid = request.grid;
     launch.block = request.block;
-    launch.dynamicSharedBytes = static_cast<std::uint32_t>(
-        std::min<std::uint64_t>(run.dynamicSharedBytes, 0xFFFFFFFFu)); // the device's limit is checked later
+    launch.dynamicSharedBytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(
+        run.dynamicSharedBytes, 0xFFFFFFFFu)); // the device's limit is checked later
     launch.scalars = run.scalars;
     launch.warmup = request.warmup;
     launch.repeat = request.repeat;
@@ -181,12 +189,13 @@ Status GpuRuns::State::addArray(gpu::GpuLaunch& launch, const RunArray& array, B
 
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.
 Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                      std::uint64_t& ns) {
+                                             std::uint64_t& ns) {
     const wire::DeviceInfo& device = runner->info();
     wire::CompileRequest request;
     request.cuda = run.compilation->cuda.text;
     request.fileName = run.compilation->fileName + ".cu";
-    request.arch = "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
+    request.arch =
+        "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
     request.mode = mode;
     const auto known = std::ranges::find_if(compiled, [&](const Compiled& entry) {
         return entry.cuda == request.cuda && entry.arch == request.arch && entry.mode == mode;
@@ -199,8 +208,10 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
     if (!reply)
         return reply.error();
     if (!reply->ok)
-        return Error{"L4207", "NVRTC refuses the generated CUDA of " + run.compilation->fileName + ": " + reply->log,
-                     "This is a mistake of the CUDA generator: report the kernel with this message."};
+        return Error{
+            "L4207",
+            "NVRTC refuses the generated CUDA of " + run.compilation->fileName + ": " + reply->log,
+            "This is a mistake of the CUDA generator: report the kernel with this message."};
     ns = reply->cubinNs;
     if (compiled.size() >= MostCompiled)
         compiled.pop_back();
@@ -214,18 +225,21 @@ wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request) {
         times.missing = collectorMissing;
         return times;
     }
-    Result<std::vector<profile::Activity>> activities = collector->endRun(std::size_t{request.warmup} + request.repeat);
+    Result<std::vector<profile::Activity>> activities =
+        collector->endRun(std::size_t{request.warmup} + request.repeat);
     if (!activities) {
         times.missing = inOneLine(activities.error());
         return times;
     }
-    Result<profile::RunTimes> sorted = profile::timesOf(std::move(*activities), request.warmup, request.repeat);
+    Result<profile::RunTimes> sorted =
+        profile::timesOf(std::move(*activities), request.warmup, request.repeat);
     if (!sorted) {
         times.missing = inOneLine(sorted.error());
         return times;
     }
-    for (auto& [what, ns] : {std::pair{"kernel", &sorted->kernel}, std::pair{"upload", &sorted->upload},
-                             std::pair{"download", &sorted->download}})
+    for (auto& [what, ns] :
+         {std::pair{"kernel", &sorted->kernel}, std::pair{"upload", &sorted->upload},
+          std::pair{"download", &sorted->download}})
         if (!ns->empty())
             times.times.push_back({what, "cupti", std::move(*ns)});
     return times;

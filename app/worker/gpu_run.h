@@ -21,8 +21,8 @@ public:
     GpuRuns& operator=(const GpuRuns&) = delete;
 
     /// Answers the request; false when the process must end because the device's context is lost.
-    bool run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers, Toolkit& toolkit,
-             Answers& answers);
+    bool run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers,
+             Toolkit& toolkit, Answers& answers);
 
 private:
     struct State;

@@ -23,7 +23,8 @@ const char Usage[] = "usage: lanework-worker --fd N    speaks over the socket wi
                      "It is started by lanework and lanework-cli, not by hand.\n";
 
 int wrongUsage(const char* reason, std::string_view word) {
-    std::fprintf(stderr, "lanework-worker: %s%.*s\n%s", reason, static_cast<int>(word.size()), word.data(), Usage);
+    std::fprintf(stderr, "lanework-worker: %s%.*s\n%s", reason, static_cast<int>(word.size()),
+                 word.data(), Usage);
     return 2;
 }
 

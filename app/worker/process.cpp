@@ -11,8 +11,8 @@
 namespace lane::worker {
 
 void setUpProcess() {
-    // 1, not 0: a core_pattern that is a pipe (systemd-coredump) is fed whatever the limit is, but 1
-    // stops it; to a file 1 byte means none too.
+    // 1, not 0: a core_pattern that is a pipe (systemd-coredump) is fed whatever the limit is, but
+    // 1 stops it; to a file 1 byte means none too.
     const rlimit none{1, 1};
     ::setrlimit(RLIMIT_CORE, &none);
     std::ofstream("/proc/self/oom_score_adj") << "500\n";

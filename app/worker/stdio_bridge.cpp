@@ -39,7 +39,8 @@ void pump(int from, int to) {
 
 Error failed(const char* what) {
     return {"L4219", std::string(what) + ": " + std::strerror(errno),
-            "The worker needs standard input and output for its conversation; start it without redirecting them."};
+            "The worker needs standard input and output for its conversation; start it without "
+            "redirecting them."};
 }
 
 } // namespace

@@ -6,9 +6,9 @@
 
 namespace lane::worker {
 
-/// Makes standard input and output one socket, for a worker behind `ssh` or `srun`: two threads move
-/// bytes between the streams and a socket pair. What the process itself prints to standard output
-/// goes to standard error from then on.
+/// Makes standard input and output one socket, for a worker behind `ssh` or `srun`: two threads
+/// move bytes between the streams and a socket pair. What the process itself prints to standard
+/// output goes to standard error from then on.
 class StdioBridge {
 public:
     /// Errors: L4219 the streams cannot be taken over.

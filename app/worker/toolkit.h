@@ -13,8 +13,8 @@ class Nvrtc;
 
 namespace lane::worker {
 
-/// What this worker has of CUDA, loaded when it is first needed. Built without the GPU parts it says
-/// so for everything (L4205).
+/// What this worker has of CUDA, loaded when it is first needed. Built without the GPU parts it
+/// says so for everything (L4205).
 class Toolkit {
 public:
     Toolkit();

@@ -1,5 +1,4 @@
 #include "app/worker/toolkit.h"
-
 #include "core/exec_gpu/gpu_runner.h"
 #include "core/exec_gpu/nvrtc.h"
 #include "profiler/collect/activity.h"
@@ -8,15 +7,19 @@ namespace lane::worker {
 
 namespace {
 
-std::string inOneLine(const Error& error) { return error.message + ". " + error.hint; }
+std::string inOneLine(const Error& error) {
+    return error.message + ". " + error.hint;
+}
 
 void addGpus(wire::DevicesReply& reply) {
     Result<std::vector<wire::DeviceInfo>> gpus = gpu::GpuRunner::devices(reply.driverVersion);
     if (!gpus)
         reply.driverMissing = inOneLine(gpus.error());
     else if (gpus->empty())
-        reply.driverMissing = "The CUDA driver " + reply.driverVersion + " is there, but sees no device. "
-                              "nvidia-smi shows what it sees; CUDA_VISIBLE_DEVICES may hide devices.";
+        reply.driverMissing =
+            "The CUDA driver " + reply.driverVersion +
+            " is there, but sees no device. "
+            "nvidia-smi shows what it sees; CUDA_VISIBLE_DEVICES may hide devices.";
     else
         reply.devices.insert(reply.devices.end(), gpus->begin(), gpus->end());
 }

@@ -13,10 +13,13 @@ wire::DevicesReply Toolkit::devices() {
     wire::DevicesReply reply;
     reply.devices.push_back(cpuDevice());
     const Error without = withoutCuda();
-    reply.driverMissing = reply.nvrtcMissing = reply.cuptiMissing = without.message + ". " + without.hint;
+    reply.driverMissing = reply.nvrtcMissing = reply.cuptiMissing =
+        without.message + ". " + without.hint;
     return reply;
 }
 
-Result<wire::CompileReply> Toolkit::compile(const wire::CompileRequest&) { return withoutCuda(); }
+Result<wire::CompileReply> Toolkit::compile(const wire::CompileRequest&) {
+    return withoutCuda();
+}
 
 } // namespace lane::worker

@@ -20,7 +20,8 @@ std::string environment(const char* name) {
 void addFolder(std::vector<std::string>& folders, const fs::path& folder) {
     std::error_code ignored;
     const fs::path plain = folder.lexically_normal();
-    if (fs::is_directory(plain, ignored) && std::ranges::find(folders, plain.string()) == folders.end())
+    if (fs::is_directory(plain, ignored) &&
+        std::ranges::find(folders, plain.string()) == folders.end())
         folders.push_back(plain.string());
 }
 
@@ -79,7 +80,8 @@ std::vector<std::string> foldersOf(const LibrarySearch& search) {
 
 LoadedLibrary LoadedLibrary::open(const LibrarySearch& search) {
     LoadedLibrary library;
-    const std::string named = search.environment.empty() ? "" : environment(search.environment.c_str());
+    const std::string named =
+        search.environment.empty() ? "" : environment(search.environment.c_str());
     if (named == "none") {
         library.m_isHidden = true;
         library.m_where = search.environment + " is \"none\"";
@@ -112,7 +114,9 @@ LoadedLibrary LoadedLibrary::open(const LibrarySearch& search) {
     return library;
 }
 
-std::string LoadedLibrary::folder() const { return fs::path(m_path).parent_path().string(); }
+std::string LoadedLibrary::folder() const {
+    return fs::path(m_path).parent_path().string();
+}
 
 void* LoadedLibrary::symbol(const char* name) const {
     return m_handle ? dlsym(m_handle, name) : nullptr;

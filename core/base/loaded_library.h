@@ -9,8 +9,8 @@ namespace lane {
 /// Where a library of somebody else's may be found. Nothing of CUDA is linked: what is needed of it
 /// is looked for when it is needed.
 struct LibrarySearch {
-    std::string environment;                      ///< "LANE_NVRTC": a file or a folder; "none" hides it
-    std::vector<std::string> names;               ///< file names, the best first
+    std::string environment;        ///< "LANE_NVRTC": a file or a folder; "none" hides it
+    std::vector<std::string> names; ///< file names, the best first
     std::vector<std::string> toolkitFolders = {}; ///< below a toolkit's root: "lib64"
     std::vector<std::string> packageFolders = {}; ///< below LANE_CUDA_PATH: "nvidia/cu13/lib"
 };

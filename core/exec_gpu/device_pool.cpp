@@ -11,7 +11,9 @@ constexpr std::uint64_t Granule = 512;
 /// More than this lying about unused would be missed by others on the same device.
 constexpr std::uint64_t MostKept = std::uint64_t{4} << 30;
 
-std::uint64_t rounded(std::uint64_t bytes) { return (bytes + Granule - 1) / Granule * Granule; }
+std::uint64_t rounded(std::uint64_t bytes) {
+    return (bytes + Granule - 1) / Granule * Granule;
+}
 
 } // namespace
 

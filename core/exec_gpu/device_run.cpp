@@ -103,14 +103,16 @@ Status DeviceRun::upload() {
         if (!m_hasUpload)
             LANE_TRY(m_driver.record(m_s.events[UploadEvent], m_s.stream));
         m_hasUpload = true;
-        LANE_TRY(m_driver.copyToDevice(m_arrays[i].work.address(), host.input, host.bytes, m_s.stream));
+        LANE_TRY(
+            m_driver.copyToDevice(m_arrays[i].work.address(), host.input, host.bytes, m_s.stream));
     }
     if (m_hasUpload)
         LANE_TRY(m_driver.record(m_s.events[UploadEvent + 1], m_s.stream));
     for (std::size_t i = 0; i < m_arrays.size(); ++i)
         if (m_arrays[i].pristine)
-            LANE_TRY(m_driver.copyOnDevice(m_arrays[i].pristine.address(), m_arrays[i].work.address(),
-                                           m_launch.arrays[i].bytes, m_s.stream));
+            LANE_TRY(m_driver.copyOnDevice(m_arrays[i].pristine.address(),
+                                           m_arrays[i].work.address(), m_launch.arrays[i].bytes,
+                                           m_s.stream));
     return Unit{};
 }
 
@@ -132,8 +134,8 @@ Status DeviceRun::restore() {
         if (!host.input && (host.output || m_isFirst))
             LANE_TRY(m_driver.fillZero(m_arrays[i].work.address(), host.bytes, m_s.stream));
         else if (m_arrays[i].pristine && !m_isFirst)
-            LANE_TRY(m_driver.copyOnDevice(m_arrays[i].work.address(), m_arrays[i].pristine.address(),
-                                           host.bytes, m_s.stream));
+            LANE_TRY(m_driver.copyOnDevice(m_arrays[i].work.address(),
+                                           m_arrays[i].pristine.address(), host.bytes, m_s.stream));
     }
     m_isFirst = false;
     return Unit{};
@@ -189,7 +191,8 @@ Status DeviceRun::download() {
         if (!m_hasDownload)
             LANE_TRY(m_driver.record(m_s.events[DownloadEvent], m_s.stream));
         m_hasDownload = true;
-        LANE_TRY(m_driver.copyToHost(host.output, m_arrays[i].work.address(), host.bytes, m_s.stream));
+        LANE_TRY(
+            m_driver.copyToHost(host.output, m_arrays[i].work.address(), host.bytes, m_s.stream));
     }
     if (m_hasDownload)
         LANE_TRY(m_driver.record(m_s.events[DownloadEvent + 1], m_s.stream));
@@ -201,8 +204,8 @@ Status DeviceRun::finish() {
     LANE_TRY(m_driver.synchronize(m_s.stream));
     LANE_TRY(readChunk());
     reply.times.push_back(std::move(m_kernelTimes));
-    for (const auto& [what, isThere, event] :
-         {std::tuple{"upload", m_hasUpload, UploadEvent}, {"download", m_hasDownload, DownloadEvent}}) {
+    for (const auto& [what, isThere, event] : {std::tuple{"upload", m_hasUpload, UploadEvent},
+                                               {"download", m_hasDownload, DownloadEvent}}) {
         if (!isThere)
             continue;
         wire::TimeSamples samples{what, "event", {}};

@@ -1,12 +1,12 @@
 #include "core/exec_gpu/driver.h"
 
 #include "core/base/loaded_library.h"
+#include "core/exec_gpu/driver_errors.h"
+#include "core/exec_gpu/elf.h"
 
 #include <cuda.h>
 
 #include <cmath>
-#include <cstring>
-#include <elf.h>
 #include <type_traits>
 
 namespace lane::gpu {
@@ -15,6 +15,7 @@ namespace lane::gpu {
 // the name is asked of the library after that mapping. cuEventElapsedTime alone is taken in its
 // first version: the second came with CUDA 12.8, and drivers before it lack it.
 #undef cuEventElapsedTime
+// clang-format off
 #define LANE_CUDA_FUNCTIONS(F)                                                                     \
     F(cuInit) F(cuDriverGetVersion) F(cuGetErrorName) F(cuGetErrorString) F(cuDeviceGetCount)      \
     F(cuDeviceGet) F(cuDeviceGetName) F(cuDeviceGetAttribute) F(cuDeviceTotalMem)                  \
@@ -23,6 +24,7 @@ namespace lane::gpu {
     F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoDAsync) F(cuMemcpyDtoHAsync) F(cuMemcpyDtoDAsync)      \
     F(cuMemsetD8Async) F(cuMemHostRegister) F(cuMemHostUnregister) F(cuStreamCreate)               \
     F(cuStreamSynchronize) F(cuEventCreate) F(cuEventRecord) F(cuLaunchKernel)
+// clang-format on
 
 struct Driver::Api {
     LoadedLibrary library;
@@ -42,77 +44,15 @@ struct Driver::Api {
 
 namespace {
 
-const char HowToGetDriver[] =
-    "Install NVIDIA's driver of this machine's GPU (Debian: nvidia-driver; nvidia-smi shows whether "
-    "it runs). In a container the driver must be passed in (--gpus all). Everything but GPU runs works "
-    "without it.";
+const char HowToGetDriver[] = "Install NVIDIA's driver of this machine's GPU (Debian: "
+                              "nvidia-driver; nvidia-smi shows whether "
+                              "it runs). In a container the driver must be passed in (--gpus all). "
+                              "Everything but GPU runs works "
+                              "without it.";
 
-/// Errors after which the driver answers everything with the same error until the process ends.
-bool losesContext(CUresult result) {
-    switch (result) {
-    case CUDA_ERROR_ECC_UNCORRECTABLE:
-    case CUDA_ERROR_ILLEGAL_ADDRESS:
-    case CUDA_ERROR_LAUNCH_TIMEOUT:
-    case CUDA_ERROR_CONTEXT_IS_DESTROYED:
-    case CUDA_ERROR_ASSERT:
-    case CUDA_ERROR_HARDWARE_STACK_ERROR:
-    case CUDA_ERROR_ILLEGAL_INSTRUCTION:
-    case CUDA_ERROR_MISALIGNED_ADDRESS:
-    case CUDA_ERROR_INVALID_ADDRESS_SPACE:
-    case CUDA_ERROR_INVALID_PC:
-    case CUDA_ERROR_LAUNCH_FAILED:
-    case CUDA_ERROR_UNKNOWN:
-        return true;
-    default:
-        return false;
-    }
+std::uint32_t positive(int value) {
+    return value > 0 ? static_cast<std::uint32_t>(value) : 0;
 }
-
-/// What to do about an error, in one line.
-std::string advice(CUresult result) {
-    switch (result) {
-    case CUDA_ERROR_OUT_OF_MEMORY:
-        return "Use smaller arrays, or free the device's memory: nvidia-smi lists who holds it.";
-    case CUDA_ERROR_NO_BINARY_FOR_GPU:
-    case CUDA_ERROR_INVALID_IMAGE:
-        return "The machine code is not for this device: compile for its own architecture.";
-    case CUDA_ERROR_UNSUPPORTED_PTX_VERSION:
-    case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
-        return "The driver is older than the compiler: update the driver, or use an older NVRTC.";
-    case CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES:
-        return "Use a smaller block: the kernel's registers do not suffice for this many threads.";
-    case CUDA_ERROR_DEVICE_UNAVAILABLE:
-        return "Another process holds the device exclusively: nvidia-smi shows which.";
-    case CUDA_ERROR_ILLEGAL_ADDRESS:
-    case CUDA_ERROR_MISALIGNED_ADDRESS:
-        return "The kernel went out of its arrays. A run on the CPU reference names the line, the "
-               "array and the index. The next run starts a fresh worker.";
-    case CUDA_ERROR_LAUNCH_TIMEOUT:
-        return "The kernel ran longer than a display GPU allows. Give it less work, or use a GPU "
-               "without a display. The next run starts a fresh worker.";
-    default:
-        return losesContext(result)
-                   ? "The context is lost; the next run starts a fresh worker. A run on the CPU "
-                     "reference shows faults of the kernel."
-                   : "nvidia-smi shows the state of the device.";
-    }
-}
-
-/// Whether bytes are a whole ELF file as far as its header tells: the driver takes no size and
-/// believes what it reads.
-bool isWholeElf(std::string_view bytes) {
-    Elf64_Ehdr header;
-    if (bytes.size() < sizeof header || !bytes.starts_with(ELFMAG))
-        return false;
-    std::memcpy(&header, bytes.data(), sizeof header);
-    const auto ends = [&](std::uint64_t offset, std::uint64_t count, std::uint64_t size) {
-        return offset <= bytes.size() && count * size <= bytes.size() - offset;
-    };
-    return ends(header.e_shoff, header.e_shnum, header.e_shentsize) &&
-           ends(header.e_phoff, header.e_phnum, header.e_phentsize);
-}
-
-std::uint32_t positive(int value) { return value > 0 ? static_cast<std::uint32_t>(value) : 0; }
 
 } // namespace
 
@@ -160,16 +100,20 @@ Result<std::shared_ptr<Driver>> Driver::load() {
     auto api = std::make_unique<Api>();
     api->library = LoadedLibrary::open({"LANE_CUDA_DRIVER", {"libcuda.so.1"}, {}, {}});
     if (!api->library.isLoaded())
-        return Error{"L4301", "the CUDA driver is not there: " + api->library.where(), HowToGetDriver};
+        return Error{"L4301", "the CUDA driver is not there: " + api->library.where(),
+                     HowToGetDriver};
     if (const char* lacking = api->bind())
-        return Error{"L4301", "the CUDA driver " + api->library.path() + " is too old: it lacks " + lacking,
+        return Error{"L4301",
+                     "the CUDA driver " + api->library.path() + " is too old: it lacks " + lacking,
                      HowToGetDriver};
     if (const CUresult result = api->cuInit(0); result != CUDA_SUCCESS)
         return Error{"L4301",
-                     "the CUDA driver " + api->library.path() + " does not start: " +
-                         api->nameOf(result) + api->textOf(result),
+                     "the CUDA driver " + api->library.path() +
+                         " does not start: " + api->nameOf(result) + api->textOf(result),
                      HowToGetDriver};
-    if (Status got = api->check("asking the driver's version", api->cuDriverGetVersion(&api->version)); !got)
+    if (Status got =
+            api->check("asking the driver's version", api->cuDriverGetVersion(&api->version));
+        !got)
         return got.error();
     return std::shared_ptr<Driver>(new Driver(std::move(api)));
 }
@@ -186,7 +130,8 @@ Result<wire::DeviceInfo> Driver::Api::describe(int index) const {
     info.id = "cuda:" + std::to_string(index);
     char name[256] = {};
     std::size_t memory = 0;
-    if (Status got = check("asking the device's name", cuDeviceGetName(name, sizeof name, device)); !got)
+    if (Status got = check("asking the device's name", cuDeviceGetName(name, sizeof name, device));
+        !got)
         return got.error();
     if (Status got = check("asking the device's memory", cuDeviceTotalMem(&memory, device)); !got)
         return got.error();
@@ -195,7 +140,9 @@ Result<wire::DeviceInfo> Driver::Api::describe(int index) const {
     Status all = Unit{};
     const auto attribute = [&](CUdevice_attribute which) {
         int value = 0;
-        if (Status got = check("asking a device attribute", cuDeviceGetAttribute(&value, which, device)); !got)
+        if (Status got =
+                check("asking a device attribute", cuDeviceGetAttribute(&value, which, device));
+            !got)
             all = got;
         return value;
     };
@@ -210,7 +157,8 @@ Result<wire::DeviceInfo> Driver::Api::describe(int index) const {
                     positive(attribute(CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y)),
                     positive(attribute(CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z))};
     info.sharedBytesPerBlock = positive(attribute(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK));
-    info.sharedBytesOptin = positive(attribute(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN));
+    info.sharedBytesOptin =
+        positive(attribute(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN));
     if (!all)
         return all.error();
     return info;
@@ -235,15 +183,19 @@ Status Driver::openContext(int device) {
     if (Status got = m_api->check("counting the devices", m_api->cuDeviceGetCount(&count)); !got)
         return got;
     if (device < 0 || device >= count)
-        return Error{"L4302", "there is no device cuda:" + std::to_string(device) + "; this machine has " +
-                                  std::to_string(count),
-                     count == 0 ? "Run on the device \"cpu\"."
-                                : "Devices are counted from cuda:0; `lanework-cli devices` lists them."};
+        return Error{"L4302",
+                     "there is no device cuda:" + std::to_string(device) + "; this machine has " +
+                         std::to_string(count),
+                     count == 0
+                         ? "Run on the device \"cpu\"."
+                         : "Devices are counted from cuda:0; `lanework-cli devices` lists them."};
     CUdevice handle = 0;
     if (Status got = m_api->check("opening the device", m_api->cuDeviceGet(&handle, device)); !got)
         return got;
     CUcontext context = nullptr;
-    if (Status got = m_api->check("making a context", m_api->cuDevicePrimaryCtxRetain(&context, handle)); !got)
+    if (Status got =
+            m_api->check("making a context", m_api->cuDevicePrimaryCtxRetain(&context, handle));
+        !got)
         return got;
     return m_api->check("using the context", m_api->cuCtxSetCurrent(context));
 }
@@ -251,7 +203,8 @@ Status Driver::openContext(int device) {
 Result<ModuleHandle> Driver::loadModule(std::string_view cubin) const {
     if (!isWholeElf(cubin))
         return Error{"L4306",
-                     "what came as machine code (" + std::to_string(cubin.size()) + " bytes) is no whole CUBIN",
+                     "what came as machine code (" + std::to_string(cubin.size()) +
+                         " bytes) is no whole CUBIN",
                      "Compile the kernel anew."};
     CUmodule module = nullptr;
     const CUresult result = m_api->cuModuleLoadData(&module, cubin.data());
@@ -318,7 +271,8 @@ Result<DevicePointer> Driver::allocate(std::uint64_t bytes) const {
     CUdeviceptr pointer = 0;
     const CUresult result = m_api->cuMemAlloc(&pointer, bytes);
     if (result != CUDA_SUCCESS)
-        return m_api->failed("allocating " + std::to_string(bytes) + " bytes on the device", result);
+        return m_api->failed("allocating " + std::to_string(bytes) + " bytes on the device",
+                             result);
     return DevicePointer{pointer};
 }
 
@@ -331,8 +285,10 @@ Status Driver::copyToDevice(DevicePointer to, const void* from, std::uint64_t by
     return m_api->check("uploading", m_api->cuMemcpyHtoDAsync(to, from, bytes, stream));
 }
 
-Status Driver::copyToHost(void* to, DevicePointer from, std::uint64_t bytes, StreamHandle stream) const {
-    return m_api->check("running the kernel and downloading", m_api->cuMemcpyDtoHAsync(to, from, bytes, stream));
+Status Driver::copyToHost(void* to, DevicePointer from, std::uint64_t bytes,
+                          StreamHandle stream) const {
+    return m_api->check("running the kernel and downloading",
+                        m_api->cuMemcpyDtoHAsync(to, from, bytes, stream));
 }
 
 Status Driver::copyOnDevice(DevicePointer to, DevicePointer from, std::uint64_t bytes,
@@ -389,8 +345,9 @@ Status Driver::launch(FunctionHandle function, const std::array<std::uint32_t, 3
                       const std::array<std::uint32_t, 3>& block, std::uint32_t dynamicShared,
                       StreamHandle stream, void** arguments) const {
     return m_api->check("launching the kernel",
-                        m_api->cuLaunchKernel(function, grid[0], grid[1], grid[2], block[0], block[1],
-                                              block[2], dynamicShared, stream, arguments, nullptr));
+                        m_api->cuLaunchKernel(function, grid[0], grid[1], grid[2], block[0],
+                                              block[1], block[2], dynamicShared, stream, arguments,
+                                              nullptr));
 }
 
 } // namespace lane::gpu

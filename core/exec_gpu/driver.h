@@ -33,9 +33,9 @@ struct FunctionLimits {
     std::uint32_t localBytes = 0;
 };
 
-/// The CUDA driver, loaded at run time: the only place that spells its names. Every call is checked.
-/// A refusal is L4303 with the driver's own name and text; an error after which the context is
-/// lost is L4304 (isBroken). One context at a time, current on the thread that made it.
+/// The CUDA driver, loaded at run time: the only place that spells its names. Every call is
+/// checked. A refusal is L4303 with the driver's own name and text; an error after which the
+/// context is lost is L4304 (isBroken). One context at a time, current on the thread that made it.
 class Driver {
 public:
     /// Errors: L4301 no driver, or one that is too old or does not start (says which).
@@ -63,9 +63,11 @@ public:
     /// Bytes must be more than 0.
     Result<DevicePointer> allocate(std::uint64_t bytes) const;
     Status free(DevicePointer address) const;
-    Status copyToDevice(DevicePointer to, const void* from, std::uint64_t bytes, StreamHandle) const;
+    Status copyToDevice(DevicePointer to, const void* from, std::uint64_t bytes,
+                        StreamHandle) const;
     Status copyToHost(void* to, DevicePointer from, std::uint64_t bytes, StreamHandle) const;
-    Status copyOnDevice(DevicePointer to, DevicePointer from, std::uint64_t bytes, StreamHandle) const;
+    Status copyOnDevice(DevicePointer to, DevicePointer from, std::uint64_t bytes,
+                        StreamHandle) const;
     Status fillZero(DevicePointer to, std::uint64_t bytes, StreamHandle) const;
     Status registerHost(void* address, std::uint64_t bytes, bool readOnly) const;
     Status unregisterHost(void* address) const;
@@ -87,6 +89,8 @@ private:
 };
 
 /// Whether an error means that the context is lost and the process must be given up.
-inline bool isBroken(const Error& error) { return error.code == "L4304"; }
+inline bool isBroken(const Error& error) {
+    return error.code == "L4304";
+}
 
 } // namespace lane::gpu

@@ -37,7 +37,9 @@ Result<std::unique_ptr<GpuRunner>> GpuRunner::open(int device) {
     return std::unique_ptr<GpuRunner>(new GpuRunner(std::move(state)));
 }
 
-const wire::DeviceInfo& GpuRunner::info() const { return m_state->info; }
+const wire::DeviceInfo& GpuRunner::info() const {
+    return m_state->info;
+}
 
 Result<wire::RunReply> GpuRunner::run(const GpuLaunch& launch, const Progress& progress) {
     if (launch.repeat == 0)
@@ -55,6 +57,8 @@ Result<wire::RunReply> GpuRunner::run(const GpuLaunch& launch, const Progress& p
     return std::move(run.reply);
 }
 
-void GpuRunner::unpin(void* address) { m_state->unpin(address); }
+void GpuRunner::unpin(void* address) {
+    m_state->unpin(address);
+}
 
 } // namespace lane::gpu

@@ -42,14 +42,15 @@ struct GpuLaunch {
     std::vector<wire::ScalarArgument> scalars;
     std::vector<HostArray> arrays;
     std::vector<ConstantArray> constants;
-    std::vector<HostRegion> pin; ///< done once a region, and only when the device has room for the run
+    std::vector<HostRegion>
+        pin; ///< done once a region, and only when the device has room for the run
     std::uint32_t warmup = 0, repeat = 1;
 };
 
-/// The CUDA driver, loaded at run time, and one device of it. Errors: L4301 no driver, L4302 no such
-/// device, L4303 the driver refused (its own name and text, and what to do), L4304 the kernel broke
-/// the context (the process must be given up), L4305 the launch is beyond a limit of the device,
-/// L4306 the CUBIN lacks the kernel. Used on the thread that opened it.
+/// The CUDA driver, loaded at run time, and one device of it. Errors: L4301 no driver, L4302 no
+/// such device, L4303 the driver refused (its own name and text, and what to do), L4304 the kernel
+/// broke the context (the process must be given up), L4305 the launch is beyond a limit of the
+/// device, L4306 the CUBIN lacks the kernel. Used on the thread that opened it.
 class GpuRunner {
 public:
     using Progress = std::function<void(const wire::RunProgress&)>;
@@ -64,8 +65,8 @@ public:
     /// sample each repeat, "upload" and "download" one sample where something was moved. `progress`
     /// is called a few times a second at most.
     Result<wire::RunReply> run(const GpuLaunch& launch, const Progress& progress);
-    /// Must come before a region of GpuLaunch::pin is unmapped; does nothing for one that the driver
-    /// did not pin.
+    /// Must come before a region of GpuLaunch::pin is unmapped; does nothing for one that the
+    /// driver did not pin.
     void unpin(void* address);
 
 private:

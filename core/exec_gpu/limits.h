@@ -6,6 +6,7 @@
 namespace lane::gpu {
 
 /// Holds a launch against the device's and the kernel's limits. Errors: L4305 naming the limit.
-Status checkLimits(const GpuLaunch& launch, const LoadedKernel& kernel, const wire::DeviceInfo& device);
+Status checkLimits(const GpuLaunch& launch, const LoadedKernel& kernel,
+                   const wire::DeviceInfo& device);
 
 } // namespace lane::gpu

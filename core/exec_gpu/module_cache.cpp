@@ -18,7 +18,8 @@ Result<LoadedKernel*> ModuleCache::find(std::string_view cubin, const std::strin
     Result<FunctionLimits> limits = m_driver->limitsOf(*function);
     if (!limits)
         return limits.error();
-    return &kernels.emplace(kernel, LoadedKernel{(*entry)->module, *function, *limits}).first->second;
+    return &kernels.emplace(kernel, LoadedKernel{(*entry)->module, *function, *limits})
+                .first->second;
 }
 
 Result<ModuleCache::Entry*> ModuleCache::entryOf(std::string_view cubin) {

@@ -18,11 +18,13 @@ namespace lane::gpu {
 struct Nvrtc::Api {
     LoadedLibrary library;
     int major = 0, minor = 0;
+// clang-format off
 #define LANE_NVRTC_FUNCTIONS(F)                                                                    \
     F(nvrtcGetErrorString) F(nvrtcVersion) F(nvrtcGetNumSupportedArchs) F(nvrtcGetSupportedArchs)  \
     F(nvrtcCreateProgram) F(nvrtcDestroyProgram) F(nvrtcCompileProgram) F(nvrtcGetPTXSize)         \
     F(nvrtcGetPTX) F(nvrtcGetCUBINSize) F(nvrtcGetCUBIN) F(nvrtcGetProgramLogSize)                 \
     F(nvrtcGetProgramLog)
+// clang-format on
 #define LANE_DECLARE(name) decltype(&::name) name = nullptr;
     LANE_NVRTC_FUNCTIONS(LANE_DECLARE)
 #undef LANE_DECLARE
@@ -71,7 +73,9 @@ struct Program {
     Program& operator=(const Program&) = delete;
 };
 
-bool isReal(const std::string& arch) { return arch.starts_with("sm_"); }
+bool isReal(const std::string& arch) {
+    return arch.starts_with("sm_");
+}
 
 /// "sm_90" where only PTX is wanted becomes "compute_90": the same PTX without ptxas.
 std::string archFor(const wire::CompileRequest& request) {
@@ -85,7 +89,8 @@ std::vector<std::string> includeFolders(const std::string& folder) {
     namespace fs = std::filesystem;
     std::vector<std::string> found;
     std::error_code ignored;
-    for (const char* relative : {"../include", "../../include", "../../../include", "../../cuda_runtime/include"}) {
+    for (const char* relative :
+         {"../include", "../../include", "../../../include", "../../cuda_runtime/include"}) {
         const fs::path include = (fs::path(folder) / relative).lexically_normal();
         if (fs::exists(include / "cuda_fp16.h", ignored)) {
             found.push_back(include.string());
@@ -95,7 +100,8 @@ std::vector<std::string> includeFolders(const std::string& folder) {
     return found;
 }
 
-std::vector<std::string> optionsFor(const wire::CompileRequest& request, const std::string& folder) {
+std::vector<std::string> optionsFor(const wire::CompileRequest& request,
+                                    const std::string& folder) {
     std::vector<std::string> options{"-arch=" + archFor(request), "-lineinfo"};
     if (isReal(request.arch) && request.wantCubin)
         options.push_back("--ptxas-options=-v");
@@ -185,7 +191,9 @@ std::string Nvrtc::version() const {
     return std::to_string(m_api->major) + "." + std::to_string(m_api->minor);
 }
 
-std::string Nvrtc::path() const { return m_api->library.path(); }
+std::string Nvrtc::path() const {
+    return m_api->library.path();
+}
 
 Result<wire::CompileReply> Nvrtc::compile(const wire::CompileRequest& request) const {
     const Api& api = *m_api;
@@ -215,7 +223,8 @@ Result<wire::CompileReply> Nvrtc::compile(const wire::CompileRequest& request) c
     if (result == NVRTC_ERROR_COMPILATION)
         return reply;
     if (result == NVRTC_ERROR_INVALID_OPTION && saysArchitecture(reply.log))
-        return Error{"L4204", "NVRTC " + version() + " does not know the architecture " + request.arch,
+        return Error{"L4204",
+                     "NVRTC " + version() + " does not know the architecture " + request.arch,
                      "It knows " + api.knownArchitectures() + " (and compute_… of each)."};
     if (result != NVRTC_SUCCESS) {
         Error error = api.failed("compile", result);

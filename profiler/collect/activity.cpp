@@ -20,10 +20,12 @@ constexpr std::size_t BufferAlignment = 8; // CUPTI's: ACTIVITY_RECORD_ALIGNMENT
 constexpr std::uint32_t OldestApi = 19;    // CUDA 12.0
 constexpr std::uint32_t FirstDated = 130000;
 
+// clang-format off
 #define LANE_CUPTI_FUNCTIONS(F)                                                                    \
     F(cuptiGetVersion) F(cuptiGetResultString) F(cuptiActivityRegisterCallbacks)                   \
     F(cuptiActivityEnable) F(cuptiActivityFlushAll) F(cuptiActivityGetNextRecord)                  \
     F(cuptiActivityGetNumDroppedRecords)
+// clang-format on
 
 struct Api {
     LoadedLibrary library;
@@ -49,15 +51,17 @@ struct Api {
     }
 };
 
-const char HowToGet[] =
-    "Kernel times come from the device's events meanwhile. Install CUPTI of CUDA 13.0, from PyPI (python3 "
-    "-m pip install --target DIR 'nvidia-cuda-cupti==13.0.*', then LANE_CUDA_PATH=DIR) or with a CUDA "
-    "Toolkit; LANE_CUPTI=FILE names a library anywhere else.";
+const char HowToGet[] = "Kernel times come from the device's events meanwhile. Install CUPTI of "
+                        "CUDA 13.0, from PyPI (python3 "
+                        "-m pip install --target DIR 'nvidia-cuda-cupti==13.0.*', then "
+                        "LANE_CUDA_PATH=DIR) or with a CUDA "
+                        "Toolkit; LANE_CUPTI=FILE names a library anywhere else.";
 
 LibrarySearch cuptiSearch() {
     return {"LANE_CUPTI",
             {"libcupti.so.13", "libcupti.so.12", "libcupti.so"},
-            {"extras/CUPTI/lib64", "lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"},
+            {"extras/CUPTI/lib64", "lib64", "lib", "targets/x86_64-linux/lib",
+             "targets/sbsa-linux/lib"},
             {"nvidia/cu13/lib", "nvidia/cuda_cupti/lib"}};
 }
 
@@ -72,7 +76,8 @@ Result<Api> loadApi() {
         return Error{"L4253", "CUPTI does not tell its version: " + api.textOf(result), HowToGet};
     // From 13.0 on the version is the toolkit's, before it a running number. A later major version
     // may lay its records out anew.
-    const bool isKnown = api.version >= OldestApi && api.version / 10000 <= CUPTI_API_VERSION / 10000;
+    const bool isKnown =
+        api.version >= OldestApi && api.version / 10000 <= CUPTI_API_VERSION / 10000;
     if (!isKnown)
         return Error{"L4252",
                      api.library.path() + " has API version " + std::to_string(api.version) +
@@ -145,7 +150,8 @@ struct Recorder {
 
     std::size_t kernelCount() {
         const std::lock_guard lock(mutex);
-        return static_cast<std::size_t>(std::ranges::count(activities, Activity::Kind::Kernel, &Activity::kind));
+        return static_cast<std::size_t>(
+            std::ranges::count(activities, Activity::Kind::Kernel, &Activity::kind));
     }
     void take(std::uint8_t* buffer, std::size_t bytes) {
         const std::lock_guard lock(mutex);
@@ -185,10 +191,12 @@ Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
     state->api = std::move(*api);
     const Api& cupti = state->api;
     const auto refused = [&](const char* doing, CUptiResult result) {
-        return Error{"L4253",
-                     "CUPTI " + versionText(cupti.version) + " could not " + doing + ": " + cupti.textOf(result),
-                     "Kernel times come from the device's events meanwhile. Another profiler or debugger "
-                     "that holds this process keeps CUPTI out."};
+        return Error{
+            "L4253",
+            "CUPTI " + versionText(cupti.version) + " could not " + doing + ": " +
+                cupti.textOf(result),
+            "Kernel times come from the device's events meanwhile. Another profiler or debugger "
+            "that holds this process keeps CUPTI out."};
     };
     theRecorder = state.get();
     std::unique_ptr<ActivityCollector> collector(new ActivityCollector(std::move(state)));
@@ -206,8 +214,8 @@ Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
     if (registered != CUPTI_SUCCESS)
         return refused("take the buffers", registered);
     // CONCURRENT_KERNEL, not KERNEL: that one would run kernels one after another.
-    for (const CUpti_ActivityKind kind :
-         {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMSET})
+    for (const CUpti_ActivityKind kind : {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL,
+                                          CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMSET})
         if (const CUptiResult enabled = cupti.cuptiActivityEnable(kind); enabled != CUPTI_SUCCESS)
             return refused("record activity", enabled);
     return collector;
@@ -237,8 +245,9 @@ Result<std::vector<Activity>> ActivityCollector::endRun(std::size_t kernels) {
         told != CUPTI_SUCCESS)
         return failed("tell whether records were dropped", told);
     if (dropped > 0)
-        return Error{"L4254", "CUPTI dropped " + std::to_string(dropped) + " records of this run",
-                     "The times of the device's events stand. Fewer repeats leave CUPTI more room."};
+        return Error{
+            "L4254", "CUPTI dropped " + std::to_string(dropped) + " records of this run",
+            "The times of the device's events stand. Fewer repeats leave CUPTI more room."};
     const std::lock_guard lock(m_state->mutex);
     return std::exchange(m_state->activities, {});
 }

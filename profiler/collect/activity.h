@@ -20,13 +20,14 @@ struct Activity {
 
 /// Device times of one run, nanoseconds.
 struct RunTimes {
-    std::vector<std::uint64_t> kernel; ///< one a timed launch, in order
+    std::vector<std::uint64_t> kernel;           ///< one a timed launch, in order
     std::vector<std::uint64_t> upload, download; ///< the sum of the run's copies, or empty
 };
 
 /// Sorts the activities of a run of `warmup + repeat` launches into its samples. Errors: L4254 when
 /// there are not as many kernels as launches.
-Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup, std::uint32_t repeat);
+Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
+                         std::uint32_t repeat);
 
 /// Activity records of this process's device work, through CUPTI, which is found and loaded at run
 /// time. One in a process, never taken down: process exit is the teardown. start() must come before
@@ -44,8 +45,8 @@ public:
 
     /// Forgets what was recorded before.
     void beginRun();
-    /// Gives the records of finished work with `kernels` launches in it (59 µs: not before the reply
-    /// is out). Errors: L4253; L4254 when records were dropped.
+    /// Gives the records of finished work with `kernels` launches in it (59 µs: not before the
+    /// reply is out). Errors: L4253; L4254 when records were dropped.
     Result<std::vector<Activity>> endRun(std::size_t kernels);
 
 private:

@@ -14,7 +14,8 @@ void addTo(std::vector<std::uint64_t>& sum, std::uint64_t ns) {
 
 } // namespace
 
-Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup, std::uint32_t repeat) {
+Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
+                         std::uint32_t repeat) {
     // CUPTI delivers records by buffer, not by time.
     std::ranges::stable_sort(activities, {}, &Activity::correlation);
     RunTimes times;
@@ -37,10 +38,11 @@ Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
     }
     const std::uint64_t launches = std::uint64_t{warmup} + repeat;
     if (times.kernel.size() != launches)
-        return Error{"L4254",
-                     "CUPTI recorded " + std::to_string(times.kernel.size()) + " of " +
-                         std::to_string(launches) + " launches",
-                     "The times of the device's events stand. Fewer repeats leave CUPTI more room."};
+        return Error{
+            "L4254",
+            "CUPTI recorded " + std::to_string(times.kernel.size()) + " of " +
+                std::to_string(launches) + " launches",
+            "The times of the device's events stand. Fewer repeats leave CUPTI more room."};
     times.kernel.erase(times.kernel.begin(), times.kernel.begin() + warmup);
     return times;
 }

@@ -21,7 +21,8 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 [[noreturn]] void stop(const Error& error) {
-    std::fprintf(stderr, "bench_gpu: %s: %s\n%s\n", error.code.c_str(), error.message.c_str(), error.hint.c_str());
+    std::fprintf(stderr, "bench_gpu: %s: %s\n%s\n", error.code.c_str(), error.message.c_str(),
+                 error.hint.c_str());
     std::exit(3);
 }
 
@@ -36,7 +37,9 @@ template <typename T> T must(Result<T> result) {
     return std::move(*result);
 }
 
-double microseconds(Clock::duration time) { return std::chrono::duration<double, std::micro>(time).count(); }
+double microseconds(Clock::duration time) {
+    return std::chrono::duration<double, std::micro>(time).count();
+}
 
 /// The value that a share of the samples does not exceed.
 double percentile(std::vector<double> samples, double share) {
@@ -60,14 +63,16 @@ Device openDevice() {
 }
 
 const char SaxpyCuda[] =
-    "extern \"C\" __global__ void saxpy(unsigned n, float a, const float* x, const float* y, float* r)\n"
+    "extern \"C\" __global__ void saxpy(unsigned n, float a, const float* x, const float* y, "
+    "float* r)\n"
     "{ unsigned i = blockIdx.x * blockDim.x + threadIdx.x; if (i < n) r[i] = a * x[i] + y[i]; }\n";
 
 gpu::FunctionHandle saxpyIn(const Device& device) {
     const auto nvrtc = must(gpu::Nvrtc::load());
     wire::CompileRequest request;
     request.cuda = SaxpyCuda;
-    request.arch = "sm_" + std::to_string(device.info.computeMajor) + std::to_string(device.info.computeMinor);
+    request.arch =
+        "sm_" + std::to_string(device.info.computeMajor) + std::to_string(device.info.computeMinor);
     const wire::CompileReply reply = must(nvrtc->compile(request));
     if (!reply.ok)
         stop({"", reply.log, ""});
@@ -87,8 +92,8 @@ template <typename Work> std::vector<double> timed(Work work) {
 }
 
 void printRow(const char* what, const std::vector<double>& us) {
-    std::printf("| %-58s | %8.1f | %8.1f | %8.1f |\n", what, percentile(us, 0.5), percentile(us, 0.95),
-                percentile(us, 0.99));
+    std::printf("| %-58s | %8.1f | %8.1f | %8.1f |\n", what, percentile(us, 0.5),
+                percentile(us, 0.95), percentile(us, 0.99));
 }
 
 /// Launch and synchronise, bare and with the copies that a run has too.
@@ -132,7 +137,8 @@ KernelRun saxpyRun() {
     KernelRun run{exampleText("saxpy.lane"), "saxpy.lane", "saxpy"};
     run.block = {256, 1, 1};
     run.scalars = {nat("N", 8), real("alpha", 2)};
-    run.arrays = {{"x", randomFloats({8}, 1), {}}, {"y", randomFloats({8}, 2), {}},
+    run.arrays = {{"x", randomFloats({8}, 1), {}},
+                  {"y", randomFloats({8}, 2), {}},
                   {"result", {}, zeros(ScalarKind::Float32, {8})}};
     run.device = "cuda:0";
     run.mode = FloatMode::Fast;
@@ -172,7 +178,8 @@ struct Bandwidth {
 
 Bandwidth pinnedCopies(const Device& device) {
     const gpu::Driver& driver = *device.driver;
-    void* host = ::mmap(nullptr, BulkBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void* host =
+        ::mmap(nullptr, BulkBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (host == MAP_FAILED)
         stop({"", "no memory for 400 MB", ""});
     std::memset(host, 1, BulkBytes);
@@ -184,12 +191,15 @@ Bandwidth pinnedCopies(const Device& device) {
         must(copy());
         must(driver.record(end, device.stream));
         must(driver.synchronize(device.stream));
-        return static_cast<double>(BulkBytes) / static_cast<double>(must(driver.elapsed(begin, end)));
+        return static_cast<double>(BulkBytes) /
+               static_cast<double>(must(driver.elapsed(begin, end)));
     };
     Bandwidth result;
     for (int i = 0; i < BulkRounds; ++i) {
-        result.up.push_back(bandwidth([&] { return driver.copyToDevice(there, host, BulkBytes, device.stream); }));
-        result.down.push_back(bandwidth([&] { return driver.copyToHost(host, there, BulkBytes, device.stream); }));
+        result.up.push_back(
+            bandwidth([&] { return driver.copyToDevice(there, host, BulkBytes, device.stream); }));
+        result.down.push_back(
+            bandwidth([&] { return driver.copyToHost(host, there, BulkBytes, device.stream); }));
     }
     must(driver.unregisterHost(host));
     ::munmap(host, BulkBytes);
@@ -212,7 +222,8 @@ WorkerBulk workerCopies() {
                   "touch.lane", "touch"};
     run.block = {256, 1, 1};
     run.scalars = {nat("n", static_cast<std::uint32_t>(Floats))};
-    run.arrays = {{"x", zeros(ScalarKind::Float32, {Floats}), {}}, {"r", {}, zeros(ScalarKind::Float32, {Floats})}};
+    run.arrays = {{"x", zeros(ScalarKind::Float32, {Floats}), {}},
+                  {"r", {}, zeros(ScalarKind::Float32, {Floats})}};
     std::memset(run.arrays[0].input.buffer->bytes(), 1, BulkBytes);
     run.device = "cuda:0";
     WorkerBulk bulk;
@@ -237,14 +248,18 @@ void benchBulk(const Device& device) {
     const Bandwidth pinned = pinnedCopies(device);
     const WorkerBulk worker = workerCopies();
     const double up = medianAfterFirst(pinned.up), down = medianAfterFirst(pinned.down);
-    const double workerUp = medianAfterFirst(worker.bandwidth.up), workerDown = medianAfterFirst(worker.bandwidth.down);
-    std::printf("\n100,000,000 floats up and down, median of %d rounds after the first (GB/s)\n", BulkRounds - 1);
+    const double workerUp = medianAfterFirst(worker.bandwidth.up),
+                 workerDown = medianAfterFirst(worker.bandwidth.down);
+    std::printf("\n100,000,000 floats up and down, median of %d rounds after the first (GB/s)\n",
+                BulkRounds - 1);
     std::printf("| %-44s | %8s | %8s |\n", "", "up", "down");
-    std::printf("| %-44s | %8.1f | %8.1f |\n", "cuMemcpyAsync, pinned memory, this process", up, down);
+    std::printf("| %-44s | %8.1f | %8.1f |\n", "cuMemcpyAsync, pinned memory, this process", up,
+                down);
     std::printf("| %-44s | %8.1f | %8.1f |\n", "worker, shared memfd", workerUp, workerDown);
-    std::printf("| %-44s | %7.1f%% | %7.1f%% |\n", "worker / pinned (target 90 % or more)", 100 * workerUp / up,
-                100 * workerDown / down);
-    std::printf("request to reply: first %.1f ms (maps and pins), then %.1f ms; the two pinned copies alone %.1f ms\n",
+    std::printf("| %-44s | %7.1f%% | %7.1f%% |\n", "worker / pinned (target 90 % or more)",
+                100 * workerUp / up, 100 * workerDown / down);
+    std::printf("request to reply: first %.1f ms (maps and pins), then %.1f ms; the two pinned "
+                "copies alone %.1f ms\n",
                 worker.totalMs[0], medianAfterFirst(worker.totalMs),
                 static_cast<double>(BulkBytes) / 1e6 * (1 / up + 1 / down));
 }
@@ -254,7 +269,8 @@ void benchBulk(const Device& device) {
 int main() {
     const Device device = openDevice();
     std::printf("%s, compute capability %d.%d, driver for CUDA %s\n", device.info.name.c_str(),
-                device.info.computeMajor, device.info.computeMinor, device.driver->version().c_str());
+                device.info.computeMajor, device.info.computeMinor,
+                device.driver->version().c_str());
     benchRoundTrip(device);
     benchBulk(device);
     return 0;

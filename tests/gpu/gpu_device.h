@@ -28,4 +28,6 @@ inline std::optional<wire::DeviceInfo> firstGpu() {
 
 /// Fails the test with the error's own words.
 #define LANE_VERIFY_OK(result)                                                                     \
-    QVERIFY2((result).ok(), (result).ok() ? "" : ((result).error().code + ": " + (result).error().message).c_str())
+    QVERIFY2((result).ok(),                                                                        \
+             (result).ok() ? ""                                                                    \
+                           : ((result).error().code + ": " + (result).error().message).c_str())

@@ -22,7 +22,8 @@ KernelRun saxpy() {
     KernelRun run{exampleText("saxpy.lane"), "saxpy.lane", "saxpy"};
     run.block = {32, 1, 1};
     run.scalars = {nat("N", 8), real("alpha", 2)};
-    run.arrays = {{"x", randomFloats({8}, 1), {}}, {"y", randomFloats({8}, 2), {}},
+    run.arrays = {{"x", randomFloats({8}, 1), {}},
+                  {"y", randomFloats({8}, 2), {}},
                   {"result", {}, zeros(ScalarKind::Float32, {8})}};
     run.device = "cuda:0";
     return run;
@@ -59,7 +60,8 @@ void GpuFaultsTest::strayWriteCostsTheWorkerOnly() {
     const auto outcome = session.run(run);
     QVERIFY(!outcome.ok());
     QCOMPARE(outcome.error().code, std::string("L4304"));
-    QVERIFY2(outcome.error().message.find("stray") != std::string::npos, outcome.error().message.c_str());
+    QVERIFY2(outcome.error().message.find("stray") != std::string::npos,
+             outcome.error().message.c_str());
     QVERIFY(outcome.error().message.find("CUDA_ERROR_") != std::string::npos);
     QTRY_VERIFY(!session.client().isAlive());
     verifyNextRunWorks(session);
@@ -85,7 +87,8 @@ void GpuFaultsTest::blockBeyondTheLimitIsRefused() {
     run.block = {1000, 2, 1};
     const auto outcome = session.run(run);
     QVERIFY(!outcome.ok());
-    QVERIFY2(outcome.error().code == "L4215" || outcome.error().code == "L4305", outcome.error().code.c_str());
+    QVERIFY2(outcome.error().code == "L4215" || outcome.error().code == "L4305",
+             outcome.error().code.c_str());
     QVERIFY(outcome.error().message.find("2000 threads") != std::string::npos);
     QVERIFY(session.client().isAlive());
     verifyNextRunWorks(session);

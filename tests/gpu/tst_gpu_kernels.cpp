@@ -10,7 +10,9 @@ using namespace lane::test;
 
 namespace {
 
-std::uint32_t blocksFor(std::uint32_t elements, std::uint32_t block) { return (elements + block - 1) / block; }
+std::uint32_t blocksFor(std::uint32_t elements, std::uint32_t block) {
+    return (elements + block - 1) / block;
+}
 
 } // namespace
 
@@ -53,7 +55,8 @@ void GpuKernelsTest::compare(KernelRun run, std::vector<data::Array>* outputs) {
     std::size_t next = 0;
     for (const ArrayUse& use : run.arrays)
         if (use.output.buffer)
-            QVERIFY2(isSame(got[next++], use.output), (run.kernel + ": " + use.name + " differs").c_str());
+            QVERIFY2(isSame(got[next++], use.output),
+                     (run.kernel + ": " + use.name + " differs").c_str());
     if (outputs)
         *outputs = std::move(got);
 }
@@ -71,7 +74,8 @@ void GpuKernelsTest::saxpy() {
     run.grid = {blocksFor(n, 256), 1, 1};
     run.block = {256, 1, 1};
     run.scalars = {nat("N", n), real("alpha", 2.7182817f)};
-    const data::Array x = randomFloats({n}, 1), y = randomFloats({n}, 2), r = zeros(ScalarKind::Float32, {n});
+    const data::Array x = randomFloats({n}, 1), y = randomFloats({n}, 2),
+                      r = zeros(ScalarKind::Float32, {n});
     run.arrays = {{"x", x, {}}, {"y", y, {}}, {"result", {}, r}};
     std::vector<data::Array> outputs;
     compare(run, &outputs);
@@ -99,7 +103,8 @@ void GpuKernelsTest::products() {
     run.grid = {blocksFor(n, 16), blocksFor(n, 16), 1};
     run.block = {16, 16, 1};
     run.scalars = {nat("M", n), nat("N", n), nat("K", n)};
-    run.arrays = {{"A", randomFloats({n, n}, 3), {}}, {"B", randomFloats({n, n}, 4), {}},
+    run.arrays = {{"A", randomFloats({n, n}, 3), {}},
+                  {"B", randomFloats({n, n}, 4), {}},
                   {"C", {}, zeros(ScalarKind::Float32, {n, n})}};
     compare(run);
 }
@@ -170,7 +175,8 @@ void GpuKernelsTest::sweepsLevelByLevel() {
     for (std::uint32_t twod = Length / 2; twod > 0; twod /= 2)
         level("downsweep", twod);
     std::vector<std::int32_t> want(Length);
-    std::exclusive_scan(input.as<std::int32_t>(), input.as<std::int32_t>() + Length, want.begin(), 0);
+    std::exclusive_scan(input.as<std::int32_t>(), input.as<std::int32_t>() + Length, want.begin(),
+                        0);
     QVERIFY(std::memcmp(want.data(), data.as<std::int32_t>(), Length * sizeof(std::int32_t)) == 0);
 }
 

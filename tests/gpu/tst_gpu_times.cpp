@@ -23,7 +23,8 @@ KernelRun GpuTimesTest::product(std::uint32_t n) {
     run.grid = {n / 16, n / 16, 1};
     run.block = {16, 16, 1};
     run.scalars = {nat("M", n), nat("N", n), nat("K", n)};
-    run.arrays = {{"A", randomFloats({n, n}, 3), {}}, {"B", randomFloats({n, n}, 4), {}},
+    run.arrays = {{"A", randomFloats({n, n}, 3), {}},
+                  {"B", randomFloats({n, n}, 4), {}},
                   {"C", {}, zeros(ScalarKind::Float32, {n, n})}};
     run.device = "cuda:0";
     return run;
@@ -43,7 +44,8 @@ void GpuTimesTest::cuptiAgreesWithEvents() {
         QFAIL(("CUPTI gave no times: " + outcome->times.missing).c_str());
     QCOMPARE(events->ns.size(), std::size_t{15});
     QCOMPARE(cupti->ns.size(), std::size_t{15});
-    const double event = static_cast<double>(medianOf(*events)), exact = static_cast<double>(medianOf(*cupti));
+    const double event = static_cast<double>(medianOf(*events)),
+                 exact = static_cast<double>(medianOf(*cupti));
     QVERIFY2(exact >= 1e6, "the kernel is shorter than a millisecond: take a larger one");
     QVERIFY2(std::abs(event - exact) <= 0.02 * exact,
              qPrintable(QStringLiteral("event %1 ns, CUPTI %2 ns").arg(event).arg(exact)));
@@ -71,9 +73,11 @@ void GpuTimesTest::everythingIsTimedOnce() {
     run.repeat = 7;
     const auto outcome = session.run(run);
     LANE_VERIFY_OK(outcome);
-    for (const auto& [what, source, count] :
-         {std::tuple{"kernel", "event", 7u}, {"upload", "event", 1u}, {"download", "event", 1u},
-          {"total", "clock", 1u}, {"cubin", "clock", 1u}}) {
+    for (const auto& [what, source, count] : {std::tuple{"kernel", "event", 7u},
+                                              {"upload", "event", 1u},
+                                              {"download", "event", 1u},
+                                              {"total", "clock", 1u},
+                                              {"cubin", "clock", 1u}}) {
         const auto* samples = samplesOf(outcome->reply.times, what, source);
         QVERIFY2(samples, what);
         QCOMPARE(samples->ns.size(), std::size_t{count});

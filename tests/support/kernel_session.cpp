@@ -31,7 +31,8 @@ std::uint64_t Session::add(const data::Array& array, bool isWritable, wire::RunR
     return id;
 }
 
-Result<WorkerClient::RunOutcome> Session::run(const KernelRun& run, std::chrono::milliseconds timeout) {
+Result<WorkerClient::RunOutcome> Session::run(const KernelRun& run,
+                                              std::chrono::milliseconds timeout) {
     if (Status started = m_client.start(); !started)
         return started.error();
     if (m_client.generation() != m_generation)
@@ -69,7 +70,8 @@ std::string exampleText(const std::string& name) {
     if (const char* folder = std::getenv("LANE_EXAMPLES"))
         folders.emplace_back(folder);
     std::error_code ignored;
-    folders.push_back(fs::read_symlink("/proc/self/exe", ignored).parent_path() / "../share/examples");
+    folders.push_back(fs::read_symlink("/proc/self/exe", ignored).parent_path() /
+                      "../share/examples");
     folders.push_back(fs::path(LANE_SOURCE_DIR) / "resources/examples");
     for (const fs::path& folder : folders)
         if (std::ifstream file(folder / name, std::ios::binary); file)
@@ -77,8 +79,8 @@ std::string exampleText(const std::string& name) {
     return {};
 }
 
-const wire::TimeSamples* samplesOf(const std::vector<wire::TimeSamples>& times, std::string_view what,
-                                   std::string_view source) {
+const wire::TimeSamples* samplesOf(const std::vector<wire::TimeSamples>& times,
+                                   std::string_view what, std::string_view source) {
     for (const wire::TimeSamples& samples : times)
         if (samples.what == what && samples.source == source && !samples.ns.empty())
             return &samples;
@@ -103,7 +105,8 @@ data::Array randomFloats(data::Shape shape, std::uint32_t seed) {
     std::mt19937 random(seed);
     float* values = array.as<float>();
     for (std::uint64_t i = 0; i < array.count(); ++i)
-        values[i] = static_cast<float>(static_cast<std::int32_t>(random() >> 8) - (1 << 23)) / (1 << 23);
+        values[i] =
+            static_cast<float>(static_cast<std::int32_t>(random() >> 8) - (1 << 23)) / (1 << 23);
     return array;
 }
 

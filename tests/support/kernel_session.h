@@ -36,11 +36,12 @@ wire::ScalarArgument real(const std::string& name, float value);
 /// A worker and the buffers that it knows already.
 class Session {
 public:
-    explicit Session(WorkerCommand command = WorkerCommand::standard()) : m_client(std::move(command)) {}
+    explicit Session(WorkerCommand command = WorkerCommand::standard())
+        : m_client(std::move(command)) {}
     WorkerClient& client() { return m_client; }
     /// Starts the worker if it has to, sends what buffers are new to it, and runs.
-    Result<WorkerClient::RunOutcome> run(const KernelRun& run,
-                                         std::chrono::milliseconds timeout = std::chrono::seconds(120));
+    Result<WorkerClient::RunOutcome>
+    run(const KernelRun& run, std::chrono::milliseconds timeout = std::chrono::seconds(120));
 
 private:
     std::uint64_t add(const data::Array& array, bool isWritable, wire::RunRequest& request,
@@ -56,8 +57,8 @@ private:
 std::string exampleText(const std::string& name);
 
 /// Samples of one name and source in a reply or in the times that followed; null if there are none.
-const wire::TimeSamples* samplesOf(const std::vector<wire::TimeSamples>& times, std::string_view what,
-                                   std::string_view source);
+const wire::TimeSamples* samplesOf(const std::vector<wire::TimeSamples>& times,
+                                   std::string_view what, std::string_view source);
 std::uint64_t medianOf(const wire::TimeSamples& samples);
 
 /// A zeroed array, or one of reproducible values in [-1, 1) (Float) or [-1000, 1000) (Int).

@@ -6,8 +6,8 @@
 #include <string>
 #include <sys/types.h>
 
-/// A worker at the other end of a socket pair, without the client's manners: a test writes any bytes
-/// to it and sees how it ends.
+/// A worker at the other end of a socket pair, without the client's manners: a test writes any
+/// bytes to it and sees how it ends.
 class RawWorker {
 public:
     RawWorker();

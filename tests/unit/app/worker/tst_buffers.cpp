@@ -21,7 +21,9 @@ int memory(std::size_t bytes, char value) {
     return fd;
 }
 
-bool isOpen(int fd) { return ::fcntl(fd, F_GETFD) >= 0; }
+bool isOpen(int fd) {
+    return ::fcntl(fd, F_GETFD) >= 0;
+}
 
 } // namespace
 
@@ -49,15 +51,18 @@ void BuffersTest::mapsWhatItIsGiven() {
     std::memset(*output, 'c', 100);
     char back = 0;
     QCOMPARE(::pread(second, &back, 1, 99), ssize_t{1});
-    QCOMPARE(back, 'c'); // the client sees it
+    QCOMPARE(back, 'c');                     // the client sees it
     QCOMPARE(*buffers.input(7, 10), *input); // mapped once
 }
 
 void BuffersTest::refusesWhatDoesNotFit() {
     Buffers buffers;
     std::vector<int> fds{memory(64, 'a')};
-    const auto code = [](const auto& result) { return result.ok() ? std::string() : result.error().code; };
-    QCOMPARE(code(buffers.add({{1, 65, false}}, fds)), std::string("L4211")); // larger than its memory
+    const auto code = [](const auto& result) {
+        return result.ok() ? std::string() : result.error().code;
+    };
+    QCOMPARE(code(buffers.add({{1, 65, false}}, fds)),
+             std::string("L4211")); // larger than its memory
     QCOMPARE(code(buffers.add({{0, 64, false}}, fds)), std::string("L4211"));
     QCOMPARE(code(buffers.add({{1, 64, false}, {2, 64, false}}, fds)), std::string("L4211"));
     QCOMPARE(fds.size(), std::size_t{1}); // still the caller's
@@ -75,7 +80,8 @@ void BuffersTest::refusesWhatDoesNotFit() {
 void BuffersTest::keepsReadersFromWriting() {
     Buffers buffers;
     const int writable = memory(8, 'a');
-    std::vector<int> fds{::open(("/proc/self/fd/" + std::to_string(writable)).c_str(), O_RDONLY | O_CLOEXEC)};
+    std::vector<int> fds{
+        ::open(("/proc/self/fd/" + std::to_string(writable)).c_str(), O_RDONLY | O_CLOEXEC)};
     QVERIFY(fds[0] >= 0);
     QVERIFY(buffers.add({{5, 8, true}}, fds).ok());
     QCOMPARE(buffers.output(5, 8).error().code, std::string("L4211"));

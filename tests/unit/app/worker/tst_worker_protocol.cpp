@@ -1,6 +1,5 @@
-#include "raw_worker.h"
-
 #include "core/service/worker_client.h"
+#include "raw_worker.h"
 
 #include <QProcess>
 #include <QtTest>
@@ -173,7 +172,8 @@ void WorkerProtocolTest::speaksOverStandardStreams() {
     QProcess process;
     process.start(qEnvironmentVariable("LANE_WORKER"), {QStringLiteral("--stdio")});
     QVERIFY(process.waitForStarted());
-    for (const wire::Frame& frame : {wire::encode(wire::Hello{}, 1), wire::encode(wire::DevicesRequest{}, 2)})
+    for (const wire::Frame& frame :
+         {wire::encode(wire::Hello{}, 1), wire::encode(wire::DevicesRequest{}, 2)})
         process.write(QByteArray::fromStdString(bytesOf(frame)));
     process.closeWriteChannel();
     QVERIFY(process.waitForFinished(60'000));
@@ -181,7 +181,8 @@ void WorkerProtocolTest::speaksOverStandardStreams() {
     const QByteArray bytes = process.readAllStandardOutput();
     int pair[2];
     QCOMPARE(::socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
-    QCOMPARE(::write(pair[1], bytes.data(), static_cast<std::size_t>(bytes.size())), ssize_t{bytes.size()});
+    QCOMPARE(::write(pair[1], bytes.data(), static_cast<std::size_t>(bytes.size())),
+             ssize_t{bytes.size()});
     ::close(pair[1]);
     wire::Channel channel(pair[0]);
     QVERIFY(wire::decode<wire::HelloReply>(*channel.receive(seconds(1))).ok());

@@ -13,7 +13,9 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 #define LANE_VERIFY_OK(result)                                                                     \
-    QVERIFY2((result).ok(), (result).ok() ? "" : ((result).error().code + ": " + (result).error().message).c_str())
+    QVERIFY2((result).ok(),                                                                        \
+             (result).ok() ? ""                                                                    \
+                           : ((result).error().code + ": " + (result).error().message).c_str())
 
 namespace {
 
@@ -22,7 +24,8 @@ KernelRun saxpy(std::uint32_t n) {
     run.grid = {(n + 255) / 256, 1, 1};
     run.block = {256, 1, 1};
     run.scalars = {nat("N", n), real("alpha", 2.5f)};
-    run.arrays = {{"x", randomFloats({n}, 1), {}}, {"y", randomFloats({n}, 2), {}},
+    run.arrays = {{"x", randomFloats({n}, 1), {}},
+                  {"y", randomFloats({n}, 2), {}},
                   {"result", {}, zeros(ScalarKind::Float32, {n})}};
     return run;
 }
@@ -91,7 +94,8 @@ void WorkerRunsTest::repeatsStartFromTheSameInputs() {
     run.repeat = 3;
     LANE_VERIFY_OK(session.run(run));
     for (int i = 1; i < 64; i += 2)
-        QCOMPARE(output.as<std::int32_t>()[i], before.as<std::int32_t>()[i - 1] + before.as<std::int32_t>()[i]);
+        QCOMPARE(output.as<std::int32_t>()[i],
+                 before.as<std::int32_t>()[i - 1] + before.as<std::int32_t>()[i]);
     QVERIFY(isSame(input, before)); // the client's own input is never written
 }
 
@@ -115,7 +119,8 @@ void WorkerRunsTest::strayingKernelIsToldAndNeverRunUnchecked() {
     QCOMPARE(fault.line, 3u);
     QCOMPARE(fault.array, std::string("x"));
     QCOMPARE(fault.count, std::uint64_t{32});
-    QVERIFY2(fault.message.find("write of x[1000000000], which has 32 elements") != std::string::npos,
+    QVERIFY2(fault.message.find("write of x[1000000000], which has 32 elements") !=
+                 std::string::npos,
              fault.message.c_str());
     QVERIFY(!outcome->reply.notes.empty());
     QVERIFY(session.client().isAlive());
@@ -142,7 +147,8 @@ void WorkerRunsTest::endlessKernelIsKilledAndTheNextRunWorks() {
 void WorkerRunsTest::nativeCodeIsText() {
     WorkerClient client;
     QVERIFY(client.start().ok());
-    wire::NativeRequest request{exampleText("saxpy.lane"), "saxpy.lane", "saxpy", FloatMode::Fast, false, false};
+    wire::NativeRequest request{exampleText("saxpy.lane"), "saxpy.lane", "saxpy",
+                                FloatMode::Fast,           false,        false};
     const auto ir = client.native(request, seconds(60));
     LANE_VERIFY_OK(ir);
     QVERIFY2(ir->text.find("define") != std::string::npos, ir->text.substr(0, 200).c_str());
@@ -198,23 +204,34 @@ void WorkerRunsTest::senselessRequests() {
         request.newBuffers.push_back({array.buffer->id(), array.buffer->size(), !use.input.buffer});
         descriptors.push_back(array.buffer->fd());
         const std::uint64_t input = use.input.buffer ? array.buffer->id() : 0;
-        request.arrays.push_back({use.name, array.type, {8}, input, input ? 0 : array.buffer->id()});
+        request.arrays.push_back(
+            {use.name, array.type, {8}, input, input ? 0 : array.buffer->id()});
     }
     const std::map<QByteArray, std::function<void()>> spoil{
         {"no such kernel", [&] { request.kernel = "nowhere"; }},
-        {"kernel with errors", [&] { request.source.replace(request.source.find("alpha * x"), 5, "omega"); }},
+        {"kernel with errors",
+         [&] { request.source.replace(request.source.find("alpha * x"), 5, "omega"); }},
         {"scalar missing", [&] { request.scalars[1].name = "beta"; }},
         {"scalar of another type", [&] { request.scalars[1].type = ScalarKind::Int32; }},
         {"array missing", [&] { request.arrays[1].name = "z"; }},
         {"array of another type", [&] { request.arrays[0].type = ScalarKind::Int32; }},
-        {"array of another rank", [&] { request.arrays[0].shape = {4, 2}; }},
+        {"array of another rank",
+         [&] {
+             request.arrays[0].shape = {4, 2};
+         }},
         {"array too large to be meant", [&] { request.arrays[0].shape = {~std::uint64_t{0}}; }},
         {"array larger than its buffer", [&] { request.arrays[2].shape = {9}; }},
         {"unknown buffer", [&] { request.arrays[0].input = 123456; }},
         {"one buffer in and out", [&] { request.arrays[2].input = request.arrays[2].output; }},
         {"input used as output", [&] { request.arrays[2].output = request.arrays[0].input; }},
-        {"empty grid", [&] { request.grid = {1, 0, 1}; }},
-        {"2,000 threads", [&] { request.block = {1000, 2, 1}; }},
+        {"empty grid",
+         [&] {
+             request.grid = {1, 0, 1};
+         }},
+        {"2,000 threads",
+         [&] {
+             request.block = {1000, 2, 1};
+         }},
         {"no repeat", [&] { request.repeat = 0; }},
         {"descriptors missing", [&] { descriptors.clear(); }},
         {"no such device", [&] { request.device = "cuda:x"; }},
@@ -318,7 +335,9 @@ void WorkerRunsTest::gpuPathOverADriverWithoutDevice() {
 
 #else
 
-void WorkerRunsTest::gpuPathOverADriverWithoutDevice() { QSKIP("built without the GPU parts"); }
+void WorkerRunsTest::gpuPathOverADriverWithoutDevice() {
+    QSKIP("built without the GPU parts");
+}
 
 #endif
 

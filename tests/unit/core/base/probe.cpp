@@ -1,2 +1,4 @@
 // A library for the search to find.
-extern "C" int probeAnswer() { return 42; }
+extern "C" int probeAnswer() {
+    return 42;
+}

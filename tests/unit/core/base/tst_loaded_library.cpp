@@ -30,9 +30,11 @@ void LoadedLibraryTest::cleanup() {
         qunsetenv(name);
 }
 
-QString LoadedLibraryTest::put(const QTemporaryDir& root, const QString& folder, const QString& name) {
+QString LoadedLibraryTest::put(const QTemporaryDir& root, const QString& folder,
+                               const QString& name) {
     const QString path = QDir(root.path()).filePath(folder);
-    if (!QDir().mkpath(path) || !QFile::copy(QString::fromLatin1(LANE_PROBE), path + QLatin1Char('/') + name))
+    if (!QDir().mkpath(path) ||
+        !QFile::copy(QString::fromLatin1(LANE_PROBE), path + QLatin1Char('/') + name))
         qFatal("cannot copy the probe");
     return path + QLatin1Char('/') + name;
 }
@@ -66,7 +68,8 @@ void LoadedLibraryTest::noneHidesIt() {
 void LoadedLibraryTest::whatIsNamedIsUsedOrNothing() {
     for (const char* value : {"/nowhere/libprobe.so.1", "/tmp"}) {
         qputenv("LANE_PROBE_AT", value);
-        const LoadedLibrary library = LoadedLibrary::open({"LANE_PROBE_AT", {"libprobe-absent.so.6"}});
+        const LoadedLibrary library =
+            LoadedLibrary::open({"LANE_PROBE_AT", {"libprobe-absent.so.6"}});
         QVERIFY(!library.isLoaded());
         QVERIFY2(library.where().find(value) != std::string::npos, library.where().c_str());
     }
@@ -76,7 +79,8 @@ void LoadedLibraryTest::looksIntoPackagesAndToolkits_data() {
     QTest::addColumn<QByteArray>("variable");
     QTest::addColumn<QString>("folder");
     QTest::newRow("package") << QByteArray("LANE_CUDA_PATH") << QStringLiteral("nvidia/cu13/lib");
-    QTest::newRow("toolkit as a package folder") << QByteArray("LANE_CUDA_PATH") << QStringLiteral("lib64");
+    QTest::newRow("toolkit as a package folder")
+        << QByteArray("LANE_CUDA_PATH") << QStringLiteral("lib64");
     QTest::newRow("the folder itself") << QByteArray("LANE_CUDA_PATH") << QStringLiteral(".");
     QTest::newRow("toolkit") << QByteArray("CUDA_PATH") << QStringLiteral("lib64");
 }
@@ -87,8 +91,8 @@ void LoadedLibraryTest::looksIntoPackagesAndToolkits() {
     QTemporaryDir root;
     const QString file = put(root, folder, QStringLiteral("libprobe.so.2"));
     qputenv(variable.constData(), "/nowhere:" + root.path().toUtf8());
-    const LoadedLibrary library =
-        LoadedLibrary::open({"", {"libprobe.so.3", "libprobe.so.2"}, {"lib64"}, {"nvidia/cu13/lib"}});
+    const LoadedLibrary library = LoadedLibrary::open(
+        {"", {"libprobe.so.3", "libprobe.so.2"}, {"lib64"}, {"nvidia/cu13/lib"}});
     QVERIFY2(library.isLoaded(), library.where().c_str());
     QCOMPARE(library.path(), QDir::cleanPath(file).toStdString());
 }
@@ -100,7 +104,8 @@ void LoadedLibraryTest::theFirstFolderWins() {
     qputenv("LANE_CUDA_PATH", first.path().toUtf8());
     qputenv("CUDA_PATH", second.path().toUtf8());
     // The better name lies in the later folder.
-    const LoadedLibrary library = LoadedLibrary::open({"", {"libprobe.so.5", "libprobe.so.4"}, {"lib64"}});
+    const LoadedLibrary library =
+        LoadedLibrary::open({"", {"libprobe.so.5", "libprobe.so.4"}, {"lib64"}});
     QCOMPARE(library.path(), file.toStdString());
 }
 
@@ -124,7 +129,8 @@ void LoadedLibraryTest::aBrokenFileIsNamed() {
     qputenv("LANE_CUDA_PATH", root.path().toUtf8());
     const LoadedLibrary library = LoadedLibrary::open({"", {"libprobe-broken.so"}});
     QVERIFY(!library.isLoaded());
-    QVERIFY2(library.where().find("libprobe-broken.so: ") != std::string::npos, library.where().c_str());
+    QVERIFY2(library.where().find("libprobe-broken.so: ") != std::string::npos,
+             library.where().c_str());
 }
 
 QTEST_GUILESS_MAIN(LoadedLibraryTest)

@@ -25,7 +25,9 @@ std::map<CUfunction, std::string> functions;
 
 volatile int lastTouched = 0;
 
-CUresult answer() { return broken; }
+CUresult answer() {
+    return broken;
+}
 
 } // namespace
 
@@ -34,38 +36,65 @@ extern "C" {
 /// How many calls of cuMemAlloc and cuModuleLoadData there were.
 unsigned fakeAllocations = 0, fakeModules = 0;
 
-CUresult cuInit(unsigned) { return CUDA_SUCCESS; }
-CUresult cuDriverGetVersion(int* version) { return *version = 13000, CUDA_SUCCESS; }
+CUresult cuInit(unsigned) {
+    return CUDA_SUCCESS;
+}
+CUresult cuDriverGetVersion(int* version) {
+    return *version = 13000, CUDA_SUCCESS;
+}
 CUresult cuGetErrorName(CUresult error, const char** name) {
     *name = error == CUDA_ERROR_ILLEGAL_ADDRESS ? "CUDA_ERROR_ILLEGAL_ADDRESS"
             : error == CUDA_ERROR_OUT_OF_MEMORY ? "CUDA_ERROR_OUT_OF_MEMORY"
                                                 : "CUDA_ERROR_OTHER";
     return CUDA_SUCCESS;
 }
-CUresult cuGetErrorString(CUresult, const char** text) { return *text = "in the fake's words", CUDA_SUCCESS; }
-CUresult cuDeviceGetCount(int* count) { return *count = 1, CUDA_SUCCESS; }
-CUresult cuDeviceGet(CUdevice* device, int index) { return *device = index, CUDA_SUCCESS; }
+CUresult cuGetErrorString(CUresult, const char** text) {
+    return *text = "in the fake's words", CUDA_SUCCESS;
+}
+CUresult cuDeviceGetCount(int* count) {
+    return *count = 1, CUDA_SUCCESS;
+}
+CUresult cuDeviceGet(CUdevice* device, int index) {
+    return *device = index, CUDA_SUCCESS;
+}
 CUresult cuDeviceGetName(char* name, int length, CUdevice) {
     return std::strncpy(name, "a fake GPU", static_cast<std::size_t>(length)), CUDA_SUCCESS;
 }
 CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute which, CUdevice) {
     switch (which) {
-    case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR: *value = 9; break;
-    case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR: *value = 0; break;
-    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK: *value = 49152; break;
-    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN: *value = 232448; break;
-    default: *value = 1024;
+    case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR:
+        *value = 9;
+        break;
+    case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR:
+        *value = 0;
+        break;
+    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK:
+        *value = 49152;
+        break;
+    case CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN:
+        *value = 232448;
+        break;
+    default:
+        *value = 1024;
     }
     return CUDA_SUCCESS;
 }
-CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice) { return *bytes = Memory, CUDA_SUCCESS; }
-CUresult cuDevicePrimaryCtxRetain(CUcontext* context, CUdevice) { return *context = nullptr, answer(); }
-CUresult cuCtxSetCurrent(CUcontext) { return answer(); }
+CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice) {
+    return *bytes = Memory, CUDA_SUCCESS;
+}
+CUresult cuDevicePrimaryCtxRetain(CUcontext* context, CUdevice) {
+    return *context = nullptr, answer();
+}
+CUresult cuCtxSetCurrent(CUcontext) {
+    return answer();
+}
 CUresult cuModuleLoadData(CUmodule* module, const void*) {
     ++fakeModules;
     return *module = reinterpret_cast<CUmodule>(std::malloc(1)), answer();
 }
-CUresult cuModuleUnload(CUmodule module) { return std::free(module), answer(); }
+CUresult cuModuleUnload(CUmodule module) {
+    return std::free(module), answer();
+}
 CUresult cuModuleGetFunction(CUfunction* function, CUmodule, const char* name) {
     if (std::string(name) == "missing")
         return CUDA_ERROR_NOT_FOUND;
@@ -73,12 +102,16 @@ CUresult cuModuleGetFunction(CUfunction* function, CUmodule, const char* name) {
     functions[*function] = name;
     return answer();
 }
-CUresult cuModuleGetGlobal(CUdeviceptr*, std::size_t*, CUmodule, const char*) { return CUDA_ERROR_NOT_FOUND; }
+CUresult cuModuleGetGlobal(CUdeviceptr*, std::size_t*, CUmodule, const char*) {
+    return CUDA_ERROR_NOT_FOUND;
+}
 CUresult cuFuncGetAttribute(int* value, CUfunction_attribute which, CUfunction) {
     *value = which == CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK ? 1024 : 16;
     return answer();
 }
-CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) { return answer(); }
+CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) {
+    return answer();
+}
 CUresult cuMemAlloc(CUdeviceptr* pointer, std::size_t bytes) {
     if (broken != CUDA_SUCCESS)
         return broken;
@@ -124,8 +157,12 @@ CUresult cuMemHostUnregister(void* address) {
     pinned.erase(found);
     return answer();
 }
-CUresult cuStreamCreate(CUstream* stream, unsigned) { return *stream = nullptr, answer(); }
-CUresult cuStreamSynchronize(CUstream) { return answer(); }
+CUresult cuStreamCreate(CUstream* stream, unsigned) {
+    return *stream = nullptr, answer();
+}
+CUresult cuStreamSynchronize(CUstream) {
+    return answer();
+}
 CUresult cuEventCreate(CUevent* event, unsigned) {
     return *event = reinterpret_cast<CUevent>(new float(-1)), answer();
 }
@@ -141,8 +178,8 @@ CUresult cuEventElapsedTime(float* milliseconds, CUevent begin, CUevent end) {
     *milliseconds = to - from;
     return answer();
 }
-CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
-                        CUstream, void** arguments, void**) {
+CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsigned, unsigned,
+                        unsigned, unsigned, CUstream, void** arguments, void**) {
     now += 1;
     if (functions[function] == "stray")
         broken = CUDA_ERROR_ILLEGAL_ADDRESS; // not here: a launch is asynchronous

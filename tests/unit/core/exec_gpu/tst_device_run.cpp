@@ -28,7 +28,8 @@ gpu::GpuLaunch increment(std::uint32_t n, std::vector<int>* input, std::vector<i
     launch.cubin = cubin();
     launch.cudaName = "increment";
     launch.scalars = {{"n", ScalarKind::UInt32, n}};
-    launch.arrays = {{input ? bytesOf(*input) : nullptr, output ? bytesOf(*output) : nullptr, n * sizeof(int)}};
+    launch.arrays = {
+        {input ? bytesOf(*input) : nullptr, output ? bytesOf(*output) : nullptr, n * sizeof(int)}};
     return launch;
 }
 
@@ -108,7 +109,8 @@ void DeviceRunTest::everyLaunchStartsFromTheInput() {
     QCOMPARE(count(*reply, "kernel"), std::size_t{repeat});
     QCOMPARE(count(*reply, "upload"), std::size_t{1});
     QCOMPARE(count(*reply, "download"), std::size_t{1});
-    // The fake's clock counts records and launches: nothing else lies between a launch's two events.
+    // The fake's clock counts records and launches: nothing else lies between a launch's two
+    // events.
     for (const wire::TimeSamples& samples : reply->times)
         for (const std::uint64_t ns : samples.ns)
             QCOMPARE(ns, std::uint64_t{samples.what == "kernel" ? 2'000'000u : 1'000'000u});
@@ -174,7 +176,8 @@ void DeviceRunTest::refusals() {
     launch.cudaName = "missing";
     QCOMPARE(code(launch), std::string("L4306"));
     launch = increment(3, &input, &output);
-    launch.cubin = "no ELF at all, but long enough for a header of sixty-four bytes, as it has to be";
+    launch.cubin =
+        "no ELF at all, but long enough for a header of sixty-four bytes, as it has to be";
     QCOMPARE(code(launch), std::string("L4306"));
     launch = increment(3, &input, &output);
     launch.arrays[0].bytes = std::uint64_t{128} << 20;
@@ -182,7 +185,8 @@ void DeviceRunTest::refusals() {
     QVERIFY(!tooMuch.ok());
     QCOMPARE(tooMuch.error().code, std::string("L4303"));
     QVERIFY2(tooMuch.error().message.find("kernel increment") != std::string::npos &&
-                 tooMuch.error().message.find("CUDA_ERROR_OUT_OF_MEMORY (in the fake's words)") != std::string::npos,
+                 tooMuch.error().message.find("CUDA_ERROR_OUT_OF_MEMORY (in the fake's words)") !=
+                     std::string::npos,
              tooMuch.error().message.c_str());
     QCOMPARE(code(increment(3, &input, &output)), std::string("fine"));
 }

@@ -38,7 +38,8 @@ void GpuLimitsTest::refusals_data() {
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("2,000 threads") << 1 << 1000 << 2 << 0 << 1024 << QByteArray("2000 threads");
     QTest::newRow("an axis of the block") << 1 << 1 << 65 << 0 << 1024 << QByteArray("1 × 1 × 65");
-    QTest::newRow("an axis of the grid") << 65536 << 1 << 1 << 0 << 1024 << QByteArray("1 × 65536 × 1");
+    QTest::newRow("an axis of the grid")
+        << 65536 << 1 << 1 << 0 << 1024 << QByteArray("1 × 65536 × 1");
     QTest::newRow("an empty block") << 1 << 0 << 1 << 0 << 1024 << QByteArray("empty");
     QTest::newRow("registers") << 1 << 512 << 1 << 0 << 256 << QByteArray("32 registers a thread");
     QTest::newRow("shared memory") << 1 << 32 << 1 << 100'000 << 1024 << QByteArray("104096 bytes");

@@ -71,7 +71,8 @@ void NvrtcTest::compilesForRealArchitectures() {
     QVERIFY(reply->ptx.find(".target " + arch.toStdString()) != std::string::npos);
     QVERIFY(reply->ptx.find('\0') == std::string::npos);
     QVERIFY(reply->ptx.find(".loc") != std::string::npos);
-    QCOMPARE(reply->cubin.substr(0, 4), std::string("\x7f" "ELF"));
+    QCOMPARE(reply->cubin.substr(0, 4), std::string("\x7f"
+                                                    "ELF"));
     QCOMPARE(reply->resources.size(), std::size_t{1});
     QCOMPARE(reply->resources[0].kernel, std::string("saxpy"));
     QVERIFY(reply->resources[0].registers > 0);
@@ -153,8 +154,10 @@ void NvrtcTest::missingSaysHowToGetIt_data() {
     QTest::addColumn<QByteArray>("value");
     QTest::addColumn<QByteArray>("says");
     QTest::newRow("hidden") << QByteArray("none") << QByteArray("LANE_NVRTC is \"none\"");
-    QTest::newRow("no such file") << QByteArray("/nowhere/libnvrtc.so.13") << QByteArray("/nowhere/libnvrtc.so.13");
-    QTest::newRow("not NVRTC") << QByteArray("libc.so.6") << QByteArray("lacks nvrtcGetErrorString");
+    QTest::newRow("no such file") << QByteArray("/nowhere/libnvrtc.so.13")
+                                  << QByteArray("/nowhere/libnvrtc.so.13");
+    QTest::newRow("not NVRTC") << QByteArray("libc.so.6")
+                               << QByteArray("lacks nvrtcGetErrorString");
     QTest::newRow("a folder without it") << QByteArray("/tmp") << QByteArray("in /tmp");
 }
 

@@ -39,7 +39,8 @@ void PtxasLogTest::readsBothShapesOfTheLog() {
 
 void PtxasLogTest::passesOverTheRest() {
     QVERIFY(gpu::resourcesFromLog("").empty());
-    QVERIFY(gpu::resourcesFromLog("a.cu(3): warning #177-D: variable \"registers\" was declared\n").empty());
+    QVERIFY(gpu::resourcesFromLog("a.cu(3): warning #177-D: variable \"registers\" was declared\n")
+                .empty());
     QVERIFY(gpu::resourcesFromLog("ptxas info : Used 12 registers\n").empty());
     const auto odd = gpu::resourcesFromLog("ptxas info : Compiling entry function 'k' for 'sm_90'\n"
                                            "ptxas info : Used many registers");

@@ -55,6 +55,10 @@ std::string normalisedSource(const QString& text) {
 ArgumentStore::ArgumentStore(QObject* parent) : QObject(parent), m_background(this) { m_undo.setUndoLimit(200); }
 
 void ArgumentStore::setKernel(const CompilationPtr& compilation, const QString& kernel) {
+    // A text that does not read just now: the arguments of a moment ago are what the user still has.
+    if (m_kernel && compilation && !compilation->module.find(kernel.toStdString()) && hasErrors(compilation->diagnostics) &&
+        compilation->fileName == m_compilation->fileName)
+        return;
     m_compilation = compilation;
     m_kernel = compilation ? compilation->module.find(kernel.toStdString()) : nullptr;
     const std::vector<Parameter> before = std::move(m_parameters);
@@ -180,7 +184,7 @@ std::optional<ArgumentStore::Wanted> ArgumentStore::wanted(std::size_t parameter
         state = {}; // the scalar that is missing says so in its own row
         return std::nullopt;
     }
-    Wanted wanted{parameter, p.name, {}, p.type, *value.source, declared.value_or(data::Shape()), declared.has_value()};
+    Wanted wanted{p.name, {}, p.type, *value.source, declared.value_or(data::Shape()), declared.has_value()};
     const std::uint64_t count = declared ? declared->elementCount() : value.source->shape.elementCount();
     if (count > MaxMadeToShow) {
         state = {};
@@ -191,11 +195,11 @@ std::optional<ArgumentStore::Wanted> ArgumentStore::wanted(std::size_t parameter
     return wanted;
 }
 
-void ArgumentStore::takeArray(const Wanted& wanted, Result<data::Array> made) {
-    ArrayState& state = m_arrays[wanted.parameter];
+void ArgumentStore::takeArray(std::size_t parameter, const Wanted& wanted, Result<data::Array> made) {
+    ArrayState& state = m_arrays[parameter];
     state = {};
     state.key = wanted.key;
-    const Parameter& p = m_parameters[wanted.parameter];
+    const Parameter& p = m_parameters[parameter];
     if (!made.ok()) {
         state.error = Error{made.error().code, p.name + ": " + made.error().message, made.error().hint};
         return;
@@ -221,35 +225,46 @@ void ArgumentStore::refresh() {
             continue;
         const auto edited = m_editedArrays.find(want->key);
         if (edited != m_editedArrays.end()) {
-            takeArray(*want, edited->second);
+            takeArray(i, *want, edited->second);
             m_arrays[i].isEdited = true;
             continue;
         }
         const std::uint64_t count = want->hasDeclared ? want->declared.elementCount() : want->source.shape.elementCount();
         if (count <= MaxMadeAtOnce && want->source.kind != data::Source::Kind::File)
-            takeArray(*want, data::makeArray(want->type, want->source, want->declared, m_folder));
+            takeArray(i, *want, data::makeArray(want->type, want->source, want->declared, m_folder));
         else
             large.push_back(*want);
     }
     refreshScenario();
-    if (large.empty()) {
-        m_background.cancel();
-    } else {
-        m_background.run(
-            [large, folder = m_folder](const Background::Stale& stale) {
-                std::vector<std::pair<Wanted, Result<data::Array>>> made;
-                for (const Wanted& want : large)
-                    if (!stale)
-                        made.emplace_back(want, data::makeArray(want.type, want.source, want.declared, folder));
-                return made;
-            },
-            [this](std::vector<std::pair<Wanted, Result<data::Array>>> made) {
-                for (auto& [want, array] : made)
-                    takeArray(want, std::move(array));
-                Q_EMIT changed();
-            });
-    }
+    makeInBackground(std::move(large));
     Q_EMIT changed();
+}
+
+/// Every text that is typed in the editor comes by here: what is being made already goes on.
+void ArgumentStore::makeInBackground(std::vector<Wanted> wanted) {
+    std::set<std::string> keys;
+    for (const Wanted& want : wanted)
+        keys.insert(want.name + '|' + want.key);
+    if (m_background.isBusy() && keys == m_pending)
+        return;
+    m_pending = std::move(keys);
+    if (wanted.empty())
+        return m_background.cancel();
+    using Made = std::vector<std::pair<Wanted, Result<data::Array>>>;
+    m_background.run(
+        [wanted, folder = m_folder](const Background::Stale& stale) {
+            Made made;
+            for (const Wanted& want : wanted)
+                if (!stale)
+                    made.emplace_back(want, data::makeArray(want.type, want.source, want.declared, folder));
+            return made;
+        },
+        [this](Made made) {
+            for (auto& [want, array] : made)
+                if (const auto parameter = find(want.name)) // it may stand elsewhere by now
+                    takeArray(*parameter, want, std::move(array));
+            Q_EMIT changed();
+        });
 }
 
 void ArgumentStore::setText(std::size_t parameter, const QString& text) {

@@ -90,7 +90,6 @@ private:
         bool isEdited = false;
     };
     struct Wanted {
-        std::size_t parameter = 0;
         std::string name, key;
         ScalarKind type = ScalarKind::Float32;
         data::Source source;
@@ -101,7 +100,8 @@ private:
     void readScalars();
     void refreshScenario();
     std::optional<Wanted> wanted(std::size_t parameter);
-    void takeArray(const Wanted& wanted, Result<data::Array> made);
+    void takeArray(std::size_t parameter, const Wanted& wanted, Result<data::Array> made);
+    void makeInBackground(std::vector<Wanted> wanted);
     void growTyped(std::size_t parameter, const std::vector<CellText>& cells, const QString& step);
 
     CompilationPtr m_compilation;
@@ -114,6 +114,7 @@ private:
     std::vector<ArrayState> m_arrays; ///< one a parameter; of scalars only the error
     std::map<std::string, data::Array> m_editedArrays; ///< by key, so that undo finds them again
     QUndoStack m_undo;
+    std::set<std::string> m_pending; ///< keys that the background is making
     Background m_background;
 };
 

@@ -93,7 +93,7 @@ void ArrayPanel::buildBar() {
         if (m_parameter)
             goToElement(m_store.parameters()[*m_parameter].name, flat);
     });
-    connect(m_format, &FormatBox::formatChosen, this, [this](const ValueFormat& format) { m_model->setFormat(format, Numbers::of(locale())); });
+    connect(m_format, &FormatBox::formatChosen, this, [this](const ValueFormat& format) { m_model->setFormat(format, Numbers::of(QLocale())); });
     connect(m_fillField, &QLineEdit::returnPressed, this, &ArrayPanel::fill);
 }
 
@@ -171,7 +171,7 @@ void ArrayPanel::describe() {
     const QString name = QStringLiteral("<span style=\"color:%1;font-family:'%2'\">%3</span>")
                              .arg(m_theme.color(Theme::Role::GlobalArray).name(), m_theme.codeFont().family(),
                                   QString::fromStdString(m_store.parameters()[*m_parameter].name));
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     QString extent = tr("elements 0–%1").arg(shown->count() ? shown->count() - 1 : 0);
     if (m_model->isGrid())
         extent = tr("rows 0–%1 × columns 0–%2").arg(m_model->totalRows() ? m_model->totalRows() - 1 : 0).arg(m_model->gridColumns() ? m_model->gridColumns() - 1 : 0);
@@ -246,7 +246,7 @@ void ArrayPanel::openFill() {
     if (!box)
         return;
     const auto cells = (box->lastRow - box->firstRow + 1) * static_cast<std::uint64_t>(box->lastColumn - box->firstColumn + 1);
-    m_fillLabel->setText(tr("Fill %1 cells with").arg(Numbers::of(locale()).integer(cells)));
+    m_fillLabel->setText(tr("Fill %1 cells with").arg(Numbers::of(QLocale()).integer(cells)));
     m_bar->setItemVisible(m_fillField, true);
     m_fillField->setFocus();
     m_fillField->selectAll();
@@ -310,7 +310,7 @@ void ArrayPanel::retranslate() {
     m_fillField->setToolTip(tr("Enter fills all selected cells"));
     m_table->view()->setAccessibleName(tr("Elements of the selected array"));
     m_format->retranslate();
-    m_model->setFormat(m_format->format(), Numbers::of(locale()));
+    m_model->setFormat(m_format->format(), Numbers::of(QLocale()));
     describe();
 }
 

@@ -3,6 +3,8 @@
 #include "resources/theme/theme.h"
 #include "views/chart/plot_view.h"
 
+#include <QAbstractAxis>
+
 #include <QAction>
 #include <QHeaderView>
 #include <QLabel>
@@ -12,6 +14,12 @@
 #include <QVBoxLayout>
 
 namespace lane {
+
+namespace {
+
+constexpr int LowHeight = 200;
+
+} // namespace
 
 ChartFrame::ChartFrame(Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_plot(new PlotView(theme, this)), m_above(new QLabel), m_below(new QLabel),
@@ -47,7 +55,29 @@ ChartFrame::ChartFrame(Theme& theme, QWidget* parent)
 }
 
 QChart* ChartFrame::chart() const { return m_plot->chart(); }
-void ChartFrame::setPlotMargins(const QMargins& margins) { m_plot->setMargins(margins); }
+void ChartFrame::setPlotMargins(const QMargins& margins) {
+    m_margins = margins;
+    fitHeight();
+}
+
+void ChartFrame::setUnderlay(Overlay underlay) { m_plot->setUnderlay(std::move(underlay)); }
+
+void ChartFrame::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_isLow = height() < LowHeight;
+    fitHeight();
+}
+
+void ChartFrame::fitHeight() {
+    m_above->setVisible(!m_isLow && !m_above->text().isEmpty());
+    m_below->setVisible(!m_isLow && !m_below->text().isEmpty());
+    for (QAbstractAxis* axis : chart()->axes())
+        axis->setTitleVisible(!m_isLow);
+    QMargins margins = m_margins;
+    if (m_isLow)
+        margins.setBottom(std::min(margins.bottom(), 22));
+    m_plot->setMargins(margins);
+}
 void ChartFrame::setOverlay(Overlay overlay) { m_plot->setOverlay(std::move(overlay)); }
 void ChartFrame::setDim(bool dim) { m_plot->setDim(dim); }
 void ChartFrame::layoutNow() { m_plot->layoutNow(); }
@@ -55,9 +85,9 @@ void ChartFrame::layoutNow() { m_plot->layoutNow(); }
 void ChartFrame::setCaptions(const QString& above, const QString& below) {
     m_above->setText(above);
     m_above->setToolTip(above);
-    m_above->setVisible(!above.isEmpty());
     m_below->setText(below);
-    m_below->setVisible(!below.isEmpty());
+    m_plot->viewport()->setToolTip(above + QLatin1Char('\n') + below);
+    fitHeight();
 }
 
 QString ChartFrame::captionBelow() const { return m_below->text(); }

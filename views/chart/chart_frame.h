@@ -3,6 +3,7 @@
 #include "views/common/export.h"
 
 #include <QChart>
+#include <QMargins>
 #include <QWidget>
 
 #include <functional>
@@ -35,7 +36,10 @@ public:
     QChart* chart() const;
     /// Room around the plot for labels; the plot takes the rest.
     void setPlotMargins(const QMargins& margins);
+    /// A low chart keeps its numbers and lets captions and axis titles go (into tooltips).
+    bool isLow() const { return m_isLow; }
     void setOverlay(Overlay overlay);
+    void setUnderlay(Overlay underlay);
     void setCaptions(const QString& above, const QString& below);
     QString captionBelow() const;
     void setTable(const Table& table);
@@ -49,7 +53,12 @@ public:
     void retranslate();
     void restyle();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitHeight();
+
     Theme& m_theme;
     PlotView* m_plot;
     QLabel* m_above;
@@ -59,6 +68,8 @@ private:
     QAction* m_exportAction;
     Table m_data;
     QString m_exportName;
+    QMargins m_margins;
+    bool m_isLow = false;
 };
 
 } // namespace lane

@@ -34,6 +34,17 @@ void PlotView::setOverlay(std::function<void(QPainter&)> overlay) {
     viewport()->update();
 }
 
+void PlotView::setUnderlay(std::function<void(QPainter&)> underlay) {
+    m_underlay = std::move(underlay);
+    setCacheMode(QGraphicsView::CacheNone);
+}
+
+void PlotView::drawBackground(QPainter* painter, const QRectF& rect) {
+    QChartView::drawBackground(painter, rect);
+    if (m_underlay)
+        m_underlay(*painter);
+}
+
 void PlotView::setDim(bool dim) {
     for (QGraphicsItem* item : chart()->childItems())
         item->setOpacity(dim ? 0.5 : 1);

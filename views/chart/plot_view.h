@@ -17,6 +17,8 @@ public:
 
     void setMargins(const QMargins& margins);
     void setOverlay(std::function<void(QPainter&)> overlay);
+    /// Below the series.
+    void setUnderlay(std::function<void(QPainter&)> underlay);
     void setDim(bool dim);
     /// Axes and plot in their places now, not with the next event.
     void layoutNow();
@@ -24,6 +26,7 @@ public:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void drawBackground(QPainter* painter, const QRectF& rect) override;
     void drawForeground(QPainter* painter, const QRectF& rect) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -37,7 +40,7 @@ private:
 
     Theme& m_theme;
     QMargins m_margins;
-    std::function<void(QPainter&)> m_overlay;
+    std::function<void(QPainter&)> m_overlay, m_underlay;
     QPoint m_dragFrom;
     bool m_isDragging = false;
     bool m_showsRing = false; ///< the focus came by the keyboard

@@ -73,6 +73,8 @@ void FoldingBar::resizeEvent(QResizeEvent* event) {
 bool FoldingBar::event(QEvent* event) {
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Polish)
         arrange();
+    if (event->type() == QEvent::LanguageChange)
+        restyle();
     return QWidget::event(event);
 }
 

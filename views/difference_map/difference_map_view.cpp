@@ -154,7 +154,7 @@ void DifferenceMapView::retranslate() {
     State& s = *m_state;
     setAccessibleName(tr("Difference map"));
     s.canvas->setAccessibleName(tr("Map of differences; arrow keys pan, plus and minus zoom"));
-    s.canvas->setNumbers(Numbers::of(locale()));
+    s.canvas->setNumbers(Numbers::of(QLocale()));
     s.array->setAccessibleName(tr("Shown output"));
     s.array->setToolTip(tr("Which array that the kernel writes is shown"));
     s.between->setText(tr("GPU and CPU, in ulp"));

@@ -12,8 +12,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTableView>
@@ -48,9 +48,9 @@ struct ProblemsView::State {
     QLabel* counts = nullptr;
     QTableView* table = nullptr;
     QSplitter* splitter = nullptr;
-    QScrollArea* side = nullptr;
+    QWidget* side = nullptr;
     QLabel* title = nullptr;
-    QLabel* explanation = nullptr;
+    QPlainTextEdit* explanation = nullptr;
     QPushButton* fix = nullptr;
     bool hasText = false;
 
@@ -129,24 +129,21 @@ void ProblemsView::buildSide() {
     layout->setContentsMargins(12, 8, 12, 8);
     m_state->title = new QLabel;
     m_state->title->setProperty("role", QStringLiteral("strong"));
-    m_state->explanation = new QLabel;
+    m_state->title->setWordWrap(true);
+    m_state->title->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_state->explanation = new QPlainTextEdit;
     m_state->explanation->setObjectName(QStringLiteral("problemsExplanation"));
-    m_state->explanation->setProperty("role", QStringLiteral("muted"));
-    m_state->explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_state->explanation->setReadOnly(true);
+    m_state->explanation->setFrameShape(QFrame::NoFrame);
+    m_state->explanation->setMinimumSize(0, 0);
+    m_state->explanation->document()->setDocumentMargin(0);
     m_state->fix = new QPushButton;
     m_state->fix->setObjectName(QStringLiteral("problemsFix"));
     m_state->fix->setProperty("small", true);
-    for (QLabel* label : {m_state->title, m_state->explanation}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-        layout->addWidget(label);
-    }
+    layout->addWidget(m_state->title);
     layout->addWidget(m_state->fix, 0, Qt::AlignLeft);
-    layout->addStretch();
-    m_state->side = new QScrollArea;
-    m_state->side->setWidget(inside);
-    m_state->side->setWidgetResizable(true);
-    m_state->side->setFrameShape(QFrame::NoFrame);
+    layout->addWidget(m_state->explanation, 1);
+    m_state->side = inside;
     m_state->side->hide();
     connect(m_state->fix, &QPushButton::clicked, this, [this] {
         const Diagnostic* diagnostic = m_state->current();
@@ -180,7 +177,7 @@ void ProblemsView::explain() {
         text += QStringLiteral("\n• ") + QString::fromStdString(label.message);
     if (info)
         text += QStringLiteral("\n\n") + QString::fromUtf8(info->explanation.data(), qsizetype(info->explanation.size()));
-    m_state->explanation->setText(text);
+    m_state->explanation->setPlainText(text);
     m_state->fix->setVisible(!diagnostic->fixes.empty());
     if (!diagnostic->fixes.empty())
         m_state->fix->setText(QString::fromStdString(diagnostic->fixes.front().title));
@@ -219,6 +216,7 @@ void ProblemsView::retranslate() {
     m_state->words->setAccessibleName(tr("Filter problems"));
     m_state->words->setToolTip(tr("Shows only the problems that hold all of these words"));
     m_state->table->setAccessibleName(tr("Problems"));
+    m_state->explanation->setAccessibleName(tr("Explanation of the problem"));
     m_state->table->setToolTip(tr("Enter or a click goes to the line"));
     m_state->fix->setToolTip(tr("Changes the text as it says (Alt+Enter in the editor)"));
     showState();

@@ -95,6 +95,7 @@ ResultsView::ResultsView(const ViewContext& context, QWidget* parent)
     s.faults = new QListWidget(content());
     s.faults->setObjectName(QStringLiteral("faults"));
     s.faults->setFrameShape(QFrame::NoFrame);
+    s.faults->setIconSize({theme().metrics().barIcon, theme().metrics().barIcon});
     s.table = new ArrayTable(theme(), content());
     s.table->setObjectName(QStringLiteral("resultsTable"));
     s.table->setRowHeaderVisible(false);
@@ -153,7 +154,7 @@ void ResultsView::connectAll() {
     State& s = *m_state;
     connect(s.array, &QComboBox::currentTextChanged, this, &ResultsView::showArray);
     connect(s.format, &FormatBox::formatChosen, this, [this](const ValueFormat& format) {
-        m_state->model->setFormat(format, Numbers::of(locale()));
+        m_state->model->setFormat(format, Numbers::of(QLocale()));
     });
     connect(s.only, &QPushButton::toggled, this, &ResultsView::applyFilter);
     connect(s.next, &QToolButton::clicked, this, [this] { stepMismatch(true); });
@@ -190,6 +191,7 @@ void ResultsView::setRun(const RunRecordPtr& run) {
     s.run = run;
     s.isStale = false;
     s.findings = {};
+    s.verdict = {}; // a new run is told even when it says the same
     if (run) {
         s.tolerance = run->spec.tolerance;
         s.findings.comparisons = run->comparisons;
@@ -328,7 +330,7 @@ void ResultsView::listFaults() {
         for (const wire::Fault& fault : (*voice)->faults) {
             QString text = tr("Line %1: %2").arg(fault.line).arg(QString::fromStdString(fault.message));
             if (fault.count > 1)
-                text += QStringLiteral(" · ") + tr("%1 times").arg(Numbers::of(locale()).integer(fault.count));
+                text += QStringLiteral(" · ") + tr("%1 times").arg(Numbers::of(QLocale()).integer(fault.count));
             auto* item = new QListWidgetItem(text, s.faults);
             item->setIcon(theme().icon(QStringLiteral("x-circle"), Theme::Role::Error));
             item->setToolTip(text);
@@ -355,7 +357,7 @@ void ResultsView::showState() {
     }
     showContent();
     const Verdict before = s.verdict;
-    s.verdict = verdictOf(*s.run, s.findings.comparisons, s.tolerance, Numbers::of(locale()));
+    s.verdict = verdictOf(*s.run, s.findings.comparisons, s.tolerance, Numbers::of(QLocale()));
     if (s.isStale)
         s.strip->set(NoteStrip::Kind::Plain, tr("From the edit before:"), s.verdict.line());
     else
@@ -369,7 +371,7 @@ void ResultsView::showState() {
     s.bar->setItemVisible(s.rows, both && s.only->isChecked());
     s.bar->setItemVisible(s.previous, both && count > 0);
     s.bar->setItemVisible(s.next, both && count > 0);
-    s.rows->setText(s.findings.mismatches ? tr("%1 rows").arg(Numbers::of(locale()).integer(count)) : tr("counting …"));
+    s.rows->setText(s.findings.mismatches ? tr("%1 rows").arg(Numbers::of(QLocale()).integer(count)) : tr("counting …"));
     if (!s.toleranceField->hasFocus())
         s.toleranceField->setText(s.tolerance.ulp && !s.tolerance.relative && !s.tolerance.absolute
                                       ? QStringLiteral("%1 ulp").arg(*s.tolerance.ulp)
@@ -399,7 +401,7 @@ void ResultsView::retranslate() {
     s.toleranceField->setToolTip(tr("What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact"));
     s.goLabel->setText(tr("Go to"));
     s.go->setAccessibleName(tr("Go to element"));
-    s.model->setFormat(s.format->format(), Numbers::of(locale()));
+    s.model->setFormat(s.format->format(), Numbers::of(QLocale()));
     listFaults();
     showState();
 }

@@ -285,7 +285,7 @@ void ScalingView::hover(const QPointF& at, bool on) {
         const auto distance = [&](const ScalingPoint& p) { return std::fabs(std::log(static_cast<double>(p.elements) / at.x())); };
         return distance(a) < distance(b);
     });
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     QString text = tr("%1 elements").arg(numbers.integer(nearest->elements));
     for (int i = 0; i < static_cast<int>(Curves.size()); ++i) {
         const auto& time = (*nearest).*Curves[static_cast<std::size_t>(i)].time;
@@ -300,7 +300,7 @@ void ScalingView::paintTicks(QPainter& painter) {
     QChart* chart = s.frame->chart();
     QAbstractSeries* any = chart->series().constFirst();
     const QRectF plot = chart->plotArea();
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     painter.setFont(theme().smallCodeFont());
     painter.setPen(theme().color(Theme::Role::Text2));
     for (double size = std::pow(10.0, std::ceil(std::log10(s.sizeAxis->min()) - 1e-9)); size <= s.sizeAxis->max(); size *= 10) {
@@ -353,7 +353,7 @@ void ScalingView::paintOverlay(QPainter& painter) {
 
 void ScalingView::fillTable() {
     const State& s = *m_state;
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     ChartFrame::Table table;
     table.headers = {tr("Elements"), curveName(0), curveName(1), curveName(2), tr("Agree"), tr("Note")};
     table.plainHeaders = QStringLiteral("elements,cpu_median_ns,gpu_kernel_median_ns,gpu_total_median_ns,agree,note").split(QLatin1Char(','));

@@ -69,6 +69,14 @@ TimesView::TimesView(const ViewContext& context, QWidget* parent)
     s.frame = new ChartFrame(theme(), content());
     s.frame->setExportName(QStringLiteral("times"));
     s.frame->setPlotMargins(PlotMargins);
+    s.frame->setUnderlay([this](QPainter& painter) {
+        const QRectF plot = m_state->frame->chart()->plotArea();
+        painter.setPen(QPen(theme().color(Theme::Role::Line), 1, Qt::DotLine));
+        for (int row = 0; row < Rows; ++row) {
+            const double y = plot.top() + (row + 0.5) * plot.height() / Rows;
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        }
+    });
     s.frame->setOverlay([this](QPainter& painter) { paintOverlay(painter); });
     s.timeAxis = new QLogValueAxis(this);
     s.timeAxis->setBase(10);
@@ -183,7 +191,7 @@ void TimesView::hover(std::size_t index, bool on) {
         QToolTip::hideText();
         return;
     }
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     QToolTip::showText(QCursor::pos(),
                        tr("%1: median %2\n5–95 %: %3 … %4\nleast %5, %6 runs, %7")
                            .arg(row.label, timeText(row.time->median, numbers), timeText(row.time->low, numbers),
@@ -192,19 +200,17 @@ void TimesView::hover(std::size_t index, bool on) {
                        this);
 }
 
-/// Row labels left, medians right, dotted lines between them, and the run before as a tick.
+/// Row labels left, medians right, and the run before as a tick.
 void TimesView::paintOverlay(QPainter& painter) {
     State& s = *m_state;
     const QRectF plot = s.frame->chart()->plotArea();
     if (s.frame->chart()->series().isEmpty())
         return;
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     const double height = plot.height() / Rows;
     for (std::size_t i = 0; i < s.rows.size(); ++i) {
         const TimeRow& row = s.rows[i];
         const double y = plot.top() + (double(i) + 0.5) * height;
-        painter.setPen(QPen(theme().color(Theme::Role::Line), 1, Qt::DotLine));
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         painter.setFont(theme().uiFont());
         painter.setPen(theme().color(row.time ? Theme::Role::Text : Theme::Role::Text3));
         painter.drawText(QRectF(0, y - 10, plot.left() - 10, 20), Qt::AlignRight | Qt::AlignVCenter, row.label);
@@ -231,7 +237,7 @@ void TimesView::paintBefore(QPainter& painter, std::size_t row, double y) {
 
 void TimesView::fillTable() {
     const State& s = *m_state;
-    const Numbers numbers = Numbers::of(locale());
+    const Numbers numbers = Numbers::of(QLocale());
     ChartFrame::Table table;
     table.headers = {tr("What"), tr("Median"), tr("5 %"), tr("95 %"), tr("Least"), tr("Runs"), tr("Source")};
     table.plainHeaders = QStringLiteral("what,median_ns,p5_ns,p95_ns,min_ns,runs,source").split(QLatin1Char(','));

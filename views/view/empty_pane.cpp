@@ -5,7 +5,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -14,6 +13,8 @@ namespace lane {
 namespace {
 
 constexpr int Characters = 60;     ///< width of the words
+constexpr int Side = 12;
+constexpr int Gap = 10;
 constexpr int HeightForIcon = 150; ///< below, the icon makes room
 
 } // namespace
@@ -26,17 +27,11 @@ EmptyPane::EmptyPane(Theme& theme, QWidget* parent)
     m_button->setObjectName(QStringLiteral("emptyButton"));
     m_bold->setProperty("role", QStringLiteral("title"));
     m_lines->setProperty("role", QStringLiteral("muted"));
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(8);
-    layout->addStretch();
+    m_button->setProperty("small", true);
     for (QLabel* label : {m_icon, m_bold, m_lines}) {
         label->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
         label->setWordWrap(label != m_icon);
-        layout->addWidget(label, 0, Qt::AlignHCenter);
     }
-    layout->addWidget(m_button, 0, Qt::AlignHCenter);
-    layout->addStretch();
     m_button->hide();
     connect(m_button, &QPushButton::clicked, this, &EmptyPane::buttonClicked);
 }
@@ -46,11 +41,13 @@ void EmptyPane::setTexts(const QString& icon, const QString& bold, const QString
     m_bold->setText(bold);
     m_lines->setText(lines);
     restyle();
+    arrange();
 }
 
 void EmptyPane::setButton(const QString& text) {
     m_button->setText(text);
     m_button->setVisible(!text.isEmpty());
+    arrange();
 }
 
 QString EmptyPane::boldText() const { return m_bold->text(); }
@@ -62,12 +59,25 @@ void EmptyPane::restyle() {
 }
 
 void EmptyPane::resizeEvent(QResizeEvent* event) {
-    const int wish = m_lines->fontMetrics().averageCharWidth() * Characters;
-    const int width = std::min(wish, event->size().width() - 24);
-    m_bold->setFixedWidth(width);
-    m_lines->setFixedWidth(width);
-    m_icon->setVisible(event->size().height() >= HeightForIcon);
     QWidget::resizeEvent(event);
+    arrange();
+}
+
+/// By hand: a layout gives a label that stands centred no height for its width.
+void EmptyPane::arrange() {
+    const int wish = m_lines->fontMetrics().averageCharWidth() * Characters;
+    const int wide = std::max(40, std::min(wish, width() - 2 * Side));
+    const bool hasIcon = height() >= HeightForIcon, hasButton = !m_button->isHidden();
+    const int icon = hasIcon ? m_theme.metrics().emptyIcon + Gap : 0;
+    const int bold = m_bold->heightForWidth(wide), lines = m_lines->heightForWidth(wide);
+    const QSize button = m_button->sizeHint();
+    int y = std::max(4, (height() - icon - bold - 4 - lines - (hasButton ? Gap + button.height() : 0)) / 2);
+    const int left = (width() - wide) / 2;
+    m_icon->setVisible(hasIcon);
+    m_icon->setGeometry(left, y, wide, icon);
+    m_bold->setGeometry(left, y += icon, wide, bold);
+    m_lines->setGeometry(left, y += bold + 4, wide, lines);
+    m_button->setGeometry(QRect(QPoint((width() - button.width()) / 2, y + lines + Gap), button));
 }
 
 } // namespace lane

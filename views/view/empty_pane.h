@@ -30,6 +30,8 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void arrange();
+
     Theme& m_theme;
     QString m_iconName;
     QLabel* m_icon;

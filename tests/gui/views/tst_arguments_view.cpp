@@ -266,6 +266,13 @@ private Q_SLOTS:
         o.view.setKernel(test::tiledText(), QStringLiteral("scaledSum"));
         QCOMPARE(o.view.scenario().scalars.at("alpha"), std::string("1.5"));
         QCOMPARE(o.view.scenario().arrays.at("free").toText(), std::string("values:1,2,3"));
+        const CompilationPtr half = compileSource(3, "tiled.lane", "kernel scaledS");
+        QVERIFY(!half->module.find("scaledSum"));
+        o.view.setKernel(half, QStringLiteral("scaledSum"));
+        QVERIFY(!o.view.showsEmpty());
+        QCOMPARE(o.parameters()->model()->rowCount(), 8);
+        o.view.setKernel(nullptr, {});
+        QVERIFY(o.view.showsEmpty());
     }
     void savedAndOpenedAgain() {
         Opened o;

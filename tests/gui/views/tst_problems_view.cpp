@@ -3,7 +3,7 @@
 #include "views/problems/problems_view.h"
 
 #include <QAbstractItemModelTester>
-#include <QLabel>
+#include <QPlainTextEdit>
 #include <QLineEdit>
 #include <QTableView>
 
@@ -38,9 +38,9 @@ private Q_SLOTS:
         QTest::mouseClick(table(view)->viewport(), Qt::LeftButton, {}, table(view)->visualRect(table(view)->model()->index(0, 0)).center());
         QCOMPARE(place.count(), 1);
         QCOMPARE(place.front().at(0).toInt(), 4);
-        auto* explanation = view.findChild<QLabel*>(QStringLiteral("problemsExplanation"));
+        auto* explanation = view.findChild<QPlainTextEdit*>(QStringLiteral("problemsExplanation"));
         QVERIFY(explanation->isVisible() && explanation->width() > 100);
-        QVERIFY(explanation->text().contains(QStringLiteral("missing")));
+        QVERIFY(explanation->toPlainText().contains(QStringLiteral("missing")));
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("problems-explained")));
     }
     void theFilterFindsWords() {

@@ -311,6 +311,33 @@ private slots:
                     return static_cast<std::int32_t>(static_cast<std::uint32_t>((wide / divisor) * 3 + wide % divisor));
                 });
     }
+    /// NaN, infinities, zeros, the seams at 1 and 4; the bits of the sign are the argument's.
+    void erf() {
+        std::vector<float> x = samples<float>(17);
+        const float seams[] = {1.0f, std::nextafter(1.0f, 0.0f), 4.0f, std::nextafter(4.0f, 5.0f), 1e-30f, 3.9f};
+        std::copy(std::begin(seams), std::end(seams), x.begin());
+        KernelBuilder k("erf");
+        const auto a = k.global("a", K::Float32, ir::Access::In);
+        const auto r = k.global("r", K::Float32, ir::Access::Out);
+        const auto i = k.let("i", k.globalIdx(0));
+        k.store(r, {k.use(i)}, k.call(Builtin::Erf, {k.load(a, {k.use(i)})}));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<float> got(Count);
+        cpu::Launch launch{.grid = {1, 1, 1}, .block = {Count, 1, 1}};
+        launch.globals = {view(x), view(got)};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        for (unsigned n = 0; n < Count; ++n) {
+            const float want = std::erf(x[n]);
+            if (std::isnan(want)) {
+                QVERIFY(std::isnan(got[n]));
+                continue;
+            }
+            QCOMPARE(std::signbit(got[n]), std::signbit(want));
+            QVERIFY2(std::fabs(got[n] - want) <= 4 * (std::nextafter(std::fabs(want), 2.0f) - std::fabs(want)),
+                     qPrintable(QStringLiteral("%1: %2, not %3").arg(double(x[n])).arg(double(got[n])).arg(double(want))));
+        }
+    }
     void maths_data() {
         QTest::addColumn<int>("builtin");
         for (const BuiltinInfo& info : allBuiltins())

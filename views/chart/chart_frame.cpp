@@ -18,6 +18,7 @@ namespace lane {
 namespace {
 
 constexpr int LowHeight = 200;
+constexpr int NarrowWidth = 400;
 
 } // namespace
 
@@ -68,6 +69,8 @@ void ChartFrame::resizeEvent(QResizeEvent* event) {
     fitHeight();
 }
 
+bool ChartFrame::isNarrow() const { return width() < NarrowWidth; }
+
 void ChartFrame::fitHeight() {
     m_above->setVisible(!m_isLow && !m_above->text().isEmpty());
     m_below->setVisible(!m_isLow && !m_below->text().isEmpty());
@@ -76,6 +79,10 @@ void ChartFrame::fitHeight() {
     QMargins margins = m_margins;
     if (m_isLow)
         margins.setBottom(std::min(margins.bottom(), 22));
+    if (isNarrow()) {
+        margins.setLeft(std::min(margins.left(), 96));
+        margins.setRight(std::min(margins.right(), 84));
+    }
     m_plot->setMargins(margins);
 }
 void ChartFrame::setOverlay(Overlay overlay) { m_plot->setOverlay(std::move(overlay)); }

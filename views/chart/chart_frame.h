@@ -38,6 +38,8 @@ public:
     void setPlotMargins(const QMargins& margins);
     /// A low chart keeps its numbers and lets captions and axis titles go (into tooltips).
     bool isLow() const { return m_isLow; }
+    /// A narrow one has less room for labels beside the plot.
+    bool isNarrow() const;
     void setOverlay(Overlay overlay);
     void setUnderlay(Overlay underlay);
     void setCaptions(const QString& above, const QString& below);

@@ -54,12 +54,12 @@ void PlotView::placePlot() {
     const QRectF plot = QRectF(QPointF(), QSizeF(size())).marginsRemoved(m_margins);
     if (plot.width() > 10 && plot.height() > 10)
         chart()->setPlotArea(plot);
+    chart()->layout()->invalidate(); // axes follow the plot now, not with the next event
+    chart()->layout()->activate();
 }
 
 void PlotView::layoutNow() {
     placePlot();
-    chart()->layout()->invalidate();
-    chart()->layout()->activate();
 }
 
 void PlotView::focusInEvent(QFocusEvent* event) {

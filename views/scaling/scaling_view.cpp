@@ -301,14 +301,22 @@ void ScalingView::paintTicks(QPainter& painter) {
     QAbstractSeries* any = chart->series().constFirst();
     const QRectF plot = chart->plotArea();
     const Numbers numbers = Numbers::of(QLocale());
+    double last = -100, above = plot.bottom() + 100; // labels that would touch the one before are left out
     painter.setFont(theme().smallCodeFont());
     painter.setPen(theme().color(Theme::Role::Text2));
     for (double size = std::pow(10.0, std::ceil(std::log10(s.sizeAxis->min()) - 1e-9)); size <= s.sizeAxis->max(); size *= 10) {
         const double x = chart->mapToPosition(QPointF(size, s.timeAxis->min()), any).x();
+        const double half = painter.fontMetrics().horizontalAdvance(sizeText(size)) / 2.0;
+        if (x - half < last + 6)
+            continue;
+        last = x + half;
         painter.drawText(QRectF(x - 40, plot.bottom() + 4, 80, 16), Qt::AlignHCenter | Qt::AlignTop, sizeText(size));
     }
     for (double time = std::pow(10.0, std::ceil(std::log10(s.timeAxis->min()) - 1e-9)); time <= s.timeAxis->max() * 1.001; time *= 10) {
         const double y = chart->mapToPosition(QPointF(s.sizeAxis->min(), time), any).y();
+        if (above - y < 14)
+            continue;
+        above = y;
         painter.drawText(QRectF(0, y - 9, plot.left() - 6, 18), Qt::AlignRight | Qt::AlignVCenter, numbers.significant(time, 1));
     }
 }
@@ -335,7 +343,8 @@ void ScalingView::paintOverlay(QPainter& painter) {
         const double y = std::clamp(std::max(name.y, last + 16), plot.top() + 6, plot.bottom() + 10);
         last = y;
         painter.setPen(theme().color(Curves[static_cast<std::size_t>(name.curve)].role));
-        painter.drawText(QRectF(plot.right() + 8, y - 9, PlotMargins.right() - 10, 18), Qt::AlignLeft | Qt::AlignVCenter, curveName(name.curve));
+        const QString words = !s.frame->isNarrow() ? curveName(name.curve) : name.curve == 0 ? tr("CPU") : name.curve == 1 ? tr("GPU") : tr("end to end");
+        painter.drawText(QRectF(plot.right() + 8, y - 9, PlotMargins.right() - 10, 18), Qt::AlignLeft | Qt::AlignVCenter, words);
     }
     if (!s.crossing)
         return;
@@ -348,7 +357,9 @@ void ScalingView::paintOverlay(QPainter& painter) {
     painter.setFont(theme().headerFont());
     const QString words = tr("GPU wins from %1").arg(sizeText(*s.crossing));
     const int width = painter.fontMetrics().horizontalAdvance(words);
-    painter.drawText(QPointF(x + 6 + width > plot.right() ? x - 6 - width : x + 6, plot.top() + 12), words);
+    const bool right = x + 6 + width <= plot.right();
+    if (right || x - 6 - width >= plot.left()) // else the strip above says it
+        painter.drawText(QPointF(right ? x + 6 : x - 6 - width, plot.top() + 12), words);
 }
 
 void ScalingView::fillTable() {

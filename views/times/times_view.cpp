@@ -215,8 +215,9 @@ void TimesView::paintOverlay(QPainter& painter) {
         painter.setPen(theme().color(row.time ? Theme::Role::Text : Theme::Role::Text3));
         painter.drawText(QRectF(0, y - 10, plot.left() - 10, 20), Qt::AlignRight | Qt::AlignVCenter, row.label);
         painter.setFont(row.time ? theme().codeFont() : theme().headerFont());
-        const QString text = row.time ? timeText(row.time->median, numbers) : row.missing;
-        painter.drawText(QRectF(plot.right() + 6, y - 10, PlotMargins.right() - 14, 20), Qt::AlignRight | Qt::AlignVCenter, text);
+        const QString missing = s.frame->isNarrow() ? tr("not measured") : row.missing;
+        const QString text = row.time ? timeText(row.time->median, numbers) : missing;
+        painter.drawText(QRectF(plot.right() + 6, y - 10, s.frame->chart()->size().width() - plot.right() - 14, 20), Qt::AlignRight | Qt::AlignVCenter, text);
         paintBefore(painter, i, y);
     }
 }

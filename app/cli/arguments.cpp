@@ -28,14 +28,16 @@ Error unknownOption(const CommandSpec& spec, const std::string& word) {
         known.emplace_back(option.name);
     for (const OptionSpec& option : Common)
         known.emplace_back(option.name);
-    return {"L5002", "`" + std::string(spec.name) + "` has no option `" + word + "`", nearHint(word, known)};
+    return {"L5002", "`" + std::string(spec.name) + "` has no option `" + word + "`",
+            nearHint(word, known)};
 }
 
 Error wrongOperands(const CommandSpec& spec, std::size_t count, const std::string& word) {
     const std::string form =
         "lanework-cli " + std::string(spec.name) + " " + std::string(spec.operands);
     if (count < spec.minOperands)
-        return {"L5004", "`" + std::string(spec.name) + "` needs " + std::string(spec.operands), form};
+        return {"L5004", "`" + std::string(spec.name) + "` needs " + std::string(spec.operands),
+                form};
     return {"L5004", "`" + std::string(spec.name) + "` does not take `" + word + "`", form};
 }
 
@@ -77,7 +79,8 @@ Result<Arguments> Arguments::read(const CommandSpec& spec, std::span<const std::
     }
     const std::size_t count = result.m_operands.size();
     if (!result.has("--help") && (count < spec.minOperands || count > spec.maxOperands))
-        return wrongOperands(spec, count, count > spec.maxOperands ? result.m_operands[spec.maxOperands] : "");
+        return wrongOperands(spec, count,
+                             count > spec.maxOperands ? result.m_operands[spec.maxOperands] : "");
     return result;
 }
 
@@ -109,7 +112,8 @@ std::string usageOf(const CommandSpec& spec) {
     return text;
 }
 
-Result<std::uint64_t> numberOf(std::string_view option, std::string_view text, std::uint64_t least) {
+Result<std::uint64_t> numberOf(std::string_view option, std::string_view text,
+                               std::uint64_t least) {
     std::uint64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc() && end == text.data() + text.size() && value >= least)

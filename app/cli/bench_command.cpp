@@ -21,8 +21,9 @@ constexpr int DefaultRepeat = 10;
 /// Runs one kernel over sizes on the CPU reference and, where there is one, on a GPU.
 class Bench {
 public:
-    Bench(Console& console, const Settings& settings, const Compilation& c, const ir::Kernel& kernel,
-          Scenario scenario, std::string folder, std::chrono::milliseconds timeout)
+    Bench(Console& console, const Settings& settings, const Compilation& c,
+          const ir::Kernel& kernel, Scenario scenario, std::string folder,
+          std::chrono::milliseconds timeout)
         : m_console(console), m_c(c), m_kernel(kernel), m_scenario(std::move(scenario)),
           m_folder(std::move(folder)), m_timeout(timeout), m_session(console, settings) {}
 
@@ -33,7 +34,8 @@ public:
         table.kernel = m_kernel.name;
         table.mapping = mapping.text();
         table.mode = modeName(m_scenario.mode);
-        table.cpuName = std::to_string(std::thread::hardware_concurrency()) + " cores, steady clock";
+        table.cpuName =
+            std::to_string(std::thread::hardware_concurrency()) + " cores, steady clock";
         const auto gpu = device.empty() ? m_session.firstGpu() : m_session.target(device);
         if (!device.empty() && !gpu)
             return gpu.error();
@@ -55,7 +57,8 @@ public:
     }
 
 private:
-    Result<ScalingPoint> pointOf(const SizeMapping& mapping, std::uint64_t size, const Target& target) {
+    Result<ScalingPoint> pointOf(const SizeMapping& mapping, std::uint64_t size,
+                                 const Target& target) {
         Scenario scenario = m_scenario;
         applySize(scenario, m_kernel, mapping, size);
         auto launch = bindLaunch(m_c.module, m_kernel, scenario, m_folder, {}, target.limits);
@@ -130,7 +133,8 @@ private:
     RunSession m_session;
 };
 
-Status writeTable(Console& console, const BenchTable& table, const Arguments& arguments, TableFormat format) {
+Status writeTable(Console& console, const BenchTable& table, const Arguments& arguments,
+                  TableFormat format) {
     const std::string path = arguments.value("--out");
     if (path.empty()) {
         console.print(tableText(table, format));
@@ -146,8 +150,9 @@ Status writeTable(Console& console, const BenchTable& table, const Arguments& ar
 }
 
 /// A scenario to vary: the sheet's where one is named, else one that suits the kernel.
-Result<Scenario> scenarioOf(const Compilation& c, const ir::Kernel& kernel, const Arguments& arguments,
-                            const Settings& settings, std::string& folder) {
+Result<Scenario> scenarioOf(const Compilation& c, const ir::Kernel& kernel,
+                            const Arguments& arguments, const Settings& settings,
+                            std::string& folder) {
     auto scenario = startingScenario(c.fileName, arguments, settings, folder);
     if (!scenario)
         return scenario.error();
@@ -184,7 +189,8 @@ Exit execute(Console& console, const Arguments& arguments) {
     if (!kernel)
         return console.fail(kernel.error());
     if ((*kernel)->hasErrors) {
-        console.document({{"file", path}, {"kernel", (*kernel)->name}, {"diagnostics", diagnosticsJson(c)}});
+        console.document(
+            {{"file", path}, {"kernel", (*kernel)->name}, {"diagnostics", diagnosticsJson(c)}});
         return Exit::KernelTrouble;
     }
     const auto mapping = sizeMapping(c.module, **kernel);
@@ -209,7 +215,11 @@ Exit execute(Console& console, const Arguments& arguments) {
 } // namespace
 
 Command benchCommand() {
-    return {{"bench", "FILE", "CPU reference against GPU over sizes", 1, 1,
+    return {{"bench",
+             "FILE",
+             "CPU reference against GPU over sizes",
+             1,
+             1,
              {{"--sizes", "1K,10K,1M", "elements; 1K,10K,100K,1M,10M by default"},
               {"--kernel", "K", "which one; needed when the file has several"},
               {"--device", "cpu|cuda:0", "the first GPU by default; cpu measures no GPU"},

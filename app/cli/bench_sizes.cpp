@@ -36,10 +36,13 @@ Result<std::vector<std::uint64_t>> readSizes(std::string_view text) {
             digits.remove_suffix(1);
         }
         std::uint64_t value = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), value);
         constexpr std::uint64_t Most = std::uint64_t{1} << 31;
-        if (error != std::errc() || end != digits.data() + digits.size() || value == 0 || value > Most / scale)
-            return Error{"L5005", "`--sizes` has `" + part + "`", "sizes up to 2G such as 1K,10K,1M"};
+        if (error != std::errc() || end != digits.data() + digits.size() || value == 0 ||
+            value > Most / scale)
+            return Error{"L5005", "`--sizes` has `" + part + "`",
+                         "sizes up to 2G such as 1K,10K,1M"};
         sizes.push_back(value * scale);
     }
     std::sort(sizes.begin(), sizes.end());

@@ -14,7 +14,8 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-std::string ratioText(const std::optional<TimeSummary>& cpu, const std::optional<TimeSummary>& gpu) {
+std::string ratioText(const std::optional<TimeSummary>& cpu,
+                      const std::optional<TimeSummary>& gpu) {
     if (!cpu || !gpu || gpu->median <= 0)
         return "–";
     std::array<char, 32> text{};
@@ -29,14 +30,16 @@ std::string timeCell(const std::optional<TimeSummary>& time) {
 Row heading(const BenchTable& table) {
     if (table.gpu.empty())
         return {"elements", "CPU reference"};
-    return {"elements", "CPU reference", "GPU kernel", "GPU with copies", "CPU / kernel", "CPU / all", "agree"};
+    return {"elements",     "CPU reference", "GPU kernel", "GPU with copies",
+            "CPU / kernel", "CPU / all",     "agree"};
 }
 
 Row cells(const BenchTable& table, const ScalingPoint& p) {
     Row row = {std::to_string(p.elements), timeCell(p.cpu)};
     if (!table.gpu.empty())
-        row.insert(row.end(), {timeCell(p.gpuKernel), timeCell(p.gpuTotal), ratioText(p.cpu, p.gpuKernel),
-                               ratioText(p.cpu, p.gpuTotal), p.agree ? (*p.agree ? "yes" : "NO") : "–"});
+        row.insert(row.end(),
+                   {timeCell(p.gpuKernel), timeCell(p.gpuTotal), ratioText(p.cpu, p.gpuKernel),
+                    ratioText(p.cpu, p.gpuTotal), p.agree ? (*p.agree ? "yes" : "NO") : "–"});
     return row;
 }
 
@@ -78,7 +81,8 @@ std::string markdown(const std::vector<Row>& rows) {
 std::string crossingText(const BenchTable& table, bool endToEnd) {
     const std::string what = endToEnd ? "with copies" : "kernel alone";
     if (const auto crossing = crossingPoint(table.points, endToEnd))
-        return "crossing point, " + what + ": " + std::to_string(std::llround(*crossing)) + " elements\n";
+        return "crossing point, " + what + ": " + std::to_string(std::llround(*crossing)) +
+               " elements\n";
     return "crossing point, " + what + ": none between these sizes\n";
 }
 
@@ -86,7 +90,8 @@ std::string footer(const BenchTable& table) {
     std::string text = "sizes: " + table.mapping + "; medians; CPU: " + table.cpuName + "\n";
     if (table.gpu.empty())
         return text + "GPU: not measured: " + table.gpuMissing + "\n";
-    text += "GPU: " + table.gpu + " " + table.gpuName + "\n" + crossingText(table, false) + crossingText(table, true);
+    text += "GPU: " + table.gpu + " " + table.gpuName + "\n" + crossingText(table, false) +
+            crossingText(table, true);
     for (const ScalingPoint& p : table.points)
         if (!p.note.empty())
             text += std::to_string(p.elements) + ": " + p.note + "\n";
@@ -107,7 +112,9 @@ std::string csv(const BenchTable& table) {
 
 void addTime(Json& json, const char* key, const std::optional<TimeSummary>& time) {
     if (time)
-        json[key] = {{"median_ns", time->median}, {"min_ns", time->minimum}, {"max_ns", time->maximum},
+        json[key] = {{"median_ns", time->median},
+                     {"min_ns", time->minimum},
+                     {"max_ns", time->maximum},
                      {"count", time->count}};
 }
 
@@ -122,7 +129,10 @@ Result<TableFormat> formatNamed(std::string_view name) {
 }
 
 Json tableJson(const BenchTable& table) {
-    Json json = {{"file", table.file}, {"kernel", table.kernel}, {"mode", table.mode}, {"sizes", table.mapping},
+    Json json = {{"file", table.file},
+                 {"kernel", table.kernel},
+                 {"mode", table.mode},
+                 {"sizes", table.mapping},
                  {"cpu", table.cpuName}};
     if (table.gpu.empty())
         json["gpu_missing"] = table.gpuMissing;
@@ -158,7 +168,8 @@ std::string tableText(const BenchTable& table, TableFormat format) {
         return tableJson(table).dump(2) + "\n";
     case TableFormat::Markdown: {
         std::string notes = footer(table);
-        for (std::size_t at = notes.find('\n'); at + 1 < notes.size(); at = notes.find('\n', at + 4))
+        for (std::size_t at = notes.find('\n'); at + 1 < notes.size();
+             at = notes.find('\n', at + 4))
             notes.insert(at, "  ");
         return "## " + table.kernel + "\n\n" + markdown(rows) + "\n" + notes;
     }

@@ -26,14 +26,17 @@ Exit list(Console& console, const KernelCache& cache) {
         std::string kernels;
         for (const std::string& kernel : entry.kernels)
             kernels += (kernels.empty() ? "" : ", ") + kernel;
-        text += entry.key + "  " + timeText(entry.lastUsed) + "  " + std::to_string(entry.bytes) + " bytes  " +
-                kernels + "\n";
+        text += entry.key + "  " + timeText(entry.lastUsed) + "  " + std::to_string(entry.bytes) +
+                " bytes  " + kernels + "\n";
         total += entry.bytes;
-        entries.push_back({{"key", entry.key}, {"bytes", entry.bytes}, {"last_used", entry.lastUsed},
+        entries.push_back({{"key", entry.key},
+                           {"bytes", entry.bytes},
+                           {"last_used", entry.lastUsed},
                            {"kernels", entry.kernels}});
     }
-    text += console.bold(std::to_string(entries.size()) + " entries, " + std::to_string(total) + " bytes in " +
-                         cache.folder()) + "\n";
+    text += console.bold(std::to_string(entries.size()) + " entries, " + std::to_string(total) +
+                         " bytes in " + cache.folder()) +
+            "\n";
     console.print(text);
     console.document({{"folder", cache.folder()}, {"bytes", total}, {"entries", entries}});
     return Exit::Fine;
@@ -62,7 +65,9 @@ Exit execute(Console& console, const Arguments& arguments) {
 } // namespace
 
 Command cacheCommand() {
-    return {{"cache", "list|clear|path", "shows or empties the cache of compiled kernels", 1, 1, {}}, execute};
+    return {
+        {"cache", "list|clear|path", "shows or empties the cache of compiled kernels", 1, 1, {}},
+        execute};
 }
 
 } // namespace lane::cli

@@ -21,7 +21,9 @@ Json fileJson(const Compilation& c) {
     Json kernels = Json::array();
     for (const ir::Kernel& kernel : c.module.kernels)
         kernels.push_back(kernel.name);
-    return {{"file", c.fileName}, {"kernels", kernels}, {"programs", Json::array()},
+    return {{"file", c.fileName},
+            {"kernels", kernels},
+            {"programs", Json::array()},
             {"diagnostics", diagnosticsJson(c)}};
 }
 
@@ -49,7 +51,11 @@ Exit execute(Console& console, const Arguments& arguments) {
 } // namespace
 
 Command checkCommand() {
-    return {{"check", "FILE…", "says what is wrong, and runs nothing", 1, 1'000'000,
+    return {{"check",
+             "FILE…",
+             "says what is wrong, and runs nothing",
+             1,
+             1'000'000,
              {{"--checked", "", "also runs each scenario of the sheet, checked (not built yet)"}}},
             execute};
 }

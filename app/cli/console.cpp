@@ -1,16 +1,17 @@
 #include "app/cli/console.h"
 
-#include <unistd.h>
-
 #include <cstdio>
 #include <cstdlib>
+#include <unistd.h>
 
 namespace lane::cli {
 
 namespace {
 
 std::string_view severityName(Severity severity) {
-    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+    return severity == Severity::Error     ? "error"
+           : severity == Severity::Warning ? "warning"
+                                           : "note";
 }
 
 std::string_view severityStyle(Severity severity) {
@@ -51,8 +52,8 @@ std::string excerpt(const Compilation& c, SourceRange range) {
 } // namespace
 
 Console::Console(bool json)
-    : m_json(json), m_colourOut(!json && wantsColour(STDOUT_FILENO)), m_colourError(wantsColour(STDERR_FILENO)),
-      m_terminalError(isatty(STDERR_FILENO)) {}
+    : m_json(json), m_colourOut(!json && wantsColour(STDOUT_FILENO)),
+      m_colourError(wantsColour(STDERR_FILENO)), m_terminalError(isatty(STDERR_FILENO)) {}
 
 std::string Console::styled(std::string_view style, std::string_view text, bool on) {
     if (!on)
@@ -81,10 +82,13 @@ void Console::error(std::string_view text) {
     std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
-void Console::note(std::string_view text) { error(std::string(text) + "\n"); }
+void Console::note(std::string_view text) {
+    error(std::string(text) + "\n");
+}
 
 Exit Console::fail(const Error& e) {
-    std::string text = styled("1;31", "lanework-cli:", m_colourError) + " " + e.message + " [" + e.code + "]\n";
+    std::string text =
+        styled("1;31", "lanework-cli:", m_colourError) + " " + e.message + " [" + e.code + "]\n";
     if (!e.hint.empty())
         text += "  " + e.hint + "\n";
     error(text);
@@ -92,11 +96,13 @@ Exit Console::fail(const Error& e) {
     return exitOf(e);
 }
 
-void Console::place(const Compilation& c, SourceRange range, std::string_view head, std::string_view style,
-                    std::string_view message) {
+void Console::place(const Compilation& c, SourceRange range, std::string_view head,
+                    std::string_view style, std::string_view message) {
     const LineColumn at = c.lines.at(range.begin);
-    std::string text = c.fileName + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
-    text += styled(style, std::string(head) + ":", m_colourError) + " " + std::string(message) + "\n";
+    std::string text =
+        c.fileName + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
+    text +=
+        styled(style, std::string(head) + ":", m_colourError) + " " + std::string(message) + "\n";
     error(text + excerpt(c, range));
 }
 

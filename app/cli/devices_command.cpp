@@ -10,7 +10,8 @@ namespace {
 
 std::string sizeText(std::uint64_t bytes) {
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f GiB", static_cast<double>(bytes) / (1024.0 * 1024 * 1024));
+    std::snprintf(text.data(), text.size(), "%.1f GiB",
+                  static_cast<double>(bytes) / (1024.0 * 1024 * 1024));
     return text.data();
 }
 
@@ -33,7 +34,8 @@ Json deviceJson(const wire::DeviceInfo& device) {
 }
 
 std::string deviceText(Console& console, const wire::DeviceInfo& device) {
-    std::string text = console.bold(device.id) + std::string(device.id.size() < 8 ? 8 - device.id.size() : 1, ' ') +
+    std::string text = console.bold(device.id) +
+                       std::string(device.id.size() < 8 ? 8 - device.id.size() : 1, ' ') +
                        device.name;
     if (device.id != "cpu")
         text += ", compute capability " + capability(device);
@@ -54,7 +56,8 @@ Json partJson(const std::string& version, const std::string& missing) {
     return json;
 }
 
-std::string partText(const std::string& name, const std::string& version, const std::string& missing) {
+std::string partText(const std::string& name, const std::string& version,
+                     const std::string& missing) {
     std::string text = name + ":";
     text.resize(8, ' ');
     text += version;

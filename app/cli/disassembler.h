@@ -6,8 +6,8 @@
 
 namespace lane::cli {
 
-/// nvdisasm, found and asked for its version. Errors: L5010 not found (says where was looked and how
-/// to get it), L5011 older than the NVRTC that made the code.
+/// nvdisasm, found and asked for its version. Errors: L5010 not found (says where was looked and
+/// how to get it), L5011 older than the NVRTC that made the code.
 class Disassembler {
 public:
     /// Looks in PATH, $CUDA_PATH/bin, /usr/local/cuda/bin and tools/ beside the program.

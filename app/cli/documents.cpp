@@ -29,11 +29,15 @@ Json fixJson(const Compilation& c, const Fix& fix) {
 } // namespace
 
 std::string_view severityWord(Severity severity) {
-    return severity == Severity::Error ? "error" : severity == Severity::Warning ? "warning" : "note";
+    return severity == Severity::Error     ? "error"
+           : severity == Severity::Warning ? "warning"
+                                           : "note";
 }
 
 Json diagnosticJson(const Compilation& c, const Diagnostic& d) {
-    Json json = {{"severity", severityWord(d.severity)}, {"code", d.code}, {"message", d.message},
+    Json json = {{"severity", severityWord(d.severity)},
+                 {"code", d.code},
+                 {"message", d.message},
                  {"file", c.fileName}};
     addRange(json, c, d.range);
     json["labels"] = Json::array();

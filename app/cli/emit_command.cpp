@@ -18,9 +18,11 @@ Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& sett
     request.isChecked = !arguments.has("--unchecked");
     request.stage = arguments.value("--stage");
     if (request.stage.empty() && !request.wantResources)
-        return Error{"L5003", "`emit` needs --stage", "one of: tokens syntax ir cuda ptx sass llvm native map"};
+        return Error{"L5003", "`emit` needs --stage",
+                     "one of: tokens syntax ir cuda ptx sass llvm native map"};
     if (!request.stage.empty() && !isStage(request.stage))
-        return Error{"L5005", "`--stage` has `" + request.stage + "`", nearHint(request.stage, Stages)};
+        return Error{"L5005", "`--stage` has `" + request.stage + "`",
+                     nearHint(request.stage, Stages)};
     const std::string set = settings.text("arch");
     const auto arch = archNamed(arguments.value("--arch", set == "auto" ? "sm_90" : set));
     if (!arch)
@@ -42,12 +44,14 @@ Json resourcesJson(const wire::KernelResources& r) {
 }
 
 std::string resourcesText(const wire::KernelResources& r) {
-    return r.kernel + ": " + std::to_string(r.registers) + " registers, " + std::to_string(r.sharedBytes) +
-           " bytes shared, " + std::to_string(r.spillStoreBytes + r.spillLoadBytes) + " bytes spilled\n";
+    return r.kernel + ": " + std::to_string(r.registers) + " registers, " +
+           std::to_string(r.sharedBytes) + " bytes shared, " +
+           std::to_string(r.spillStoreBytes + r.spillLoadBytes) + " bytes spilled\n";
 }
 
 /// The kernels to print: the one that was named, or all without errors.
-Result<std::vector<const ir::Kernel*>> chooseKernels(const Compilation& c, const Arguments& arguments) {
+Result<std::vector<const ir::Kernel*>> chooseKernels(const Compilation& c,
+                                                     const Arguments& arguments) {
     std::vector<const ir::Kernel*> kernels;
     if (arguments.has("--kernel")) {
         const auto kernel = chooseKernel(c, arguments.value("--kernel"));
@@ -63,13 +67,18 @@ Result<std::vector<const ir::Kernel*>> chooseKernels(const Compilation& c, const
 }
 
 /// Tokens and syntax are the file's, whatever is wrong with its kernels.
-bool isOfTheFile(const std::string& stage) { return stage == "tokens" || stage == "syntax"; }
+bool isOfTheFile(const std::string& stage) {
+    return stage == "tokens" || stage == "syntax";
+}
 
-bool isKernelByKernel(const std::string& stage) { return stage == "llvm" || stage == "native"; }
+bool isKernelByKernel(const std::string& stage) {
+    return stage == "llvm" || stage == "native";
+}
 
 class Printer {
 public:
-    Printer(Console& console, const Compilation& c, const EmitRequest& request, const Settings& settings)
+    Printer(Console& console, const Compilation& c, const EmitRequest& request,
+            const Settings& settings)
         : m_console(console), m_c(c), m_request(request), m_maker(settings, request) {}
 
     Status whole() {
@@ -97,7 +106,9 @@ public:
     }
 
     Json document() const {
-        Json json = {{"file", m_c.fileName}, {"stage", m_request.stage}, {"arch", m_request.arch},
+        Json json = {{"file", m_c.fileName},
+                     {"stage", m_request.stage},
+                     {"arch", m_request.arch},
                      {"mode", modeName(m_request.mode)}};
         if (isOfTheFile(m_request.stage))
             json["text"] = m_text;
@@ -141,8 +152,10 @@ Exit execute(Console& console, const Arguments& arguments) {
     const bool broken = named ? kernels->front()->hasErrors : hasErrors(c.diagnostics);
     Printer printer(console, c, *request, settings);
     Status status = Unit{};
-    if (isOfTheFile(request->stage) || (!named && !console.isJson() && !isKernelByKernel(request->stage)))
-        status = kernels->empty() && !isOfTheFile(request->stage) ? Status(Unit{}) : printer.whole();
+    if (isOfTheFile(request->stage) ||
+        (!named && !console.isJson() && !isKernelByKernel(request->stage)))
+        status =
+            kernels->empty() && !isOfTheFile(request->stage) ? Status(Unit{}) : printer.whole();
     else if (!named || !broken)
         for (std::size_t i = 0; i < kernels->size() && status.ok(); ++i)
             status = printer.one(*(*kernels)[i]);
@@ -155,7 +168,11 @@ Exit execute(Console& console, const Arguments& arguments) {
 } // namespace
 
 Command emitCommand() {
-    return {{"emit", "FILE", "prints what a kernel becomes", 1, 1,
+    return {{"emit",
+             "FILE",
+             "prints what a kernel becomes",
+             1,
+             1,
              {{"--stage", "S", "tokens syntax ir cuda ptx sass llvm native map"},
               {"--kernel", "K", "one kernel; else all, in order"},
               {"--arch", "sm_90", "what is compiled for; also compute_90"},

@@ -10,7 +10,8 @@ struct StageMaker::Parts {
     KernelCompiler compiler;
     WorkerClient native;
 
-    Parts(const Settings& settings) : compiler(openCache(settings), workerOf(settings)), native(workerOf(settings)) {}
+    Parts(const Settings& settings)
+        : compiler(openCache(settings), workerOf(settings)), native(workerOf(settings)) {}
 };
 
 StageMaker::StageMaker(const Settings& settings, EmitRequest request)
@@ -19,12 +20,14 @@ StageMaker::StageMaker(const Settings& settings, EmitRequest request)
 StageMaker::~StageMaker() = default;
 
 bool isStage(std::string_view name) {
-    return stageNamed(name) || name == "ptx" || name == "sass" || name == "llvm" || name == "native";
+    return stageNamed(name) || name == "ptx" || name == "sass" || name == "llvm" ||
+           name == "native";
 }
 
 Result<wire::CompileReply> StageMaker::compile(const Compilation& c, const ir::Kernel* kernel) {
     const CudaText cuda = kernel ? emitCuda(c.module, *kernel, c.text) : c.cuda;
-    wire::CompileRequest request{cuda.text, cudaFileName(c.fileName), m_request.arch, m_request.mode};
+    wire::CompileRequest request{cuda.text, cudaFileName(c.fileName), m_request.arch,
+                                 m_request.mode};
     request.wantCubin = m_request.wantResources || m_request.stage == "sass";
     if (request.wantCubin && !request.arch.starts_with("sm_"))
         return Error{"L5005", "`--arch` has `" + request.arch + "`, which is no real architecture",
@@ -38,7 +41,8 @@ Result<wire::CompileReply> StageMaker::compile(const Compilation& c, const ir::K
     std::string message = "NVRTC refuses the CUDA text";
     for (const Diagnostic& d : nvrtcDiagnostics(compiled->reply.log, cuda))
         if (d.severity == Severity::Error)
-            message += "; kernel line " + std::to_string(c.lines.lineAt(d.range.begin)) + ": " + d.message;
+            message +=
+                "; kernel line " + std::to_string(c.lines.lineAt(d.range.begin)) + ": " + d.message;
     return Error{"L4203", message, compiled->reply.log};
 }
 
@@ -57,7 +61,8 @@ Result<std::string> StageMaker::native(const Compilation& c, const ir::Kernel& k
 Result<Emitted> StageMaker::make(const Compilation& c, const ir::Kernel* kernel) {
     Emitted result;
     const bool isNative = m_request.stage == "llvm" || m_request.stage == "native";
-    const bool needsNvrtc = m_request.stage == "ptx" || m_request.stage == "sass" || m_request.wantResources;
+    const bool needsNvrtc =
+        m_request.stage == "ptx" || m_request.stage == "sass" || m_request.wantResources;
     if (needsNvrtc) {
         auto reply = compile(c, kernel);
         if (!reply)
@@ -76,7 +81,8 @@ Result<Emitted> StageMaker::make(const Compilation& c, const ir::Kernel* kernel)
     }
     if (isNative) {
         if (kernel == nullptr)
-            return Error{"L5008", "`" + m_request.stage + "` is made kernel by kernel", "choose one"};
+            return Error{"L5008", "`" + m_request.stage + "` is made kernel by kernel",
+                         "choose one"};
         auto text = native(c, *kernel);
         if (!text)
             return text.error();

@@ -10,8 +10,9 @@ namespace {
 
 Exit explain(Console& console, const Arguments& arguments) {
     std::string code = arguments.operands()[0];
-    std::transform(code.begin(), code.end(), code.begin(),
-                   [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+    std::transform(code.begin(), code.end(), code.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
     const CodeInfo* info = findCode(code);
     if (info == nullptr) {
         std::vector<std::string> known;
@@ -24,7 +25,8 @@ Exit explain(Console& console, const Arguments& arguments) {
     }
     console.print(console.bold(std::string(info->code) + ": " + std::string(info->title)) + "\n\n" +
                   std::string(info->explanation) + "\n");
-    console.document({{"code", info->code}, {"title", info->title}, {"explanation", info->explanation}});
+    console.document(
+        {{"code", info->code}, {"title", info->title}, {"explanation", info->explanation}});
     return Exit::Fine;
 }
 

@@ -1,9 +1,8 @@
 #include "app/cli/interrupt.h"
 
-#include <unistd.h>
-
 #include <atomic>
 #include <csignal>
+#include <unistd.h>
 
 namespace lane::cli {
 
@@ -43,7 +42,9 @@ void watchForInterrupts() {
     }
 }
 
-WholeFile::WholeFile() { ++s_writing; }
+WholeFile::WholeFile() {
+    ++s_writing;
+}
 
 WholeFile::~WholeFile() {
     if (--s_writing == 0 && s_pending != 0)

@@ -21,7 +21,8 @@ void printHelp() {
         text += left + std::string(command.spec.sentence) + "\n";
     }
     text += "\nlanework-cli COMMAND --help lists the options of a command.\n"
-            "Exit status: 0 fine, 1 trouble with the kernel, 2 wrong usage, 3 something is not there.\n";
+            "Exit status: 0 fine, 1 trouble with the kernel, 2 wrong usage, 3 something is not "
+            "there.\n";
     std::fwrite(text.data(), 1, text.size(), stdout);
 }
 

@@ -26,13 +26,15 @@ Status checkOuts(const RunRequest& request, const BoundLaunch& launch) {
     const std::vector<std::string> names = outputNames(launch);
     for (const auto& [name, path] : request.outs)
         if (std::find(names.begin(), names.end(), name) == names.end())
-            return Error{"L5005", "`--out` has `" + name + "`, which " + launch.kernel + " does not write",
+            return Error{"L5005",
+                         "`--out` has `" + name + "`, which " + launch.kernel + " does not write",
                          nearHint(name, names)};
     return Unit{};
 }
 
 /// The file that the outputs are to be compared with, read before anything runs.
-Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request, const BoundLaunch& launch) {
+Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request,
+                                                       const BoundLaunch& launch) {
     const std::vector<std::string> names = outputNames(launch);
     std::string name = request.compareArray;
     if (name.empty() && names.size() != 1)
@@ -47,9 +49,10 @@ Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request
         if (!wanted)
             return wanted.error();
         if (wanted->count() != array.shape.elementCount())
-            return Error{"L5012", "`" + request.compareFile + "` has " + std::to_string(wanted->count()) +
-                                      " elements, " + name + " has " +
-                                      std::to_string(array.shape.elementCount()),
+            return Error{"L5012",
+                         "`" + request.compareFile + "` has " + std::to_string(wanted->count()) +
+                             " elements, " + name + " has " +
+                             std::to_string(array.shape.elementCount()),
                          "compare with a file of the same number of elements"};
         wanted->shape = array.shape;
         return std::pair{name, std::move(*wanted)};
@@ -58,7 +61,8 @@ Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request
 }
 
 ComparisonReport compareWith(const std::string& against, const VoiceResult& voice,
-                             const std::map<std::string, data::Array>& wanted, const data::Tolerance& tolerance) {
+                             const std::map<std::string, data::Array>& wanted,
+                             const data::Tolerance& tolerance) {
     ComparisonReport report{against, {}, {}};
     for (const auto& [name, want] : wanted) {
         const auto got = voice.outputs.find(name);
@@ -78,7 +82,8 @@ const VoiceResult* voiceOf(const RunRecord& record) {
 /// The document of a run that never came to be because the kernel has errors.
 Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
     console.note("lanework-cli: " + request.kernel->name + " has errors and was not run");
-    console.document({{"file", request.compilation->fileName}, {"kernel", request.kernel->name},
+    console.document({{"file", request.compilation->fileName},
+                      {"kernel", request.kernel->name},
                       {"diagnostics", diagnosticsJson(*request.compilation)}});
     return Exit::KernelTrouble;
 }
@@ -92,8 +97,8 @@ public:
         const auto target = m_session.target(m_request.scenario.device);
         if (!target)
             return m_console.fail(target.error());
-        auto launch = bindLaunch(m_request.compilation->module, *m_request.kernel, m_request.scenario,
-                                 m_request.folder, {}, target->limits);
+        auto launch = bindLaunch(m_request.compilation->module, *m_request.kernel,
+                                 m_request.scenario, m_request.folder, {}, target->limits);
         if (!launch)
             return m_console.fail(launch.error());
         if (const Status outs = checkOuts(m_request, *launch); !outs)
@@ -130,7 +135,8 @@ private:
             return m_console.fail(*voice->error);
         RunReport report{m_request, record, *voice, {}};
         if (!wanted.empty() && !voice->error)
-            report.comparison = compareWith(m_request.compareFile, *voice, wanted, m_request.scenario.tolerance);
+            report.comparison =
+                compareWith(m_request.compareFile, *voice, wanted, m_request.scenario.tolerance);
         if (m_request.compareCpu && !voice->error) {
             const auto compared = compareWithCpu(record, report);
             if (!compared)
@@ -154,13 +160,16 @@ private:
                 return Error{"L4101", "the CPU reference gave nothing to compare with"};
             if (record.cpu->error)
                 return *record.cpu->error;
-            report.comparison = compareWith("cpu", report.voice, record.cpu->outputs, record.spec.tolerance);
+            report.comparison =
+                compareWith("cpu", report.voice, record.cpu->outputs, record.spec.tolerance);
             return Unit{};
         }
         const RunRecordPtr second = m_session.run(record.spec);
         if (!second->cpu || second->cpu->error)
-            return second->cpu ? *second->cpu->error : Error{"L4101", "the second run gave nothing"};
-        report.comparison = compareWith("cpu", report.voice, second->cpu->outputs, record.spec.tolerance);
+            return second->cpu ? *second->cpu->error
+                               : Error{"L4101", "the second run gave nothing"};
+        report.comparison =
+            compareWith("cpu", report.voice, second->cpu->outputs, record.spec.tolerance);
         return Unit{};
     }
 
@@ -204,31 +213,36 @@ Exit execute(Console& console, const Arguments& arguments) {
 } // namespace
 
 Command runCommand() {
-    return {{"run", "FILE", "runs one kernel", 1, 1,
-             {{"--kernel", "K", "which one; needed when the file has several"},
-              {"--program", "P", "a program (not built yet)"},
-              {"--sheet", "F", "a run sheet; the options below win over it"},
-              {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet)"},
-              {"--device", "cpu|cuda:0", "where; cpu by default"},
-              {"--grid", "X[,Y[,Z]]", "blocks; left out: computed from block and guard"},
-              {"--block", "X[,Y[,Z]]", "threads of a block"},
-              {"--shared", "NAME=LEN", "elements of a dynamic shared array", true},
-              {"--set", "NAME=VALUE", "a scalar", true},
-              {"--array", "NAME=SOURCE",
-               "values:1,2,3 zeros:SHAPE constant:SHAPE:V iota:SHAPE uniform:SHAPE:LO:HI:SEED "
-               "normal:SHAPE:MEAN:SD:SEED expr:SHAPE:EXPRESSION file:PATH",
-               true},
-              {"--mode", "fast|strict", "whether a*b+c may fuse"},
-              {"--checked", "", "every check (not built yet; indices are always checked)"},
-              {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
-              {"--compare", "cpu|FILE", "with the CPU reference or a .npy or .csv file (NAME=FILE)"},
-              {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
-              {"--warmup", "N", "runs before those that are timed"},
-              {"--repeat", "N", "runs that are timed"},
-              {"--out", "NAME=PATH", "writes an array as .npy or .csv", true},
-              {"--timeout", "SECONDS", "then the run is ended"},
-              {"--full", "", "prints whole arrays"}}},
-            execute};
+    return {
+        {"run",
+         "FILE",
+         "runs one kernel",
+         1,
+         1,
+         {{"--kernel", "K", "which one; needed when the file has several"},
+          {"--program", "P", "a program (not built yet)"},
+          {"--sheet", "F", "a run sheet; the options below win over it"},
+          {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet)"},
+          {"--device", "cpu|cuda:0", "where; cpu by default"},
+          {"--grid", "X[,Y[,Z]]", "blocks; left out: computed from block and guard"},
+          {"--block", "X[,Y[,Z]]", "threads of a block"},
+          {"--shared", "NAME=LEN", "elements of a dynamic shared array", true},
+          {"--set", "NAME=VALUE", "a scalar", true},
+          {"--array", "NAME=SOURCE",
+           "values:1,2,3 zeros:SHAPE constant:SHAPE:V iota:SHAPE uniform:SHAPE:LO:HI:SEED "
+           "normal:SHAPE:MEAN:SD:SEED expr:SHAPE:EXPRESSION file:PATH",
+           true},
+          {"--mode", "fast|strict", "whether a*b+c may fuse"},
+          {"--checked", "", "every check (not built yet; indices are always checked)"},
+          {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
+          {"--compare", "cpu|FILE", "with the CPU reference or a .npy or .csv file (NAME=FILE)"},
+          {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
+          {"--warmup", "N", "runs before those that are timed"},
+          {"--repeat", "N", "runs that are timed"},
+          {"--out", "NAME=PATH", "writes an array as .npy or .csv", true},
+          {"--timeout", "SECONDS", "then the run is ended"},
+          {"--full", "", "prints whole arrays"}}},
+        execute};
 }
 
 } // namespace lane::cli

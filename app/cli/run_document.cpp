@@ -9,7 +9,9 @@ namespace {
 
 constexpr std::uint64_t ValuesAtMost = 4096;
 
-Json extentsJson(const Dim3& d) { return {d.x, d.y, d.z}; }
+Json extentsJson(const Dim3& d) {
+    return {d.x, d.y, d.z};
+}
 
 Json outputJson(const data::Array& array, bool isFull) {
     Json json = {{"type", scalarInfo(array.type).name}, {"shape", array.shape.extents()}};
@@ -22,13 +24,18 @@ Json outputJson(const data::Array& array, bool isFull) {
 }
 
 Json samplesJson(const wire::TimeSamples& samples, const TimeSummary& summary) {
-    return {{"median_ns", summary.median}, {"min_ns", summary.minimum}, {"max_ns", summary.maximum},
-            {"samples", samples.ns}, {"source", samples.source}};
+    return {{"median_ns", summary.median},
+            {"min_ns", summary.minimum},
+            {"max_ns", summary.maximum},
+            {"samples", samples.ns},
+            {"source", samples.source}};
 }
 
 Json timesJson(const RunReport& report) {
     Json json = Json::object();
-    Json compile = {{"cuda_ns", (report.request.compilation->checkTime + report.request.compilation->cudaTime).count()}};
+    Json compile = {
+        {"cuda_ns",
+         (report.request.compilation->checkTime + report.request.compilation->cudaTime).count()}};
     for (const std::string& what : timedThings(report.voice)) {
         const wire::TimeSamples* samples = report.voice.time(what);
         const auto summary = summarise(*samples);
@@ -50,20 +57,27 @@ Json comparisonJson(const RunReport& report) {
     const ComparisonReport& comparison = *report.comparison;
     Json arrays = Json::object();
     for (const auto& [name, c] : comparison.arrays) {
-        Json one = {{"mismatches", c.mismatches}, {"max_ulp", c.maxUlp},
-                    {"max_rel", numberJson(c.maxRelative)}, {"max_abs", numberJson(c.maxAbsolute)}};
+        Json one = {{"mismatches", c.mismatches},
+                    {"max_ulp", c.maxUlp},
+                    {"max_rel", numberJson(c.maxRelative)},
+                    {"max_abs", numberJson(c.maxAbsolute)}};
         if (c.first) {
             const data::Array& got = report.voice.outputs.at(name);
-            one["first"] = {{"index", got.shape.indexOf(*c.first)}, {"got", elementJson(got, *c.first)},
+            one["first"] = {{"index", got.shape.indexOf(*c.first)},
+                            {"got", elementJson(got, *c.first)},
                             {"want", elementJson(comparison.wanted.at(name), *c.first)}};
         }
         arrays[name] = std::move(one);
     }
-    return {{"against", comparison.against}, {"agree", comparison.agree()}, {"arrays", std::move(arrays)}};
+    return {{"against", comparison.against},
+            {"agree", comparison.agree()},
+            {"arrays", std::move(arrays)}};
 }
 
 Json faultJson(const RunReport& report, const wire::Fault& fault) {
-    Json json = {{"kind", fault.kind}, {"message", fault.message}, {"file", report.request.compilation->fileName}};
+    Json json = {{"kind", fault.kind},
+                 {"message", fault.message},
+                 {"file", report.request.compilation->fileName}};
     if (fault.line != 0) {
         json["line"] = fault.line;
         json["column"] = fault.column;
@@ -88,9 +102,12 @@ Json noteJson(const std::string& text) {
 
 Json reportJson(const RunReport& report) {
     const RunSpec& spec = report.record.spec;
-    Json json = {{"file", report.request.compilation->fileName}, {"kernel", spec.launch.kernel},
-                 {"device", report.voice.device}, {"mode", modeName(spec.mode)},
-                 {"grid", extentsJson(spec.launch.grid)}, {"block", extentsJson(spec.launch.block)}};
+    Json json = {{"file", report.request.compilation->fileName},
+                 {"kernel", spec.launch.kernel},
+                 {"device", report.voice.device},
+                 {"mode", modeName(spec.mode)},
+                 {"grid", extentsJson(spec.launch.grid)},
+                 {"block", extentsJson(spec.launch.block)}};
     json["outputs"] = Json::object();
     for (const auto& [name, array] : report.voice.outputs)
         json["outputs"][name] = outputJson(array, report.request.isFull);

@@ -19,7 +19,8 @@ std::string extentText(const Dim3& d) {
 /// One row of the last dimension a line.
 std::string rowsText(const data::Array& array, std::uint64_t from, std::uint64_t to) {
     const std::uint64_t columns =
-        array.shape.rank() >= 2 ? std::max<std::uint64_t>(array.shape[array.shape.rank() - 1], 1) : to;
+        array.shape.rank() >= 2 ? std::max<std::uint64_t>(array.shape[array.shape.rank() - 1], 1)
+                                : to;
     std::string text;
     for (std::uint64_t i = from; i < to; ++i) {
         const bool startsRow = i == from || i % columns == 0;
@@ -52,17 +53,19 @@ std::string timeText(const wire::TimeSamples& samples) {
     text.resize(std::max<std::size_t>(text.size() + 1, 10), ' ');
     text += durationText(summary->median);
     if (summary->count > 1)
-        text += " (" + durationText(summary->minimum) + " to " + durationText(summary->maximum) + ", " +
-                std::to_string(summary->count) + " runs)";
+        text += " (" + durationText(summary->minimum) + " to " + durationText(summary->maximum) +
+                ", " + std::to_string(summary->count) + " runs)";
     return text + ", by " + samples.source + "\n";
 }
 
 std::string comparisonText(Console& console, const ComparisonReport& report) {
     std::string text = console.bold(report.agree() ? "agrees with " + report.against
-                                                   : "DIFFERS from " + report.against) + "\n";
+                                                   : "DIFFERS from " + report.against) +
+                       "\n";
     for (const auto& [name, c] : report.arrays)
-        text += "  " + name + ": " + std::to_string(c.mismatches) + " of " + std::to_string(c.elements) +
-                " beyond the tolerance, largest difference " + std::to_string(c.maxUlp) + " ulp\n";
+        text += "  " + name + ": " + std::to_string(c.mismatches) + " of " +
+                std::to_string(c.elements) + " beyond the tolerance, largest difference " +
+                std::to_string(c.maxUlp) + " ulp\n";
     return text;
 }
 
@@ -77,7 +80,8 @@ std::vector<std::string> timedThings(const VoiceResult& voice) {
 }
 
 bool ComparisonReport::agree() const {
-    return std::all_of(arrays.begin(), arrays.end(), [](const auto& entry) { return entry.second.agree(); });
+    return std::all_of(arrays.begin(), arrays.end(),
+                       [](const auto& entry) { return entry.second.agree(); });
 }
 
 std::string durationText(double ns) {
@@ -85,8 +89,10 @@ std::string durationText(double ns) {
         double divisor;
         const char* unit;
     };
-    const Scale scale = ns < 1e3 ? Scale{1, "ns"} : ns < 1e6 ? Scale{1e3, "µs"} : ns < 1e9 ? Scale{1e6, "ms"}
-                                                                                        : Scale{1e9, "s"};
+    const Scale scale = ns < 1e3   ? Scale{1, "ns"}
+                        : ns < 1e6 ? Scale{1e3, "µs"}
+                        : ns < 1e9 ? Scale{1e6, "ms"}
+                                   : Scale{1e9, "s"};
     std::array<char, 48> text{};
     std::snprintf(text.data(), text.size(), "%.3g %s", ns / scale.divisor, scale.unit);
     return text.data();
@@ -95,7 +101,8 @@ std::string durationText(double ns) {
 void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {
     std::string message = "fault " + fault.kind + ": " + fault.message;
     const auto triple = [](const std::array<std::uint32_t, 3>& t) {
-        return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " + std::to_string(t[2]) + ")";
+        return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " +
+               std::to_string(t[2]) + ")";
     };
     if (fault.line != 0)
         message += " in block " + triple(fault.block) + ", thread " + triple(fault.thread);
@@ -113,8 +120,8 @@ void printFault(Console& console, const Compilation& c, const wire::Fault& fault
 void printReport(Console& console, const RunReport& report) {
     const BoundLaunch& launch = report.record.spec.launch;
     std::string text = console.bold(launch.kernel) + " on " + report.voice.device + ", " +
-                       std::string(modeName(report.record.spec.mode)) + ", grid " + extentText(launch.grid) +
-                       ", block " + extentText(launch.block) + "\n";
+                       std::string(modeName(report.record.spec.mode)) + ", grid " +
+                       extentText(launch.grid) + ", block " + extentText(launch.block) + "\n";
     for (const std::string& note : launch.notes)
         text += console.faint(note) + "\n";
     for (const BoundArray& array : launch.arrays)

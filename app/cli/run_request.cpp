@@ -31,7 +31,8 @@ std::vector<std::string> extents(std::string_view text) {
 
 Result<std::vector<std::string>> readExtents(std::string_view option, const std::string& text) {
     std::vector<std::string> parts = extents(text);
-    const bool hasEmpty = std::any_of(parts.begin(), parts.end(), [](const std::string& p) { return p.empty(); });
+    const bool hasEmpty =
+        std::any_of(parts.begin(), parts.end(), [](const std::string& p) { return p.empty(); });
     if (parts.size() > 3 || hasEmpty)
         return Error{"L5005", "`" + std::string(option) + "` has `" + text + "`",
                      "one to three numbers: " + std::string(option) + " 16,16"};
@@ -73,8 +74,8 @@ Status applyArrays(Scenario& scenario, const Arguments& arguments) {
 
 Status applyCounts(Scenario& scenario, const Arguments& arguments) {
     constexpr std::uint64_t Most = 1'000'000;
-    for (const auto& [option, field, least] :
-         {std::tuple{"--warmup", &scenario.warmup, 0u}, std::tuple{"--repeat", &scenario.repeat, 1u}}) {
+    for (const auto& [option, field, least] : {std::tuple{"--warmup", &scenario.warmup, 0u},
+                                               std::tuple{"--repeat", &scenario.repeat, 1u}}) {
         if (!arguments.has(option))
             continue;
         const auto number = numberOf(option, arguments.value(option), least);
@@ -85,14 +86,16 @@ Status applyCounts(Scenario& scenario, const Arguments& arguments) {
     return Unit{};
 }
 
-Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments, const Settings& settings) {
+Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments,
+                                              const Settings& settings) {
     if (!arguments.has("--timeout"))
         return std::chrono::milliseconds(settings.integer("timeout") * 1000);
     const std::string text = arguments.value("--timeout");
     double seconds = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
     if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > 1e6)
-        return Error{"L5005", "`--timeout` has `" + text + "`", "seconds above 0, such as 30 or 0.5"};
+        return Error{"L5005", "`--timeout` has `" + text + "`",
+                     "seconds above 0, such as 30 or 0.5"};
     return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
@@ -111,7 +114,8 @@ Status readCompare(RunRequest& request, const Arguments& arguments) {
     const std::size_t equals = what.find('=');
     request.compareArray = equals == std::string::npos ? "" : what.substr(0, equals);
     const fs::path file = equals == std::string::npos ? what : what.substr(equals + 1);
-    request.compareFile = fromSheet && file.is_relative() ? (request.folder / file).string() : file.string();
+    request.compareFile =
+        fromSheet && file.is_relative() ? (request.folder / file).string() : file.string();
     return Unit{};
 }
 
@@ -127,7 +131,8 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
     return Unit{};
 }
 
-Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path, const Arguments& arguments) {
+Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
+                                const Arguments& arguments) {
     std::vector<std::string> names;
     for (const Scenario& scenario : sheet.scenarios)
         names.push_back(scenario.name);
@@ -135,11 +140,13 @@ Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path, 
         const std::string name = arguments.value("--scenario");
         if (const Scenario* found = sheet.find(name))
             return *found;
-        return Error{"L5014", "`" + path + "` has no scenario `" + name + "`", nearHint(name, names)};
+        return Error{"L5014", "`" + path + "` has no scenario `" + name + "`",
+                     nearHint(name, names)};
     }
     if (sheet.scenarios.size() == 1)
         return sheet.scenarios.front();
-    const Scenario* found = arguments.has("--kernel") ? sheet.forKernel(arguments.value("--kernel")) : nullptr;
+    const Scenario* found =
+        arguments.has("--kernel") ? sheet.forKernel(arguments.value("--kernel")) : nullptr;
     if (found != nullptr)
         return *found;
     return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
@@ -168,7 +175,8 @@ Status applyOptions(Scenario& scenario, const Arguments& arguments) {
             return mode.error();
         scenario.mode = *mode;
     }
-    for (const auto& [option, field] : {std::pair{"--grid", &scenario.grid}, {"--block", &scenario.block}}) {
+    for (const auto& [option, field] :
+         {std::pair{"--grid", &scenario.grid}, {"--block", &scenario.block}}) {
         if (!arguments.has(option))
             continue;
         auto parts = readExtents(option, arguments.value(option));
@@ -231,7 +239,8 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     request.compilation = std::move(compilation);
     request.isFull = arguments.has("--full");
     request.isBoundsChecked = !arguments.has("--unchecked");
-    auto scenario = startingScenario(request.compilation->fileName, arguments, settings, request.folder);
+    auto scenario =
+        startingScenario(request.compilation->fileName, arguments, settings, request.folder);
     if (!scenario)
         return scenario.error();
     request.scenario = std::move(*scenario);

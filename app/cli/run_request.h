@@ -18,9 +18,9 @@ struct RunRequest {
     CompilationPtr compilation;
     const ir::Kernel* kernel = nullptr;
     Scenario scenario;
-    std::string folder;                      ///< relative files of the sheet are relative to it
+    std::string folder; ///< relative files of the sheet are relative to it
     std::chrono::milliseconds timeout{60'000};
-    std::string compareArray, compareFile;   ///< with --compare FILE
+    std::string compareArray, compareFile; ///< with --compare FILE
     bool compareCpu = false;
     std::map<std::string, std::string> outs; ///< array → file
     bool isFull = false;

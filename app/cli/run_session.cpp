@@ -19,16 +19,18 @@ Target targetOf(const wire::DeviceInfo& device) {
 } // namespace
 
 RunSession::RunSession(Console& console, const Settings& settings)
-    : m_console(console), m_service(std::make_unique<RunService>(openCache(settings), workerOf(settings))) {
+    : m_console(console),
+      m_service(std::make_unique<RunService>(openCache(settings), workerOf(settings))) {
     // Called on the thread that runs, while this one waits.
-    QObject::connect(m_service.get(), &RunService::progress, m_service.get(),
-                     [this](const QString& device, const QString& phase, int done, int total) {
-                         std::string text = device.toStdString() + ": " + phase.toStdString();
-                         if (total > 1)
-                             text += " " + std::to_string(done) + " of " + std::to_string(total);
-                         m_console.progress(text);
-                     },
-                     Qt::DirectConnection);
+    QObject::connect(
+        m_service.get(), &RunService::progress, m_service.get(),
+        [this](const QString& device, const QString& phase, int done, int total) {
+            std::string text = device.toStdString() + ": " + phase.toStdString();
+            if (total > 1)
+                text += " " + std::to_string(done) + " of " + std::to_string(total);
+            m_console.progress(text);
+        },
+        Qt::DirectConnection);
 }
 
 RunSession::~RunSession() = default;
@@ -50,9 +52,10 @@ Result<Target> RunSession::target(const std::string& device) {
         if (one.id == device)
             return targetOf(one);
     const bool hasDriver = reply->driverMissing.empty();
-    return Error{hasDriver ? "L4302" : "L4301",
-                 "there is no device `" + device + "`" + (hasDriver ? "" : ": " + reply->driverMissing),
-                 "run on the CPU reference with --device cpu; `lanework-cli devices` lists what is there"};
+    return Error{
+        hasDriver ? "L4302" : "L4301",
+        "there is no device `" + device + "`" + (hasDriver ? "" : ": " + reply->driverMissing),
+        "run on the CPU reference with --device cpu; `lanework-cli devices` lists what is there"};
 }
 
 Result<Target> RunSession::firstGpu() {
@@ -74,7 +77,8 @@ VoiceResult untouched(const RunSpec& spec, const std::string& device) {
     for (const BoundArray& array : spec.launch.arrays) {
         if (!array.isWritten)
             continue;
-        auto kept = array.input.buffer ? array.input.clone() : data::Array::zeros(array.type, array.shape);
+        auto kept =
+            array.input.buffer ? array.input.clone() : data::Array::zeros(array.type, array.shape);
         if (kept)
             voice.outputs[array.name] = std::move(*kept);
         else
@@ -103,8 +107,8 @@ RunRecordPtr RunSession::run(RunSpec spec) {
     return record;
 }
 
-RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launch, const Target& target,
-               FloatMode mode) {
+RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launch,
+               const Target& target, FloatMode mode) {
     RunSpec spec;
     spec.source = c.text;
     spec.fileName = c.fileName;

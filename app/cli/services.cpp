@@ -38,7 +38,9 @@ Result<FloatMode> modeNamed(std::string_view text) {
     return Error{"L5005", "`--mode` has `" + std::string(text) + "`", "fast or strict"};
 }
 
-std::string_view modeName(FloatMode mode) { return mode == FloatMode::Fast ? "fast" : "strict"; }
+std::string_view modeName(FloatMode mode) {
+    return mode == FloatMode::Fast ? "fast" : "strict";
+}
 
 Result<std::string> archNamed(std::string_view text) {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };

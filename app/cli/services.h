@@ -14,8 +14,8 @@
 
 namespace lane::cli {
 
-/// The settings that hold for a source file (empty: for the current folder). What is wrong with them
-/// is noted on standard error and stops nothing.
+/// The settings that hold for a source file (empty: for the current folder). What is wrong with
+/// them is noted on standard error and stops nothing.
 Settings openSettings(Console& console, const std::string& sourceFile = {});
 /// The user's cache of compiled kernels.
 std::shared_ptr<KernelCache> openCache(const Settings& settings);

@@ -30,20 +30,23 @@ Result<const ir::Kernel*> chooseKernel(const Compilation& c, const std::string& 
     for (const ir::Kernel& kernel : c.module.kernels)
         names.push_back(kernel.name);
     if (names.empty())
-        return Error{"L5008", "`" + c.fileName + "` has no kernel", "write one: kernel NAME (…) := do"};
+        return Error{"L5008", "`" + c.fileName + "` has no kernel",
+                     "write one: kernel NAME (…) := do"};
     std::string all;
     for (const std::string& one : names)
         all += (all.empty() ? "" : ", ") + one;
     if (name.empty()) {
         if (names.size() == 1)
             return &*c.module.kernels.begin();
-        return Error{"L5008", "`" + c.fileName + "` has several kernels: " + all, "choose one with --kernel NAME"};
+        return Error{"L5008", "`" + c.fileName + "` has several kernels: " + all,
+                     "choose one with --kernel NAME"};
     }
     const auto found = c.module.candidates(name);
     if (found.size() == 1)
         return found.front();
     if (found.empty())
-        return Error{"L5008", "`" + c.fileName + "` has no kernel `" + name + "`", nearHint(name, names)};
+        return Error{"L5008", "`" + c.fileName + "` has no kernel `" + name + "`",
+                     nearHint(name, names)};
     std::string candidates;
     for (const ir::Kernel* kernel : found)
         candidates += (candidates.empty() ? "" : ", ") + kernel->name;

@@ -41,8 +41,10 @@ void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
         const ir::Array& array = m_body.arrays[id];
         const std::string name = m_context.arrayName(m_body, id);
         m_exprs.arrayNames[id] = name;
-        m_out.line(0, "__constant__ " + cudaName(m_module.types.scalarOf(array.element)) + " " + name +
-                          extentsText(array) + ";", array.range);
+        m_out.line(0,
+                   "__constant__ " + cudaName(m_module.types.scalarOf(array.element)) + " " + name +
+                       extentsText(array) + ";",
+                   array.range);
         m_out.blank();
     }
     const ir::Array* first = nullptr;
@@ -52,8 +54,8 @@ void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
             continue;
         if (first != nullptr)
             m_context.problem("L0901",
-                              "CUDA gives a kernel one dynamic shared array; " + kernel.name + " has " +
-                                  first->name + " and " + array.name,
+                              "CUDA gives a kernel one dynamic shared array; " + kernel.name +
+                                  " has " + first->name + " and " + array.name,
                               array.range);
         first = &array;
         m_exprs.arrayNames[id] = m_context.arrayName(m_body, id);
@@ -125,8 +127,10 @@ void BodyPrinter::localDeclarations() {
             continue;
         const std::string name = m_context.names.declare(array.name);
         m_exprs.arrayNames[id] = name;
-        m_out.line(1, cudaName(m_module.types.scalarOf(array.element)) + " " + name +
-                          extentsText(array) + " = {};", array.range);
+        m_out.line(1,
+                   cudaName(m_module.types.scalarOf(array.element)) + " " + name +
+                       extentsText(array) + " = {};",
+                   array.range);
     }
 }
 
@@ -136,8 +140,11 @@ void BodyPrinter::function(const ir::Function& function) {
     for (ir::VarId id : function.parameters)
         parameters += (parameters.empty() ? "" : ", ") + typeOf(id) + " " + declareVar(id);
     const bool isUnit = function.result == m_module.types.unit();
-    m_out.line(0, "__device__ " + (isUnit ? "void" : cudaName(m_module.types.scalarOf(function.result))) +
-                      " " + function.cudaName + "(" + parameters + ")", function.range);
+    m_out.line(0,
+               "__device__ " +
+                   (isUnit ? "void" : cudaName(m_module.types.scalarOf(function.result))) + " " +
+                   function.cudaName + "(" + parameters + ")",
+               function.range);
     m_out.line(0, "{");
     statements(function.statements, 1);
     m_out.line(0, "}");

@@ -30,7 +30,8 @@ __device__ T select(bool condition, T a, T b)
 class Emitter {
 public:
     Emitter(const ir::Module& module, std::string_view source)
-        : m_source(source), m_lines(source), m_context(module), m_functions(m_lines), m_kernels(m_lines) {}
+        : m_source(source), m_lines(source), m_context(module), m_functions(m_lines),
+          m_kernels(m_lines) {}
 
     void add(const ir::Kernel& kernel) {
         if (kernel.hasErrors)
@@ -86,8 +87,10 @@ private:
             const ir::Const& constant = m_context.module.consts[id];
             const ScalarKind kind = m_context.module.types.scalarOf(constant.type);
             // Typed, where a #define would not be: TILE - 17 is a Nat here as in the language.
-            text.line(0, "constexpr " + cudaName(kind) + " " + m_context.constName(id) + " = " +
-                             literalText(kind, constant.value, false) + ";", constant.range);
+            text.line(0,
+                      "constexpr " + cudaName(kind) + " " + m_context.constName(id) + " = " +
+                          literalText(kind, constant.value, false) + ";",
+                      constant.range);
         }
     }
 
@@ -126,8 +129,9 @@ CudaText emitCuda(const ir::Module& module, const ir::Kernel& kernel, std::strin
 }
 
 std::uint32_t CudaText::sourceLineOf(std::uint32_t cudaLine) const {
-    const auto at = std::lower_bound(map.begin(), map.end(), cudaLine,
-                                     [](const CudaLine& entry, std::uint32_t n) { return entry.line < n; });
+    const auto at =
+        std::lower_bound(map.begin(), map.end(), cudaLine,
+                         [](const CudaLine& entry, std::uint32_t n) { return entry.line < n; });
     return at != map.end() && at->line == cudaLine ? at->sourceLine : 0;
 }
 

@@ -10,10 +10,11 @@
 
 namespace lane {
 
-/// One line of generated CUDA and the piece of kernel source that it came from. Line numbers from 1.
+/// One line of generated CUDA and the piece of kernel source that it came from. Line numbers
+/// from 1.
 struct CudaLine {
     std::uint32_t line = 0;
-    SourceRange source;          ///< the statement or declaration, its head for a compound one
+    SourceRange source;           ///< the statement or declaration, its head for a compound one
     std::uint32_t sourceLine = 0; ///< of source.begin, from 1
 };
 

@@ -1,5 +1,4 @@
 #include "core/codegen_cuda/expr_printer.h"
-
 #include "core/codegen_cuda/literals.h"
 
 #include <algorithm>
@@ -46,14 +45,15 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
 Text ExprPrinter::extent(const ir::Expr& e, Form need) {
     const ir::Array& array = m_body.arrays[e.array()];
     if (e.value.bits >= array.extents.size()) {
-        m_context.problem("L0902", "the length of " + array.name + " is not known inside the kernel",
-                          e.range);
+        m_context.problem(
+            "L0902", "the length of " + array.name + " is not known inside the kernel", e.range);
         return {"0"};
     }
     const ir::ExprId found = array.extents[e.value.bits];
     if (kindOf(found) == kindOf(e.type))
         return print(found, need);
-    return {"(" + cudaName(kindOf(e.type)) + ")" + print(found, Form::Value).at(Prec::Unary), Prec::Unary};
+    return {"(" + cudaName(kindOf(e.type)) + ")" + print(found, Form::Value).at(Prec::Unary),
+            Prec::Unary};
 }
 
 Text ExprPrinter::size(const ir::Expr& e, Form need) {
@@ -66,8 +66,9 @@ Text ExprPrinter::size(const ir::Expr& e, Form need) {
         one.op = Op::Extent;
         one.value.bits = d;
         const Text next = extent(one, d == 0 && array.rank > 1 ? Form::Exact : Form::Value);
-        product = d == 0 ? next : Text{product.at(Prec::Product) + " * " + next.at(Prec::Unary),
-                                       Prec::Product, Form::Exact};
+        product = d == 0 ? next
+                         : Text{product.at(Prec::Product) + " * " + next.at(Prec::Unary),
+                                Prec::Product, Form::Exact};
     }
     return product;
 }
@@ -80,7 +81,8 @@ Text ExprPrinter::atomicAdd(const ir::Expr& e) {
     const ir::ExprId value = args.back();
     const ScalarKind kind = kindOf(e.type);
     if (kind != ScalarKind::Int64)
-        return {"atomicAdd(&" + cell + ", " + print(value, Form::Convertible).text + ")", Prec::Postfix};
+        return {"atomicAdd(&" + cell + ", " + print(value, Form::Convertible).text + ")",
+                Prec::Postfix};
     return {"(long long)atomicAdd((unsigned long long*)&" + cell + ", (unsigned long long)" +
                 print(value, Form::Value).at(Prec::Unary) + ")",
             Prec::Unary};

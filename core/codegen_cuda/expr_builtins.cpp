@@ -1,5 +1,4 @@
 #include "core/codegen_cuda/expr_printer.h"
-
 #include "core/codegen_cuda/literals.h"
 
 /// Calls of built-in functions: most are a spelling from the table, the rest stand here.
@@ -32,8 +31,9 @@ Text ExprPrinter::call(const ir::Expr& e, Form need) {
             return conditional(args[0], args[1], args[2], e.type, need);
         // Both sides are computed, which the conditional operator does not do.
         m_context.usesSelect = true;
-        return {"select(" + print(args[0], Form::Exact).text + ", " + print(args[1], Form::Exact).text +
-                    ", " + print(args[2], Form::Exact).text + ")",
+        return {"select(" + print(args[0], Form::Exact).text + ", " +
+                    print(args[1], Form::Exact).text + ", " + print(args[2], Form::Exact).text +
+                    ")",
                 Prec::Postfix};
     case Builtin::CeilDiv:
         return ceilDiv(e);
@@ -46,12 +46,14 @@ Text ExprPrinter::call(const ir::Expr& e, Form need) {
         if (kind == ScalarKind::Int64)
             return {"llabs(" + print(args[0], Form::Exact).text + ")", Prec::Postfix};
         if (isInteger(kind) && sizeOf(kind) < 4)
-            return {"abs(" + print(args[0], Form::Value).text + ")", Prec::Postfix, Form::Convertible};
+            return {"abs(" + print(args[0], Form::Value).text + ")", Prec::Postfix,
+                    Form::Convertible};
         break;
     default:
         break;
     }
-    return {std::string(spelling(info, kind)) + "(" + argumentList(e, Form::Exact) + ")", Prec::Postfix};
+    return {std::string(spelling(info, kind)) + "(" + argumentList(e, Form::Exact) + ")",
+            Prec::Postfix};
 }
 
 /// `name` is "min" or "max"; CUDA overloads them for integers, so both sides have the exact type.
@@ -91,7 +93,8 @@ Text ExprPrinter::ceilDiv(const ir::Expr& e) {
                 small ? Form::Value : Form::Exact};
     }
     m_context.usesCeilDiv = true;
-    return {"ceilDiv(" + print(args[0], Form::Exact).text + ", " + print(args[1], Form::Exact).text + ")",
+    return {"ceilDiv(" + print(args[0], Form::Exact).text + ", " +
+                print(args[1], Form::Exact).text + ")",
             Prec::Postfix};
 }
 

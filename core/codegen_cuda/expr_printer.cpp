@@ -15,32 +15,55 @@ struct Operator {
 
 Operator operatorOf(Op op) {
     switch (op) {
-    case Op::Add: return {" + ", Prec::Sum};
-    case Op::Sub: return {" - ", Prec::Sum};
-    case Op::Mul: return {" * ", Prec::Product};
-    case Op::Div: return {" / ", Prec::Product};
-    case Op::Rem: return {" % ", Prec::Product};
-    case Op::BitAnd: return {" & ", Prec::BitAnd};
-    case Op::BitOr: return {" | ", Prec::BitOr};
-    case Op::BitXor: return {" ^ ", Prec::BitXor};
-    case Op::Shl: return {" << ", Prec::Shift};
-    case Op::Shr: return {" >> ", Prec::Shift};
-    case Op::Eq: return {" == ", Prec::Equality};
-    case Op::Ne: return {" != ", Prec::Equality};
-    case Op::Lt: return {" < ", Prec::Relation};
-    case Op::Le: return {" <= ", Prec::Relation};
-    case Op::Gt: return {" > ", Prec::Relation};
-    case Op::Ge: return {" >= ", Prec::Relation};
-    case Op::And: return {" && ", Prec::LogicalAnd};
-    case Op::Or: return {" || ", Prec::LogicalOr};
-    default: return {" ? ", Prec::Conditional};
+    case Op::Add:
+        return {" + ", Prec::Sum};
+    case Op::Sub:
+        return {" - ", Prec::Sum};
+    case Op::Mul:
+        return {" * ", Prec::Product};
+    case Op::Div:
+        return {" / ", Prec::Product};
+    case Op::Rem:
+        return {" % ", Prec::Product};
+    case Op::BitAnd:
+        return {" & ", Prec::BitAnd};
+    case Op::BitOr:
+        return {" | ", Prec::BitOr};
+    case Op::BitXor:
+        return {" ^ ", Prec::BitXor};
+    case Op::Shl:
+        return {" << ", Prec::Shift};
+    case Op::Shr:
+        return {" >> ", Prec::Shift};
+    case Op::Eq:
+        return {" == ", Prec::Equality};
+    case Op::Ne:
+        return {" != ", Prec::Equality};
+    case Op::Lt:
+        return {" < ", Prec::Relation};
+    case Op::Le:
+        return {" <= ", Prec::Relation};
+    case Op::Gt:
+        return {" > ", Prec::Relation};
+    case Op::Ge:
+        return {" >= ", Prec::Relation};
+    case Op::And:
+        return {" && ", Prec::LogicalAnd};
+    case Op::Or:
+        return {" || ", Prec::LogicalOr};
+    default:
+        return {" ? ", Prec::Conditional};
     }
 }
 
-Prec tighter(Prec prec) { return static_cast<Prec>(static_cast<int>(prec) + 1); }
+Prec tighter(Prec prec) {
+    return static_cast<Prec>(static_cast<int>(prec) + 1);
+}
 
 /// Integers below the size of int are computed as int, whatever the language says of them.
-bool promotes(ScalarKind kind) { return isInteger(kind) && sizeOf(kind) < 4; }
+bool promotes(ScalarKind kind) {
+    return isInteger(kind) && sizeOf(kind) < 4;
+}
 
 } // namespace
 
@@ -106,7 +129,8 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::CallFunction:
         return callFunction(e);
     case Op::Load:
-        return {element(e.array(), m_body.args(e)), e.argCount == 0 ? Prec::Primary : Prec::Postfix};
+        return {element(e.array(), m_body.args(e)),
+                e.argCount == 0 ? Prec::Primary : Prec::Postfix};
     case Op::Extent:
         return extent(e, need);
     case Op::Size:
@@ -198,7 +222,10 @@ Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId n
     const Form wanted = need == Form::Exact ? Form::Exact : Form::Value;
     const Text c = print(condition, Form::Value), a = print(yes, wanted), b = print(no, wanted);
     std::string text = c.at(Prec::LogicalOr);
-    text.append(" ? ").append(a.at(Prec::Conditional)).append(" : ").append(b.at(Prec::Conditional));
+    text.append(" ? ")
+        .append(a.at(Prec::Conditional))
+        .append(" : ")
+        .append(b.at(Prec::Conditional));
     const bool bothExact = a.form == Form::Exact && b.form == Form::Exact;
     const bool oneExact = a.form == Form::Exact || b.form == Form::Exact;
     const bool exact = bothExact || (oneExact && !promotes(kindOf(type)));
@@ -231,7 +258,8 @@ Text ExprPrinter::bits(const ir::Expr& e) {
         return Text{std::string(function) + "(" + a.text + ")", Prec::Postfix};
     };
     const auto castThen = [&](std::string_view type, std::string_view function) {
-        return Text{std::string(function) + "((" + std::string(type) + ")" + a.at(Prec::Unary) + ")",
+        return Text{std::string(function) + "((" + std::string(type) + ")" + a.at(Prec::Unary) +
+                        ")",
                     Prec::Postfix};
     };
     if (source == ScalarKind::Float32)

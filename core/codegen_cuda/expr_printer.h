@@ -10,8 +10,20 @@ namespace lane::cuda {
 
 /// Precedence of C++ operators, loosest first.
 enum class Prec : std::uint8_t {
-    Conditional, LogicalOr, LogicalAnd, BitOr, BitXor, BitAnd, Equality, Relation, Shift, Sum, Product,
-    Unary, Postfix, Primary
+    Conditional,
+    LogicalOr,
+    LogicalAnd,
+    BitOr,
+    BitXor,
+    BitAnd,
+    Equality,
+    Relation,
+    Shift,
+    Sum,
+    Product,
+    Unary,
+    Postfix,
+    Primary
 };
 
 /// How near a C++ expression is to the type that the IR gives it.
@@ -59,7 +71,8 @@ private:
     Text shift(const ir::Expr& e);
     Text comparison(const ir::Expr& e);
     Text logic(const ir::Expr& e);
-    Text conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type, Form need);
+    Text conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
+                     Form need);
     Text cast(const ir::Expr& e, Form need);
     Text bits(const ir::Expr& e);
     Text index(const ir::Expr& e);

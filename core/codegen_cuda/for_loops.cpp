@@ -1,5 +1,4 @@
 #include "core/codegen_cuda/body_printer.h"
-
 #include "core/codegen_cuda/literals.h"
 
 #include <algorithm>
@@ -64,8 +63,8 @@ std::string upwards(const Advance& a) {
     // The way to the end fits the type where the variable is not negative, and where C++ computes
     // in a wider one.
     if (a.low.low >= 0 || sizeOf(a.kind) < 4)
-        return a.name + " = " + a.high.at(Prec::Sum) + " - " + a.name + " > " + a.step.at(Prec::Shift) +
-               otherwise;
+        return a.name + " = " + a.high.at(Prec::Sum) + " - " + a.name + " > " +
+               a.step.at(Prec::Shift) + otherwise;
     return a.name + " = " + a.name + " <= " + wideText(room.high, a.kind) + " - " +
            a.step.at(Prec::Product) + otherwise;
 }
@@ -92,9 +91,10 @@ std::string eitherWay(const Advance& a) {
     const Bounds room = boundsOfKind(a.kind);
     const std::string& k = a.name;
     const std::string &end = a.high.text, &by = a.step.text;
-    return by + " > 0 ? " + k + " < " + end + " : " + by + " < 0 && " + k + " > " + end + "; " + k + " = (" +
-           by + " > 0 ? " + k + " <= " + wideText(room.high, a.kind) + " - " + by + " : " + k +
-           " >= " + wideText(room.low, a.kind) + " - " + by + ") ? " + k + " + " + by + " : " + end;
+    return by + " > 0 ? " + k + " < " + end + " : " + by + " < 0 && " + k + " > " + end + "; " + k +
+           " = (" + by + " > 0 ? " + k + " <= " + wideText(room.high, a.kind) + " - " + by + " : " +
+           k + " >= " + wideText(room.low, a.kind) + " - " + by + ") ? " + k + " + " + by + " : " +
+           end;
 }
 
 } // namespace

@@ -15,6 +15,8 @@ std::string literalText(ScalarKind kind, ir::Literal value, bool exact);
 bool plainLiteralIsExact(ScalarKind kind, ir::Literal value);
 
 /// "unsigned int".
-inline std::string cudaName(ScalarKind kind) { return std::string(scalarInfo(kind).cuda); }
+inline std::string cudaName(ScalarKind kind) {
+    return std::string(scalarInfo(kind).cuda);
+}
 
 } // namespace lane::cuda

@@ -20,7 +20,7 @@ struct ModuleContext {
     const ir::Module& module;
     NameScopes names; ///< what a body sees: kernels are not among it, for none speaks of one
     std::set<ir::ConstId> usedConsts;
-    std::vector<ir::FunctionId> usedFunctions; ///< each once, in the order of first use
+    std::vector<ir::FunctionId> usedFunctions;    ///< each once, in the order of first use
     bool usesCeilDiv = false, usesSelect = false; ///< the helpers of those names
     Diagnostics problems;
 

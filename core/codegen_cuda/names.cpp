@@ -13,16 +13,17 @@ namespace {
 
 constexpr std::string_view Reserved[] = {
     // C++
-    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break", "case",
-    "catch", "char", "char8_t", "char16_t", "char32_t", "class", "compl", "concept", "const",
-    "const_cast", "consteval", "constexpr", "constinit", "continue", "co_await", "co_return",
-    "co_yield", "decltype", "default", "delete", "do", "double", "dynamic_cast", "else", "enum",
-    "explicit", "export", "extern", "false", "float", "for", "friend", "goto", "if", "inline", "int",
-    "long", "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr", "operator", "or",
-    "or_eq", "private", "protected", "public", "register", "reinterpret_cast", "requires", "return",
-    "short", "signed", "sizeof", "static", "static_assert", "static_cast", "struct", "switch",
-    "template", "this", "thread_local", "throw", "true", "try", "typedef", "typeid", "typename",
-    "union", "unsigned", "using", "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
+    "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
+    "case", "catch", "char", "char8_t", "char16_t", "char32_t", "class", "compl", "concept",
+    "const", "const_cast", "consteval", "constexpr", "constinit", "continue", "co_await",
+    "co_return", "co_yield", "decltype", "default", "delete", "do", "double", "dynamic_cast",
+    "else", "enum", "explicit", "export", "extern", "false", "float", "for", "friend", "goto", "if",
+    "inline", "int", "long", "mutable", "namespace", "new", "noexcept", "not", "not_eq", "nullptr",
+    "operator", "or", "or_eq", "private", "protected", "public", "register", "reinterpret_cast",
+    "requires", "return", "short", "signed", "sizeof", "static", "static_assert", "static_cast",
+    "struct", "switch", "template", "this", "thread_local", "throw", "true", "try", "typedef",
+    "typeid", "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "wchar_t",
+    "while", "xor", "xor_eq",
     // CUDA's variables, and what NVRTC's own headers define
     "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "dim3", "uint3", "NULL", "assert",
     "printf", "main", "linux", "unix", "size_t", "ptrdiff_t", "clock", "clock64", "cudaError",
@@ -36,8 +37,10 @@ std::uint32_t nextCodePoint(std::string_view text, std::size_t& i) {
     const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
     const unsigned char first = byte(i++);
     unsigned more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
-    std::uint32_t point = more == 3 ? first & 0x07u : more == 2 ? first & 0x0Fu
-                          : more == 1 ? first & 0x1Fu : first;
+    std::uint32_t point = more == 3   ? first & 0x07u
+                          : more == 2 ? first & 0x0Fu
+                          : more == 1 ? first & 0x1Fu
+                                      : first;
     for (; more > 0 && i < text.size(); --more)
         point = (point << 6) | (byte(i++) & 0x3Fu);
     return point;
@@ -45,9 +48,9 @@ std::uint32_t nextCodePoint(std::string_view text, std::size_t& i) {
 
 std::string_view greekName(std::uint32_t point) {
     static constexpr std::array<std::string_view, 25> Names = {
-        "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota",
-        "kappa", "lambda", "mu", "nu", "xi", "omicron", "pi", "rho", "sigma", "sigma",
-        "tau", "upsilon", "phi", "chi", "psi", "omega"};
+        "alpha", "beta",   "gamma",   "delta", "epsilon", "zeta",    "eta",  "theta", "iota",
+        "kappa", "lambda", "mu",      "nu",    "xi",      "omicron", "pi",   "rho",   "sigma",
+        "sigma", "tau",    "upsilon", "phi",   "chi",     "psi",     "omega"};
     if (point >= 0x3B1 && point <= 0x3C9)
         return Names[point - 0x3B1];
     return {};
@@ -56,7 +59,8 @@ std::string_view greekName(std::uint32_t point) {
 std::string spelled(std::uint32_t point) {
     if (point < 0x80) {
         const char c = static_cast<char>(point);
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        const bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
         return c == '\'' ? "_prime" : plain ? std::string(1, c) : "_";
     }
     if (const std::string_view name = greekName(point); !name.empty())
@@ -91,9 +95,10 @@ std::string identifierFor(std::string_view name) {
         text += spelled(nextCodePoint(name, i));
     if (text.empty() || text == "_")
         return "k";
-    const bool startsReserved = text[0] == '_' && text.size() > 1 &&
-                                (name[0] != '_' || text[1] == '_' || (text[1] >= 'A' && text[1] <= 'Z') ||
-                                 (text[1] >= '0' && text[1] <= '9'));
+    const bool startsReserved =
+        text[0] == '_' && text.size() > 1 &&
+        (name[0] != '_' || text[1] == '_' || (text[1] >= 'A' && text[1] <= 'Z') ||
+         (text[1] >= '0' && text[1] <= '9'));
     if (startsReserved || (text[0] >= '0' && text[0] <= '9'))
         text.insert(0, "v");
     // Two underscores in a row belong to the implementation anywhere in a name.

@@ -8,8 +8,8 @@
 namespace lane::cuda {
 
 /// A valid C++ identifier as like the user's name as can be: α becomes alpha, x' becomes x_prime,
-/// words of C++, of CUDA and of the generated text get an underscore behind. Different names may give the same
-/// text; NameScopes keeps them apart.
+/// words of C++, of CUDA and of the generated text get an underscore behind. Different names may
+/// give the same text; NameScopes keeps them apart.
 std::string identifierFor(std::string_view name);
 /// Whether the generated text cannot use this as a name of its own.
 bool isReservedName(std::string_view identifier);

@@ -1,5 +1,4 @@
 #include "core/codegen_cuda/body_printer.h"
-
 #include "core/codegen_cuda/literals.h"
 
 namespace lane::cuda {
@@ -11,17 +10,28 @@ namespace {
 
 std::string_view compoundText(Op op) {
     switch (op) {
-    case Op::Add: return " += ";
-    case Op::Sub: return " -= ";
-    case Op::Mul: return " *= ";
-    case Op::Div: return " /= ";
-    case Op::Rem: return " %= ";
-    case Op::BitAnd: return " &= ";
-    case Op::BitOr: return " |= ";
-    case Op::BitXor: return " ^= ";
-    case Op::Shl: return " <<= ";
-    case Op::Shr: return " >>= ";
-    default: return {};
+    case Op::Add:
+        return " += ";
+    case Op::Sub:
+        return " -= ";
+    case Op::Mul:
+        return " *= ";
+    case Op::Div:
+        return " /= ";
+    case Op::Rem:
+        return " %= ";
+    case Op::BitAnd:
+        return " &= ";
+    case Op::BitOr:
+        return " |= ";
+    case Op::BitXor:
+        return " ^= ";
+    case Op::Shl:
+        return " <<= ";
+    case Op::Shr:
+        return " >>= ";
+    default:
+        return {};
     }
 }
 
@@ -73,7 +83,8 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
         return m_out.line(depth, "continue;", s.range);
     case StmtKind::Return:
         return m_out.line(
-            depth, s.value.isValid() ? "return " + m_exprs.converted(s.value) + ";" : "return;", s.range);
+            depth, s.value.isValid() ? "return " + m_exprs.converted(s.value) + ";" : "return;",
+            s.range);
     case StmtKind::Barrier:
         return m_out.line(depth, "__syncthreads();", s.range);
     case StmtKind::Eval:
@@ -89,7 +100,8 @@ void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
     if (!var.isMutable && isInteger(m_module.types.scalarOf(var.type)))
         m_bounds.learn(s.var, m_bounds.of(s.value));
     const std::string name = declareVar(s.var);
-    m_out.line(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";", s.range);
+    m_out.line(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";",
+               s.range);
 }
 
 std::string BodyPrinter::assignment(const ir::Stmt& s) {
@@ -98,7 +110,8 @@ std::string BodyPrinter::assignment(const ir::Stmt& s) {
         isStore ? m_exprs.element(s.array, s.indices) : m_exprs.varNames.at(s.var);
     const ir::Expr& value = m_body.exprs[s.value];
     const ScalarKind kind = m_module.types.scalarOf(value.type);
-    const bool hasOperator = s.compound && value.op == *s.compound && !compoundText(value.op).empty();
+    const bool hasOperator =
+        s.compound && value.op == *s.compound && !compoundText(value.op).empty();
     if (hasOperator && !(value.op == Op::Rem && isFloat(kind)))
         return target + std::string(compoundText(value.op)) +
                m_exprs.print(m_body.args(value)[1], Form::Value).text;
@@ -153,9 +166,8 @@ void BodyPrinter::ifChain(const ir::Stmt& first, unsigned depth) {
 
 void BodyPrinter::loop(const ir::Stmt& s, unsigned depth) {
     m_context.names.push();
-    const std::string head = s.kind == StmtKind::For
-                                 ? forHead(s)
-                                 : "while (" + m_exprs.converted(s.value) + ")";
+    const std::string head =
+        s.kind == StmtKind::For ? forHead(s) : "while (" + m_exprs.converted(s.value) + ")";
     const bool braces = !isSimple(s.body);
     m_out.line(depth, head + (braces ? " {" : ""), s.headRange);
     block(s.body, depth + 1);

@@ -14,11 +14,13 @@ using Clock = std::chrono::steady_clock;
 /// Problems of the CUDA text among those of the kernel, and the kernels that have one marked.
 void addProblems(Compilation& c) {
     for (ir::Kernel& kernel : c.module.kernels)
-        if (std::find(c.cuda.refused.begin(), c.cuda.refused.end(), kernel.name) != c.cuda.refused.end())
+        if (std::find(c.cuda.refused.begin(), c.cuda.refused.end(), kernel.name) !=
+            c.cuda.refused.end())
             kernel.hasErrors = true;
     c.diagnostics.insert(c.diagnostics.end(), c.cuda.problems.begin(), c.cuda.problems.end());
-    std::stable_sort(c.diagnostics.begin(), c.diagnostics.end(),
-                     [](const Diagnostic& a, const Diagnostic& b) { return a.range.begin < b.range.begin; });
+    std::stable_sort(
+        c.diagnostics.begin(), c.diagnostics.end(),
+        [](const Diagnostic& a, const Diagnostic& b) { return a.range.begin < b.range.begin; });
 }
 
 } // namespace

@@ -17,7 +17,15 @@ namespace lane {
 
 /// A name of the text and where it is declared, for the outline and for "go to definition".
 struct OutlineItem {
-    enum class Kind : std::uint8_t { Kernel, Constant, Parameters, GlobalArray, SharedArray, Scalar, Function };
+    enum class Kind : std::uint8_t {
+        Kernel,
+        Constant,
+        Parameters,
+        GlobalArray,
+        SharedArray,
+        Scalar,
+        Function
+    };
     Kind kind = Kind::Kernel;
     std::string name;
     std::string detail; ///< its type or value, short
@@ -32,8 +40,8 @@ struct Compilation {
     std::string fileName;
     std::string text;
     LineIndex lines{text};
-    Diagnostics diagnostics;  ///< ordered by place
-    std::vector<RoleRange> roles; ///< for painting, ordered, not overlapping
+    Diagnostics diagnostics;                       ///< ordered by place
+    std::vector<RoleRange> roles;                  ///< for painting, ordered, not overlapping
     Table<check::SymbolId, check::Symbol> symbols; ///< what the text declares, in order
     std::vector<check::NameUse> uses;              ///< where those names stand, ordered by place
     ir::Module module;
@@ -57,7 +65,17 @@ CompilationPtr compileSource(std::uint64_t revision, std::string fileName, std::
 
 /// What may be written at a place.
 struct CompletionItem {
-    enum class Kind : std::uint8_t { Keyword, Type, Builtin, Parameter, Local, Constant, Array, Snippet, Field };
+    enum class Kind : std::uint8_t {
+        Keyword,
+        Type,
+        Builtin,
+        Parameter,
+        Local,
+        Constant,
+        Array,
+        Snippet,
+        Field
+    };
     Kind kind = Kind::Keyword;
     std::string label;
     std::string insert;    ///< the text to put in; for a snippet with $0 where the cursor goes

@@ -1,5 +1,4 @@
 #include "core/compile/compilation.h"
-
 #include "core/compile/words.h"
 
 #include <algorithm>
@@ -26,12 +25,14 @@ constexpr Snippet Snippets[] = {
 #undef LANE_SNIPPET
 };
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 bool isWordByte(char c) {
     const auto u = static_cast<unsigned char>(c);
-    return u >= 0x80 || (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
-           c == '\'';
+    return u >= 0x80 || (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') ||
+           c == '_' || c == '\'';
 }
 
 /// How well a label fits what has been typed: 0 best, 3 not at all.
@@ -39,7 +40,8 @@ int misfit(std::string_view label, std::string_view prefix) {
     if (label.starts_with(prefix))
         return 0;
     const auto same = [](char a, char b) { return lower(a) == lower(b); };
-    if (label.size() >= prefix.size() && std::equal(prefix.begin(), prefix.end(), label.begin(), same))
+    if (label.size() >= prefix.size() &&
+        std::equal(prefix.begin(), prefix.end(), label.begin(), same))
         return 1;
     const auto found = std::search(label.begin(), label.end(), prefix.begin(), prefix.end(), same);
     return prefix.size() >= 2 && found != label.end() ? 2 : 3;
@@ -66,9 +68,9 @@ ItemKind itemKind(SymbolKind kind) {
 
 /// The nearer a thing is, the more likely it is meant.
 int rank(ItemKind kind) {
-    static constexpr std::array Order = {ItemKind::Field, ItemKind::Local, ItemKind::Array,
+    static constexpr std::array Order = {ItemKind::Field,     ItemKind::Local,    ItemKind::Array,
                                          ItemKind::Parameter, ItemKind::Constant, ItemKind::Builtin,
-                                         ItemKind::Keyword, ItemKind::Snippet, ItemKind::Type};
+                                         ItemKind::Keyword,   ItemKind::Snippet,  ItemKind::Type};
     return static_cast<int>(std::find(Order.begin(), Order.end(), kind) - Order.begin());
 }
 
@@ -133,8 +135,8 @@ public:
         // The kernelArgs that this kernel names, if it is a device_kernel.
         for (const check::NameUse& use : c.uses) {
             const check::Symbol& named = c.symbols[use.symbol];
-            if (m_kernel->nameRange.end <= use.range.begin && named.kind == SymbolKind::KernelArgs &&
-                use.range.end <= m_kernel->range.end)
+            if (m_kernel->nameRange.end <= use.range.begin &&
+                named.kind == SymbolKind::KernelArgs && use.range.end <= m_kernel->range.end)
                 m_args = &named;
         }
     }
@@ -147,7 +149,8 @@ public:
         if (m_kernel == nullptr)
             return false;
         if (isLocal(symbol))
-            return m_kernel->range.begin <= symbol.nameRange.begin && symbol.nameRange.end < m_offset;
+            return m_kernel->range.begin <= symbol.nameRange.begin &&
+                   symbol.nameRange.end < m_offset;
         const check::Symbol* owner = symbol.parent.isValid() ? &c.symbols[symbol.parent] : nullptr;
         return owner == m_kernel || (owner != nullptr && owner == m_args);
     }
@@ -170,15 +173,24 @@ void addSymbols(Collector& out, const Compilation& c, std::uint32_t offset) {
 
 void addWords(Collector& out) {
     for (const BuiltinInfo& info : allBuiltins())
-        out.add({ItemKind::Builtin, std::string(info.name), {}, signatureOf(info), sentenceOf(info)});
+        out.add(
+            {ItemKind::Builtin, std::string(info.name), {}, signatureOf(info), sentenceOf(info)});
     for (const lang::Word& word : lang::allWords()) {
         if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action)
-            out.add({ItemKind::Builtin, std::string(word.name), {}, signatureOf(word), sentenceOf(word)});
+            out.add({ItemKind::Builtin,
+                     std::string(word.name),
+                     {},
+                     signatureOf(word),
+                     sentenceOf(word)});
         if (word.family == lang::WordFamily::Type)
             out.add({ItemKind::Type, std::string(word.name), {}, {}, {}});
     }
     for (const ScalarInfo& info : allScalars())
-        out.add({ItemKind::Type, std::string(info.name), {}, std::string(info.cuda), sentenceOf(info.kind)});
+        out.add({ItemKind::Type,
+                 std::string(info.name),
+                 {},
+                 std::string(info.cuda),
+                 sentenceOf(info.kind)});
 }
 
 bool standsAtTopLevel(lang::TokenKind kind) {
@@ -226,11 +238,15 @@ bool standsInBody(lang::TokenKind kind) {
 }
 
 void addKeywords(Collector& out, bool topLevel) {
-    constexpr lang::TokenKind Last = lang::TokenKind::ParenOpen; // keywords stand before punctuation
+    constexpr lang::TokenKind Last =
+        lang::TokenKind::ParenOpen; // keywords stand before punctuation
     for (int i = 0; i < static_cast<int>(Last); ++i) {
         const auto kind = static_cast<lang::TokenKind>(i);
         if (lang::isKeyword(kind) && (topLevel ? standsAtTopLevel(kind) : standsInBody(kind)))
-            out.add({ItemKind::Keyword, std::string(lang::tokenInfo(kind).name), {}, {},
+            out.add({ItemKind::Keyword,
+                     std::string(lang::tokenInfo(kind).name),
+                     {},
+                     {},
                      std::string(sentenceOf(kind))});
     }
 }
@@ -245,7 +261,10 @@ void addSnippets(Collector& out, bool topLevel) {
             text.erase(at, 2);
             text.erase(text.find('}', at), 1);
         }
-        out.add({ItemKind::Snippet, std::string(snippet.label), std::move(text), {},
+        out.add({ItemKind::Snippet,
+                 std::string(snippet.label),
+                 std::move(text),
+                 {},
                  std::string(snippet.sentence)});
     }
 }
@@ -256,11 +275,10 @@ void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
     if (owner != nullptr && owner->kind == SymbolKind::ArgsHandle) {
         const Visibility visibility(c, dot);
         for (const check::Symbol& symbol : c.symbols) {
-            const bool isParameter = symbol.kind == SymbolKind::Scalar ||
-                                     symbol.kind == SymbolKind::GlobalArray ||
-                                     symbol.kind == SymbolKind::ConstantArray ||
-                                     symbol.kind == SymbolKind::SharedArray ||
-                                     symbol.kind == SymbolKind::SharedScalar;
+            const bool isParameter =
+                symbol.kind == SymbolKind::Scalar || symbol.kind == SymbolKind::GlobalArray ||
+                symbol.kind == SymbolKind::ConstantArray ||
+                symbol.kind == SymbolKind::SharedArray || symbol.kind == SymbolKind::SharedScalar;
             if (isParameter && visibility.sees(c, symbol))
                 out.add({ItemKind::Field, symbol.name, {}, symbol.detail, symbol.documentation});
         }
@@ -268,7 +286,8 @@ void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
     }
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Method || word.family == lang::WordFamily::Cast)
-            out.add({ItemKind::Field, std::string(word.name), {}, signatureOf(word), sentenceOf(word)});
+            out.add(
+                {ItemKind::Field, std::string(word.name), {}, signatureOf(word), sentenceOf(word)});
 }
 
 bool isInCommentOrString(const Compilation& c, std::uint32_t offset) {
@@ -280,7 +299,8 @@ bool isInCommentOrString(const Compilation& c, std::uint32_t offset) {
 
 } // namespace
 
-std::vector<CompletionItem> completionsAt(const Compilation& c, std::uint32_t offset, std::string& prefix) {
+std::vector<CompletionItem> completionsAt(const Compilation& c, std::uint32_t offset,
+                                          std::string& prefix) {
     offset = std::min(offset, static_cast<std::uint32_t>(c.text.size()));
     std::uint32_t begin = offset;
     while (begin > 0 && isWordByte(c.text[begin - 1]))

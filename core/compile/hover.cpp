@@ -1,5 +1,4 @@
 #include "core/compile/compilation.h"
-
 #include "core/compile/words.h"
 #include "core/lang/lexer.h"
 
@@ -11,8 +10,8 @@ using SymbolKind = check::Symbol::Kind;
 
 bool isWordByte(char c) {
     const auto u = static_cast<unsigned char>(c);
-    return u >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '\'';
+    return u >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (c >= '0' && c <= '9') || c == '_' || c == '\'';
 }
 
 std::string_view wordAt(std::string_view text, std::uint32_t offset) {

@@ -44,7 +44,8 @@ std::vector<OutlineItem> outlineOf(const Table<check::SymbolId, check::Symbol>& 
         if (!kind)
             continue;
         OutlineItem item{*kind, symbol.name, symbol.detail, symbol.nameRange};
-        const bool hasParent = symbol.parent.isValid() && placeOf[symbol.parent.index] < items.size();
+        const bool hasParent =
+            symbol.parent.isValid() && placeOf[symbol.parent.index] < items.size();
         if (hasParent) {
             items[placeOf[symbol.parent.index]].children.push_back(std::move(item));
             continue;

@@ -18,7 +18,8 @@ std::string printMap(const Compilation& c, const CudaText& cuda) {
     std::string text;
     for (const CudaLine& entry : cuda.map)
         text += std::to_string(entry.line) + " -> " + std::to_string(entry.sourceLine) + "\t" +
-                trimmed(cudaLines.line(entry.line)) + "\t" + trimmed(c.lines.line(entry.sourceLine)) + "\n";
+                trimmed(cudaLines.line(entry.line)) + "\t" +
+                trimmed(c.lines.line(entry.sourceLine)) + "\n";
     return text;
 }
 

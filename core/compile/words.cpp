@@ -11,8 +11,8 @@ std::string indexSentence(std::string_view name) {
         return "Which warp of its block the thread is in.";
     const std::string axis(1, name.back());
     if (name.starts_with("globalIdx"))
-        return "The thread's place in the grid: blockIdx" + axis + " * blockDim" + axis + " + threadIdx" +
-               axis + ".";
+        return "The thread's place in the grid: blockIdx" + axis + " * blockDim" + axis +
+               " + threadIdx" + axis + ".";
     if (name.starts_with("threadIdx"))
         return "The thread's place in its block, along " + axis + ".";
     if (name.starts_with("blockIdx"))
@@ -68,8 +68,9 @@ std::string sentenceOf(ScalarKind kind) {
     if (kind == ScalarKind::Bool)
         return "true or false; bool in CUDA.";
     const std::string bits = std::to_string(info.size * 8);
-    const std::string what = info.isFloat ? "-bit float" : info.isSigned ? "-bit signed integer"
-                                                                         : "-bit unsigned integer";
+    const std::string what = info.isFloat    ? "-bit float"
+                             : info.isSigned ? "-bit signed integer"
+                                             : "-bit unsigned integer";
     return "A " + bits + what + "; " + std::string(info.cuda) + " in CUDA.";
 }
 

@@ -18,22 +18,28 @@ const char* const Saxpy = "kernelArgs SaxpyArgs(N: Nat, alpha: Float)\n"
                           "    result[i] := alpha * x[i] + y[i]\n";
 
 QStringList saxpyArguments(const QString& file) {
-    return {QStringLiteral("run"),   file,
-            QStringLiteral("--set"), QStringLiteral("N=8"),
-            QStringLiteral("--set"), QStringLiteral("alpha=2.5"),
+    return {QStringLiteral("run"),     file,
+            QStringLiteral("--set"),   QStringLiteral("N=8"),
+            QStringLiteral("--set"),   QStringLiteral("alpha=2.5"),
             QStringLiteral("--array"), QStringLiteral("x=values:1,2,3,4,5,6,7,8"),
             QStringLiteral("--array"), QStringLiteral("y=constant:8:1")};
 }
 
-QJsonObject CliResult::json() const { return QJsonDocument::fromJson(out.toUtf8()).object(); }
+QJsonObject CliResult::json() const {
+    return QJsonDocument::fromJson(out.toUtf8()).object();
+}
 
-Cli::Cli() { Q_ASSERT(m_folder.isValid()); }
+Cli::Cli() {
+    Q_ASSERT(m_folder.isValid());
+}
 
 CliResult Cli::run(const QStringList& arguments, const QStringList& environment) const {
     QProcess process;
     QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
-    variables.insert(QStringLiteral("XDG_CONFIG_HOME"), m_folder.filePath(QStringLiteral("config")));
-    variables.insert(QStringLiteral("LANE_CACHE_FOLDER"), m_folder.filePath(QStringLiteral("cache")));
+    variables.insert(QStringLiteral("XDG_CONFIG_HOME"),
+                     m_folder.filePath(QStringLiteral("config")));
+    variables.insert(QStringLiteral("LANE_CACHE_FOLDER"),
+                     m_folder.filePath(QStringLiteral("cache")));
     for (const QString& one : environment)
         variables.insert(one.section(QLatin1Char('='), 0, 0), one.section(QLatin1Char('='), 1));
     process.setProcessEnvironment(variables);

@@ -13,7 +13,8 @@ class CliBench : public QObject {
 private:
     Cli m_cli;
     CliResult bench(const QString& words) const {
-        return m_cli.run(QStringLiteral("bench %1 --device cpu --repeat 2").arg(words).split(QLatin1Char(' ')));
+        return m_cli.run(
+            QStringLiteral("bench %1 --device cpu --repeat 2").arg(words).split(QLatin1Char(' ')));
     }
 private Q_SLOTS:
     void initTestCase();
@@ -29,12 +30,14 @@ private Q_SLOTS:
 void CliBench::initTestCase() {
     m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
     m_cli.write(QStringLiteral("add.lane"),
-                "kernel add (rows columns: Nat, a: in Array Float [rows, columns], r: out Array Float [rows, columns]) := do\n"
+                "kernel add (rows columns: Nat, a: in Array Float [rows, columns], r: out Array "
+                "Float [rows, columns]) := do\n"
                 "  let c ← globalIdxX\n  let i ← globalIdxY\n  if i < rows && c < columns then\n"
                 "    r[i, c] := a[i, c] + 1\n");
-    m_cli.write(QStringLiteral("plain.lane"), "kernelArgs A(M: Nat)\n  global[x r: Array Float]\n"
-                                              "device_kernel plain : KernelM A Unit := do\n"
-                                              "  let i ← globalIdxX\n  if i < M then\n    r[i] := x[i]\n");
+    m_cli.write(QStringLiteral("plain.lane"),
+                "kernelArgs A(M: Nat)\n  global[x r: Array Float]\n"
+                "device_kernel plain : KernelM A Unit := do\n"
+                "  let i ← globalIdxX\n  if i < M then\n    r[i] := x[i]\n");
     m_cli.write(QStringLiteral("one.lane"), "kernel one (a: Float, r: out Array Float [1]) := do\n"
                                             "  if globalIdxX == 0 then\n    r[0] := a\n");
 }
@@ -65,7 +68,8 @@ void CliBench::document() {
 }
 
 void CliBench::csv() {
-    const CliResult result = bench(QStringLiteral("saxpy.lane --sizes 1K --format csv --out t.csv"));
+    const CliResult result =
+        bench(QStringLiteral("saxpy.lane --sizes 1K --format csv --out t.csv"));
     QCOMPARE(result.status, 0);
     QFile file(m_cli.path(QStringLiteral("t.csv")));
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -81,14 +85,16 @@ void CliBench::csv() {
 void CliBench::markdown() {
     const CliResult result = bench(QStringLiteral("saxpy.lane --sizes 1K --format markdown"));
     QCOMPARE(result.status, 0);
-    QVERIFY2(result.out.contains(QStringLiteral("| elements | CPU reference |\n|---:|---:|\n| 1000 | ")),
-             qPrintable(result.out));
+    QVERIFY2(
+        result.out.contains(QStringLiteral("| elements | CPU reference |\n|---:|---:|\n| 1000 | ")),
+        qPrintable(result.out));
 }
 
 void CliBench::matricesGetTheRoot() {
     const CliResult result = bench(QStringLiteral("add.lane --sizes 10K"));
     QVERIFY2(result.status == 0, qPrintable(result.error));
-    QVERIFY2(result.out.contains(QStringLiteral("sizes: rows = columns = √size")), qPrintable(result.out));
+    QVERIFY2(result.out.contains(QStringLiteral("sizes: rows = columns = √size")),
+             qPrintable(result.out));
 }
 
 void CliBench::plainArraysFollowTheGuard() {

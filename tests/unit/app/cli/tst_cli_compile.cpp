@@ -11,7 +11,9 @@ class CliCompile : public QObject {
     Q_OBJECT
 private:
     Cli m_cli;
-    static QStringList words(const char* text) { return QString::fromUtf8(text).split(QLatin1Char(' ')); }
+    static QStringList words(const char* text) {
+        return QString::fromUtf8(text).split(QLatin1Char(' '));
+    }
 private Q_SLOTS:
     void initTestCase();
     void checkOfAGoodFile();
@@ -49,7 +51,8 @@ void CliCompile::checkShowsTheLine() {
     QCOMPARE(result.status, 1);
     // Columns and the caret count code points: α is one.
     const QStringList lines = result.error.split(QLatin1Char('\n'));
-    QVERIFY2(lines[0].startsWith(QStringLiteral("half.lane:7:22: error[L0")), qPrintable(result.error));
+    QVERIFY2(lines[0].startsWith(QStringLiteral("half.lane:7:22: error[L0")),
+             qPrintable(result.error));
     QCOMPARE(lines[1], QStringLiteral("      α[globalIdxX] := wrong + 1"));
     QCOMPARE(lines[2], QString(23, QLatin1Char(' ')) + QStringLiteral("^~~~~"));
     QVERIFY(!result.error.contains(QChar(27))); // no colours away from a terminal
@@ -65,7 +68,8 @@ void CliCompile::checkDocument() {
     QCOMPARE(files.size(), 2);
     const QJsonObject file = files[0].toObject();
     QCOMPARE(file[QStringLiteral("file")].toString(), QStringLiteral("half.lane"));
-    QCOMPARE(file[QStringLiteral("kernels")].toArray(), (QJsonArray{QStringLiteral("good"), QStringLiteral("bad")}));
+    QCOMPARE(file[QStringLiteral("kernels")].toArray(),
+             (QJsonArray{QStringLiteral("good"), QStringLiteral("bad")}));
     QVERIFY(file[QStringLiteral("programs")].toArray().isEmpty());
     const QJsonObject d = file[QStringLiteral("diagnostics")].toArray()[0].toObject();
     QCOMPARE(d[QStringLiteral("severity")].toString(), QStringLiteral("error"));
@@ -82,31 +86,38 @@ void CliCompile::checkDocument() {
 void CliCompile::stages_data() {
     QTest::addColumn<QString>("stage");
     QTest::addColumn<QString>("piece");
-    QTest::newRow("tokens") << "tokens" << "device_kernel";
-    QTest::newRow("syntax") << "syntax" << "saxpy";
-    QTest::newRow("ir") << "ir" << "saxpy";
-    QTest::newRow("cuda") << "cuda" << "        result[i] = alpha * x[i] + y[i];\n";
-    QTest::newRow("map") << "map" << "8 -> 8\tif (i < N)\tif i < args.N then do";
+    QTest::newRow("tokens") << "tokens"
+                            << "device_kernel";
+    QTest::newRow("syntax") << "syntax"
+                            << "saxpy";
+    QTest::newRow("ir") << "ir"
+                        << "saxpy";
+    QTest::newRow("cuda") << "cuda"
+                          << "        result[i] = alpha * x[i] + y[i];\n";
+    QTest::newRow("map") << "map"
+                         << "8 -> 8\tif (i < N)\tif i < args.N then do";
 }
 
 void CliCompile::stages() {
     QFETCH(QString, stage);
     QFETCH(QString, piece);
-    const CliResult result =
-        m_cli.run({QStringLiteral("emit"), QStringLiteral("--stage"), stage, QStringLiteral("saxpy.lane")});
+    const CliResult result = m_cli.run(
+        {QStringLiteral("emit"), QStringLiteral("--stage"), stage, QStringLiteral("saxpy.lane")});
     QCOMPARE(result.status, 0);
     QVERIFY2(result.out.contains(piece), qPrintable(result.out));
 }
 
 void CliCompile::emitDocument() {
-    const QJsonObject json = m_cli.run(words("emit --stage cuda --mode strict saxpy.lane --json")).json();
+    const QJsonObject json =
+        m_cli.run(words("emit --stage cuda --mode strict saxpy.lane --json")).json();
     QCOMPARE(json[QStringLiteral("file")].toString(), QStringLiteral("saxpy.lane"));
     QCOMPARE(json[QStringLiteral("stage")].toString(), QStringLiteral("cuda"));
     QCOMPARE(json[QStringLiteral("arch")].toString(), QStringLiteral("sm_90"));
     QCOMPARE(json[QStringLiteral("mode")].toString(), QStringLiteral("strict"));
     const QJsonObject kernel = json[QStringLiteral("kernels")].toArray()[0].toObject();
     QCOMPARE(kernel[QStringLiteral("name")].toString(), QStringLiteral("saxpy"));
-    QVERIFY(kernel[QStringLiteral("text")].toString().startsWith(QStringLiteral("extern \"C\" __global__ void saxpy(")));
+    QVERIFY(kernel[QStringLiteral("text")].toString().startsWith(
+        QStringLiteral("extern \"C\" __global__ void saxpy(")));
 }
 
 void CliCompile::brokenKernelsStopNoOthers() {
@@ -121,7 +132,8 @@ void CliCompile::brokenKernelsStopNoOthers() {
 }
 
 void CliCompile::ptxOrWhyNot() {
-    const CliResult hidden = m_cli.run(words("emit --stage ptx saxpy.lane"), {QStringLiteral("LANE_NVRTC=none")});
+    const CliResult hidden =
+        m_cli.run(words("emit --stage ptx saxpy.lane"), {QStringLiteral("LANE_NVRTC=none")});
     QCOMPARE(hidden.status, 3);
     QVERIFY2(hidden.error.contains(QStringLiteral("NVRTC")), qPrintable(hidden.error));
     const CliResult result = m_cli.run(words("emit --stage ptx --resources --json saxpy.lane"));
@@ -142,7 +154,8 @@ void CliCompile::sassOrWhyNot() {
         QVERIFY(result.out.contains(QStringLiteral("EXIT")));
     else {
         QCOMPARE(result.status, 3);
-        QVERIFY2(result.error.contains(QStringLiteral("nvdisasm")) || result.error.contains(QStringLiteral("NVRTC")),
+        QVERIFY2(result.error.contains(QStringLiteral("nvdisasm")) ||
+                     result.error.contains(QStringLiteral("NVRTC")),
                  qPrintable(result.error));
     }
 }
@@ -158,9 +171,11 @@ void CliCompile::devices() {
     for (const char* part : {"driver", "nvrtc", "cupti"}) {
         const QJsonObject one = json[QLatin1String(part)].toObject();
         // Either a version, or why there is none.
-        QVERIFY2(one.contains(QStringLiteral("version")) || one.contains(QStringLiteral("missing")), part);
+        QVERIFY2(one.contains(QStringLiteral("version")) || one.contains(QStringLiteral("missing")),
+                 part);
     }
-    const CliResult noWorker = m_cli.run(words("devices"), {QStringLiteral("LANE_WORKER=/nowhere/worker")});
+    const CliResult noWorker =
+        m_cli.run(words("devices"), {QStringLiteral("LANE_WORKER=/nowhere/worker")});
     QCOMPARE(noWorker.status, 3);
     QVERIFY(noWorker.error.contains(QStringLiteral("/nowhere/worker")));
 }

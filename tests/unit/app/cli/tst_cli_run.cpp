@@ -44,15 +44,17 @@ private Q_SLOTS:
 
 void CliRun::initTestCase() {
     m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
-    m_cli.write(QStringLiteral("wide.lane"), "kernel wide (n: Nat, x: in Array Float, r: out Array Float [n]) := do\n"
-                                             "  let i ← globalIdxX\n"
-                                             "  if i < n then\n"
-                                             "    r[i] := x[i]\n");
-    m_cli.write(QStringLiteral("endless.lane"), "kernel endless (n: Nat, r: inout Array Nat [n]) := do\n"
-                                                "  let mut k : Nat := 1\n"
-                                                "  while k > 0 do\n"
-                                                "    r[0] += 1\n"
-                                                "    k := r[0] ||| 1\n");
+    m_cli.write(QStringLiteral("wide.lane"),
+                "kernel wide (n: Nat, x: in Array Float, r: out Array Float [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then\n"
+                "    r[i] := x[i]\n");
+    m_cli.write(QStringLiteral("endless.lane"),
+                "kernel endless (n: Nat, r: inout Array Nat [n]) := do\n"
+                "  let mut k : Nat := 1\n"
+                "  while k > 0 do\n"
+                "    r[0] += 1\n"
+                "    k := r[0] ||| 1\n");
     m_cli.write(QStringLiteral("half.lane"), "kernel good (n: Nat, r: out Array Nat [n]) := do\n"
                                              "  if globalIdxX < n then\n"
                                              "    r[globalIdxX] := 1\n"
@@ -65,14 +67,16 @@ void CliRun::initTestCase() {
 void CliRun::saxpyForPeople() {
     const CliResult result = saxpy();
     QVERIFY2(result.status == 0, qPrintable(result.error));
-    QVERIFY2(result.out.contains(QStringLiteral("result : Float [8]\n  3.5 6 8.5 11 13.5 16 18.5 21\n")),
-             qPrintable(result.out));
+    QVERIFY2(
+        result.out.contains(QStringLiteral("result : Float [8]\n  3.5 6 8.5 11 13.5 16 18.5 21\n")),
+        qPrintable(result.out));
     QVERIFY(result.out.startsWith(QStringLiteral("saxpy on cpu, fast, grid 1 × 1 × 1, block ")));
     QVERIFY(result.out.contains(QStringLiteral("computed"))); // how the grid came about
 }
 
 void CliRun::saxpyDocument() {
-    const CliResult result = saxpy(QStringLiteral("--json --device cpu --mode strict --grid 2 --block 4,1 --repeat 3"));
+    const CliResult result =
+        saxpy(QStringLiteral("--json --device cpu --mode strict --grid 2 --block 4,1 --repeat 3"));
     QCOMPARE(result.status, 0);
     const QJsonObject json = result.json();
     QCOMPARE(json[QStringLiteral("file")].toString(), QStringLiteral("saxpy.lane"));
@@ -81,18 +85,23 @@ void CliRun::saxpyDocument() {
     QCOMPARE(json[QStringLiteral("mode")].toString(), QStringLiteral("strict"));
     QCOMPARE(json[QStringLiteral("grid")].toArray(), (QJsonArray{2, 1, 1}));
     QCOMPARE(json[QStringLiteral("block")].toArray(), (QJsonArray{4, 1, 1}));
-    const QJsonObject output = json[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
+    const QJsonObject output =
+        json[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
     QCOMPARE(output[QStringLiteral("type")].toString(), QStringLiteral("Float"));
     QCOMPARE(output[QStringLiteral("shape")].toArray(), QJsonArray{8});
-    QCOMPARE(output[QStringLiteral("values")].toArray(), (QJsonArray{3.5, 6, 8.5, 11, 13.5, 16, 18.5, 21}));
+    QCOMPARE(output[QStringLiteral("values")].toArray(),
+             (QJsonArray{3.5, 6, 8.5, 11, 13.5, 16, 18.5, 21}));
     const QJsonObject times = json[QStringLiteral("times")].toObject();
     const QJsonObject kernel = times[QStringLiteral("kernel")].toObject();
     QCOMPARE(kernel[QStringLiteral("samples")].toArray().size(), 3);
     QCOMPARE(kernel[QStringLiteral("source")].toString(), QStringLiteral("clock"));
-    QVERIFY(kernel[QStringLiteral("min_ns")].toDouble() <= kernel[QStringLiteral("median_ns")].toDouble());
-    QVERIFY(kernel[QStringLiteral("median_ns")].toDouble() <= kernel[QStringLiteral("max_ns")].toDouble());
+    QVERIFY(kernel[QStringLiteral("min_ns")].toDouble() <=
+            kernel[QStringLiteral("median_ns")].toDouble());
+    QVERIFY(kernel[QStringLiteral("median_ns")].toDouble() <=
+            kernel[QStringLiteral("max_ns")].toDouble());
     QVERIFY(times[QStringLiteral("compile")].toObject()[QStringLiteral("cuda_ns")].toDouble() > 0);
-    QVERIFY(!times.contains(QStringLiteral("upload"))); // nothing was copied, so nothing was measured
+    QVERIFY(
+        !times.contains(QStringLiteral("upload"))); // nothing was copied, so nothing was measured
     QVERIFY(json[QStringLiteral("faults")].toArray().isEmpty());
     QCOMPARE(json[QStringLiteral("fault_count")].toInt(-1), 0);
     QVERIFY(json[QStringLiteral("prints")].isArray());
@@ -101,11 +110,14 @@ void CliRun::saxpyDocument() {
 }
 
 void CliRun::floatsReadBack() {
-    const CliResult result = m_cli.run(words(QStringLiteral(
-        "run saxpy.lane --set N=4 --set alpha=1 --array x=values:0.1,inf,-inf,nan --array y=zeros:4 --json")));
+    const CliResult result =
+        m_cli.run(words(QStringLiteral("run saxpy.lane --set N=4 --set alpha=1 --array "
+                                       "x=values:0.1,inf,-inf,nan --array y=zeros:4 --json")));
     QCOMPARE(result.status, 0);
-    const QJsonArray values = result.json()[QStringLiteral("outputs")].toObject()[QStringLiteral("result")]
-                                  .toObject()[QStringLiteral("values")].toArray();
+    const QJsonArray values = result.json()[QStringLiteral("outputs")]
+                                  .toObject()[QStringLiteral("result")]
+                                  .toObject()[QStringLiteral("values")]
+                                  .toArray();
     QCOMPARE(values[0].toDouble(), 0.1); // not 0.10000000149: 0.1 is the float, read back
     QCOMPARE(values[1].toString(), QStringLiteral("inf"));
     QCOMPARE(values[2].toString(), QStringLiteral("-inf"));
@@ -119,14 +131,17 @@ void CliRun::filesInAndOut() {
     // The result as the next run's input: 2 · (3.5 …) + 0.
     const CliResult again = m_cli.run(words(QStringLiteral(
         "run saxpy.lane --set N=8 --set alpha=2 --array x=file:r.npy --array y=zeros:8")));
-    QVERIFY2(again.out.contains(QStringLiteral("  7 12 17 22 27 32 37 42\n")), qPrintable(again.out + again.error));
+    QVERIFY2(again.out.contains(QStringLiteral("  7 12 17 22 27 32 37 42\n")),
+             qPrintable(again.out + again.error));
     const CliResult nowhere = saxpy(QStringLiteral("--out result=no/such/folder/r.npy"));
     QCOMPARE(nowhere.status, 2);
     QVERIFY(nowhere.error.contains(QStringLiteral("L5009")));
 }
 
 void CliRun::comparison() {
-    const QJsonObject cpu = saxpy(QStringLiteral("--compare cpu --json")).json()[QStringLiteral("comparison")].toObject();
+    const QJsonObject cpu = saxpy(QStringLiteral("--compare cpu --json"))
+                                .json()[QStringLiteral("comparison")]
+                                .toObject();
     QCOMPARE(cpu[QStringLiteral("against")].toString(), QStringLiteral("cpu"));
     QCOMPARE(cpu[QStringLiteral("agree")].toBool(), true);
     m_cli.write(QStringLiteral("want.csv"), "3.5\n6\n8.5\n11\n13.5\n16\n18.5\n21.5\n");
@@ -134,7 +149,8 @@ void CliRun::comparison() {
     QCOMPARE(differs.status, 1);
     const QJsonObject comparison = differs.json()[QStringLiteral("comparison")].toObject();
     QCOMPARE(comparison[QStringLiteral("agree")].toBool(true), false);
-    const QJsonObject array = comparison[QStringLiteral("arrays")].toObject()[QStringLiteral("result")].toObject();
+    const QJsonObject array =
+        comparison[QStringLiteral("arrays")].toObject()[QStringLiteral("result")].toObject();
     QCOMPARE(array[QStringLiteral("mismatches")].toInt(), 1);
     QCOMPARE(array[QStringLiteral("max_abs")].toDouble(), 0.5);
     QVERIFY(array.contains(QStringLiteral("max_ulp")) && array.contains(QStringLiteral("max_rel")));
@@ -146,7 +162,8 @@ void CliRun::comparison() {
     m_cli.write(QStringLiteral("short.csv"), "1\n2\n");
     const CliResult count = saxpy(QStringLiteral("--compare short.csv"));
     QCOMPARE(count.status, 2);
-    QVERIFY(count.error.contains(QStringLiteral("2 elements")) && count.error.contains(QStringLiteral("8")));
+    QVERIFY(count.error.contains(QStringLiteral("2 elements")) &&
+            count.error.contains(QStringLiteral("8")));
 }
 
 void CliRun::sheets() {
@@ -156,15 +173,18 @@ void CliRun::sheets() {
         {"name": "zero", "kernel": "saxpy", "device": "cpu", "scalars": {"N": 8, "alpha": 0},
          "arrays": {"x": {"source": "iota"}, "y": {"source": "constant", "value": 1}}}]})");
     const CliResult small = m_cli.run(words(QStringLiteral("run saxpy.lane --scenario small")));
-    QVERIFY2(small.out.contains(QStringLiteral("3.5 6 8.5 11 13.5 16 18.5 21")), qPrintable(small.error));
+    QVERIFY2(small.out.contains(QStringLiteral("3.5 6 8.5 11 13.5 16 18.5 21")),
+             qPrintable(small.error));
     QVERIFY(small.out.contains(QStringLiteral("block 32 × 1 × 1")));
     // An option wins over the sheet.
-    const CliResult changed = m_cli.run(words(QStringLiteral("run saxpy.lane --scenario small --set alpha=0")));
+    const CliResult changed =
+        m_cli.run(words(QStringLiteral("run saxpy.lane --scenario small --set alpha=0")));
     QVERIFY(changed.out.contains(QStringLiteral("  1 1 1 1 1 1 1 1\n")));
     const CliResult unknown = m_cli.run(words(QStringLiteral("run saxpy.lane --scenario smal")));
     QCOMPARE(unknown.status, 2);
     QVERIFY(unknown.error.contains(QStringLiteral("small")));
-    const CliResult several = m_cli.run(words(QStringLiteral("run saxpy.lane --sheet saxpy.lane.run.json")));
+    const CliResult several =
+        m_cli.run(words(QStringLiteral("run saxpy.lane --sheet saxpy.lane.run.json")));
     QCOMPARE(several.status, 2);
     QVERIFY(several.error.contains(QStringLiteral("zero")));
     QFile::remove(m_cli.path(QStringLiteral("saxpy.lane.run.json")));
@@ -180,8 +200,8 @@ void CliRun::sheetsKeepToTheirFolder() {
 }
 
 void CliRun::faults() {
-    const CliResult result = m_cli.run(words(QStringLiteral(
-        "run wide.lane --set n=8 --array x=values:1,2,3,4,5 --json")));
+    const CliResult result = m_cli.run(
+        words(QStringLiteral("run wide.lane --set n=8 --array x=values:1,2,3,4,5 --json")));
     QCOMPARE(result.status, 1);
     const QJsonObject json = result.json();
     QCOMPARE(json[QStringLiteral("fault_count")].toInt(), 3);
@@ -195,12 +215,16 @@ void CliRun::faults() {
     QCOMPARE(fault[QStringLiteral("block")].toArray(), (QJsonArray{0, 0, 0}));
     QCOMPARE(fault[QStringLiteral("thread")].toArray().size(), 3);
     // A read out of bounds gives 0, and the run goes on.
-    QCOMPARE(json[QStringLiteral("outputs")].toObject()[QStringLiteral("r")].toObject()[QStringLiteral("values")].toArray(),
+    QCOMPARE(json[QStringLiteral("outputs")]
+                 .toObject()[QStringLiteral("r")]
+                 .toObject()[QStringLiteral("values")]
+                 .toArray(),
              (QJsonArray{1, 2, 3, 4, 5, 0, 0, 0}));
 }
 
 void CliRun::arrayShorterThanTheKernelReads() {
-    const CliResult result = m_cli.run(words(QStringLiteral("run wide.lane --set n=8 --array x=values:1,2,3,4,5")));
+    const CliResult result =
+        m_cli.run(words(QStringLiteral("run wide.lane --set n=8 --array x=values:1,2,3,4,5")));
     QCOMPARE(result.status, 1);
     QVERIFY2(result.error.contains(QStringLiteral("wide.lane:4:")), qPrintable(result.error));
     QVERIFY(result.error.contains(QStringLiteral("    r[i] := x[i]\n")));
@@ -208,7 +232,8 @@ void CliRun::arrayShorterThanTheKernelReads() {
 }
 
 void CliRun::endlessKernel() {
-    const CliResult result = m_cli.run(words(QStringLiteral("run endless.lane --set n=1 --array r=zeros:1 --timeout 0.5 --json")));
+    const CliResult result = m_cli.run(
+        words(QStringLiteral("run endless.lane --set n=1 --array r=zeros:1 --timeout 0.5 --json")));
     QCOMPARE(result.status, 1);
     const QJsonObject fault = result.json()[QStringLiteral("faults")].toArray()[0].toObject();
     QCOMPARE(fault[QStringLiteral("kind")].toString(), QStringLiteral("timeout"));
@@ -219,29 +244,38 @@ void CliRun::emptyGrid() {
     const CliResult result = m_cli.run(words(QStringLiteral(
         "run saxpy.lane --set N=0 --set alpha=1 --array x=zeros:0 --array y=zeros:0 --json")));
     QVERIFY2(result.status == 0, qPrintable(result.error));
-    const QJsonObject output = result.json()[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
+    const QJsonObject output =
+        result.json()[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
     QCOMPARE(output[QStringLiteral("shape")].toArray(), QJsonArray{0});
     QVERIFY(output[QStringLiteral("values")].toArray().isEmpty());
 }
 
 void CliRun::largeArraysAreCut() {
-    const QString run = QStringLiteral("run saxpy.lane --set N=5000 --set alpha=1 --array x=iota:5000 --array y=zeros:5000");
+    const QString run = QStringLiteral(
+        "run saxpy.lane --set N=5000 --set alpha=1 --array x=iota:5000 --array y=zeros:5000");
     const auto output = [&](const QString& more) {
-        return m_cli.run(words(run + more)).json()[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
+        return m_cli.run(words(run + more))
+            .json()[QStringLiteral("outputs")]
+            .toObject()[QStringLiteral("result")]
+            .toObject();
     };
     QVERIFY(!output(QStringLiteral(" --json")).contains(QStringLiteral("values")));
-    QCOMPARE(output(QStringLiteral(" --json --full"))[QStringLiteral("values")].toArray().size(), 5000);
+    QCOMPARE(output(QStringLiteral(" --json --full"))[QStringLiteral("values")].toArray().size(),
+             5000);
     const CliResult text = m_cli.run(words(run));
-    QVERIFY2(text.out.contains(QStringLiteral("… 4996 4997 4998 4999  (5000 elements; --full prints all)")),
+    QVERIFY2(text.out.contains(
+                 QStringLiteral("… 4996 4997 4998 4999  (5000 elements; --full prints all)")),
              qPrintable(text.out));
 }
 
 void CliRun::brokenKernel() {
-    const CliResult bad = m_cli.run(words(QStringLiteral("run half.lane --kernel bad --set n=4 --json")));
+    const CliResult bad =
+        m_cli.run(words(QStringLiteral("run half.lane --kernel bad --set n=4 --json")));
     QCOMPARE(bad.status, 1);
     QCOMPARE(bad.json()[QStringLiteral("diagnostics")].toArray().size(), 1);
     QVERIFY(bad.error.contains(QStringLiteral("half.lane:7:")));
-    const CliResult good = m_cli.run(words(QStringLiteral("run half.lane --kernel good --set n=4")));
+    const CliResult good =
+        m_cli.run(words(QStringLiteral("run half.lane --kernel good --set n=4")));
     QCOMPARE(good.status, 0);
     QVERIFY(good.out.contains(QStringLiteral("  1 1 1 1\n")));
 }
@@ -249,12 +283,14 @@ void CliRun::brokenKernel() {
 void CliRun::settings() {
     m_cli.write(QStringLiteral(".lanework.json"), R"({"mode": "strict"})");
     QVERIFY(saxpy().out.startsWith(QStringLiteral("saxpy on cpu, strict")));
-    QVERIFY(saxpy(QStringLiteral("--mode fast")).out.startsWith(QStringLiteral("saxpy on cpu, fast")));
+    QVERIFY(
+        saxpy(QStringLiteral("--mode fast")).out.startsWith(QStringLiteral("saxpy on cpu, fast")));
     QFile::remove(m_cli.path(QStringLiteral(".lanework.json")));
 }
 
 void CliRun::workerThatEnds() {
-    const CliResult result = m_cli.run(saxpyArguments(QStringLiteral("saxpy.lane")), {QStringLiteral("LANE_WORKER=/bin/false")});
+    const CliResult result = m_cli.run(saxpyArguments(QStringLiteral("saxpy.lane")),
+                                       {QStringLiteral("LANE_WORKER=/bin/false")});
     QCOMPARE(result.status, 3);
     QVERIFY2(result.error.contains(QStringLiteral("/bin/false")), qPrintable(result.error));
 }
@@ -263,8 +299,10 @@ void CliRun::workerThatEnds() {
 void CliRun::interrupted() {
     QProcess process;
     process.setWorkingDirectory(m_cli.path({}));
-    process.start(QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"),
-                  words(QStringLiteral("run endless.lane --set n=1 --array r=zeros:1 --timeout 300 --out r=never.npy")));
+    process.start(
+        QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"),
+        words(QStringLiteral(
+            "run endless.lane --set n=1 --array r=zeros:1 --timeout 300 --out r=never.npy")));
     QVERIFY(process.waitForStarted());
     kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(20'000));

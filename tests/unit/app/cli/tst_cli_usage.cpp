@@ -22,11 +22,12 @@ private Q_SLOTS:
 
 void CliUsage::initTestCase() {
     m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
-    m_cli.write(QStringLiteral("two.lane"),
-                "namespace A\nkernel f (n: Nat, r: out Array Nat [n]) := do\n  if globalIdxX < n then\n"
-                "    r[globalIdxX] := 1\nend A\n"
-                "namespace B\nkernel f (n: Nat, r: out Array Nat [n]) := do\n  if globalIdxX < n then\n"
-                "    r[globalIdxX] := 2\nend B\n");
+    m_cli.write(
+        QStringLiteral("two.lane"),
+        "namespace A\nkernel f (n: Nat, r: out Array Nat [n]) := do\n  if globalIdxX < n then\n"
+        "    r[globalIdxX] := 1\nend A\n"
+        "namespace B\nkernel f (n: Nat, r: out Array Nat [n]) := do\n  if globalIdxX < n then\n"
+        "    r[globalIdxX] := 2\nend B\n");
     m_cli.write(QStringLiteral("bad.npy"), "not numpy");
     m_cli.write(QStringLiteral("bad.csv"), "1,2\n3\n");
     m_cli.write(QStringLiteral("bad.json"), "{\"version\": 1, \"scenarois\": []}");
@@ -37,11 +38,14 @@ void CliUsage::wrongWords_data() {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<int>("status");
     QTest::addColumn<QStringList>("says"); // each piece stands on standard error
-    const auto row = [](const char* name, const QString& words, int status, const QStringList& says) {
+    const auto row = [](const char* name, const QString& words, int status,
+                        const QStringList& says) {
         QTest::newRow(name) << words.split(QLatin1Char(' ')) << status << says;
     };
-    const auto withSaxpy = [&](const char* name, const QString& more, int status, const QStringList& says) {
-        QTest::newRow(name) << saxpyArguments(QStringLiteral("saxpy.lane")) + more.split(QLatin1Char(' '))
+    const auto withSaxpy = [&](const char* name, const QString& more, int status,
+                               const QStringList& says) {
+        QTest::newRow(name) << saxpyArguments(QStringLiteral("saxpy.lane")) +
+                                   more.split(QLatin1Char(' '))
                             << status << says;
     };
     row("unknown command", "chekc x", 2, {"chekc", "check", "L5001"});
@@ -52,8 +56,10 @@ void CliUsage::wrongWords_data() {
     row("no such file", "check nowhere.lane", 2, {"nowhere.lane", "L5007"});
     row("a folder", "check .", 2, {"folder", "L5007"});
     row("unknown stage", "emit --stage cudda saxpy.lane", 2, {"cudda", "cuda", "L5005"});
-    row("unknown architecture", "emit --stage ptx --arch 90 saxpy.lane", 2, {"90", "sm_90", "L5005"});
-    row("unknown kernel", "emit --stage cuda --kernel saxpi saxpy.lane", 2, {"saxpi", "saxpy", "L5008"});
+    row("unknown architecture", "emit --stage ptx --arch 90 saxpy.lane", 2,
+        {"90", "sm_90", "L5005"});
+    row("unknown kernel", "emit --stage cuda --kernel saxpi saxpy.lane", 2,
+        {"saxpi", "saxpy", "L5008"});
     row("several kernels", "run two.lane", 2, {"A.f", "B.f", "L5008"});
     row("ambiguous kernel", "run two.lane --kernel f", 2, {"A.f", "B.f", "L5008"});
     row("planned command", "sweep saxpy.lane", 2, {"sweep", "not built yet", "L5006"});
@@ -65,7 +71,8 @@ void CliUsage::wrongWords_data() {
     withSaxpy("wrong name", "--set beta=1", 2, {"beta", "alpha"});
     withSaxpy("wrong name of an array", "--array z=zeros:8", 2, {"z", "result"});
     row("wrong type", "run saxpy.lane --set N=x --set alpha=1", 2, {"N", "\"x\"", "Nat"});
-    row("wrong count", "run saxpy.lane --set N=8 --set alpha=1 --array x=values:1,2,3 --array y=zeros:8", 2,
+    row("wrong count",
+        "run saxpy.lane --set N=8 --set alpha=1 --array x=values:1,2,3 --array y=zeros:8", 2,
         {"x", "3", "8"});
     withSaxpy("block beyond the limit", "--block 2000", 2, {"2000", "1024"});
     withSaxpy("wrong block", "--block 1,2,3,4", 2, {"--block", "1,2,3,4", "L5005"});
@@ -77,9 +84,11 @@ void CliUsage::wrongWords_data() {
     withSaxpy("wrong output", "--out reslt=r.npy", 2, {"reslt", "result"});
     withSaxpy("wrong ending", "--out result=r.txt", 2, {"r.txt", ".npy"});
     withSaxpy("twice", "--device cpu --device cpu", 2, {"--device", "twice"});
-    row("malformed npy", "run saxpy.lane --set N=8 --set alpha=1 --array x=file:bad.npy --array y=zeros:8", 2,
+    row("malformed npy",
+        "run saxpy.lane --set N=8 --set alpha=1 --array x=file:bad.npy --array y=zeros:8", 2,
         {"bad.npy", "numpy"});
-    row("malformed csv", "run saxpy.lane --set N=8 --set alpha=1 --array x=file:bad.csv --array y=zeros:8", 2,
+    row("malformed csv",
+        "run saxpy.lane --set N=8 --set alpha=1 --array x=file:bad.csv --array y=zeros:8", 2,
         {"bad.csv"});
     row("malformed sheet", "run saxpy.lane --sheet bad.json", 2, {"bad.json", "scenarois"});
     row("cut sheet", "run saxpy.lane --sheet cut.json", 2, {"cut.json"});
@@ -95,11 +104,13 @@ void CliUsage::wrongWords() {
     QVERIFY2(result.status == status, qPrintable(QString::number(result.status) + result.error));
     QVERIFY2(result.out.isEmpty(), qPrintable(result.out));
     for (const QString& piece : says)
-        QVERIFY2(result.error.contains(piece), qPrintable(piece + QStringLiteral(" in: ") + result.error));
+        QVERIFY2(result.error.contains(piece),
+                 qPrintable(piece + QStringLiteral(" in: ") + result.error));
 }
 
 void CliUsage::errorsAreDocumentsToo() {
-    const CliResult result = m_cli.run({QStringLiteral("run"), QStringLiteral("nowhere.lane"), QStringLiteral("--json")});
+    const CliResult result = m_cli.run(
+        {QStringLiteral("run"), QStringLiteral("nowhere.lane"), QStringLiteral("--json")});
     QCOMPARE(result.status, 2);
     const QJsonObject error = result.json()[QStringLiteral("error")].toObject();
     QCOMPARE(error[QStringLiteral("code")].toString(), QStringLiteral("L5007"));
@@ -121,7 +132,8 @@ void CliUsage::explain() {
     const CliResult known = m_cli.run({QStringLiteral("explain"), QStringLiteral("l5006")});
     QCOMPARE(known.status, 0);
     QVERIFY(known.out.startsWith(QStringLiteral("L5006: not built yet\n")));
-    const CliResult json = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5006"), QStringLiteral("--json")});
+    const CliResult json =
+        m_cli.run({QStringLiteral("explain"), QStringLiteral("L5006"), QStringLiteral("--json")});
     QCOMPARE(json.json()[QStringLiteral("code")].toString(), QStringLiteral("L5006"));
     QVERIFY(!json.json()[QStringLiteral("explanation")].toString().isEmpty());
     const CliResult unknown = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5906")});
@@ -133,7 +145,8 @@ void CliUsage::cache() {
     const CliResult path = m_cli.run({QStringLiteral("cache"), QStringLiteral("path")});
     QCOMPARE(path.status, 0);
     QCOMPARE(path.out.trimmed(), m_cli.path(QStringLiteral("cache")));
-    const CliResult list = m_cli.run({QStringLiteral("cache"), QStringLiteral("list"), QStringLiteral("--json")});
+    const CliResult list =
+        m_cli.run({QStringLiteral("cache"), QStringLiteral("list"), QStringLiteral("--json")});
     QCOMPARE(list.status, 0);
     QVERIFY(list.json()[QStringLiteral("entries")].isArray());
     QCOMPARE(m_cli.run({QStringLiteral("cache"), QStringLiteral("clear")}).status, 0);

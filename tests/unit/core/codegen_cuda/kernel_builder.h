@@ -33,17 +33,24 @@ public:
     ir::ArrayId array(const std::string& name, ir::TypeId element, bool isWritten,
                       std::vector<E> extents = {}) {
         const auto rank = static_cast<std::uint32_t>(extents.empty() ? 1 : extents.size());
-        const ir::ArrayId id = kernel.arrays.add({.name = name, .element = element, .rank = rank,
-                                                  .extents = std::move(extents), .isRead = true,
-                                                  .isWritten = isWritten, .range = {}});
+        const ir::ArrayId id = kernel.arrays.add({.name = name,
+                                                  .element = element,
+                                                  .rank = rank,
+                                                  .extents = std::move(extents),
+                                                  .isRead = true,
+                                                  .isWritten = isWritten,
+                                                  .range = {}});
         kernel.globals.push_back(id);
         return id;
     }
     ir::ArrayId shared(const std::string& name, ir::TypeId element, std::vector<E> extents) {
         const auto rank = static_cast<std::uint32_t>(extents.size());
-        const ir::ArrayId id = kernel.arrays.add({.name = name, .element = element,
-                                                  .space = ir::Space::Shared, .rank = rank,
-                                                  .extents = std::move(extents), .range = {}});
+        const ir::ArrayId id = kernel.arrays.add({.name = name,
+                                                  .element = element,
+                                                  .space = ir::Space::Shared,
+                                                  .rank = rank,
+                                                  .extents = std::move(extents),
+                                                  .range = {}});
         kernel.shareds.push_back(id);
         return id;
     }
@@ -65,7 +72,8 @@ public:
     E integer(std::int64_t value) { return lit(ir::intType(), static_cast<std::uint64_t>(value)); }
     E flt(float value) { return lit(ir::floatType(), std::bit_cast<std::uint32_t>(value)); }
     E var(ir::VarId id) {
-        return kernel.addExpr({.op = ir::Op::Var, .type = kernel.vars[id].type, .range = {}, .ref = id.index});
+        return kernel.addExpr(
+            {.op = ir::Op::Var, .type = kernel.vars[id].type, .range = {}, .ref = id.index});
     }
     E index(ir::Op op, std::uint32_t axis = 0) {
         return kernel.addExpr({.op = op, .type = ir::natType(), .range = {}, .ref = axis});
@@ -93,31 +101,55 @@ public:
         return e;
     }
     E size(ir::ArrayId array) {
-        return kernel.addExpr({.op = ir::Op::Size, .type = ir::natType(), .range = {}, .ref = array.index});
+        return kernel.addExpr(
+            {.op = ir::Op::Size, .type = ir::natType(), .range = {}, .ref = array.index});
     }
 
     S add(ir::Stmt s) { return kernel.stmts.add(std::move(s)); }
     S let(ir::VarId var, E value) {
-        return add({.kind = ir::StmtKind::Let, .range = {}, .headRange = {}, .var = var, .value = value});
+        return add(
+            {.kind = ir::StmtKind::Let, .range = {}, .headRange = {}, .var = var, .value = value});
     }
     S assign(ir::VarId var, E value, std::optional<ir::Op> compound = {}) {
-        return add({.kind = ir::StmtKind::Assign, .range = {}, .headRange = {}, .var = var, .value = value,
+        return add({.kind = ir::StmtKind::Assign,
+                    .range = {},
+                    .headRange = {},
+                    .var = var,
+                    .value = value,
                     .compound = compound});
     }
     S store(ir::ArrayId array, std::vector<E> indices, E value) {
-        return add({.kind = ir::StmtKind::Store, .range = {}, .headRange = {}, .array = array,
-                    .value = value, .indices = std::move(indices)});
+        return add({.kind = ir::StmtKind::Store,
+                    .range = {},
+                    .headRange = {},
+                    .array = array,
+                    .value = value,
+                    .indices = std::move(indices)});
     }
     S when(E condition, std::vector<S> body, std::vector<S> orelse = {}, bool isElseIf = false) {
-        return add({.kind = ir::StmtKind::If, .range = {}, .headRange = {}, .value = condition,
-                    .body = std::move(body), .orelse = std::move(orelse), .isElseIf = isElseIf});
+        return add({.kind = ir::StmtKind::If,
+                    .range = {},
+                    .headRange = {},
+                    .value = condition,
+                    .body = std::move(body),
+                    .orelse = std::move(orelse),
+                    .isElseIf = isElseIf});
     }
     S loop(ir::VarId var, E low, E high, E step, std::vector<S> body) {
-        return add({.kind = ir::StmtKind::For, .range = {}, .headRange = {}, .var = var, .low = low,
-                    .high = high, .step = step, .body = std::move(body)});
+        return add({.kind = ir::StmtKind::For,
+                    .range = {},
+                    .headRange = {},
+                    .var = var,
+                    .low = low,
+                    .high = high,
+                    .step = step,
+                    .body = std::move(body)});
     }
     S whileLoop(E condition, std::vector<S> body) {
-        return add({.kind = ir::StmtKind::While, .range = {}, .headRange = {}, .value = condition,
+        return add({.kind = ir::StmtKind::While,
+                    .range = {},
+                    .headRange = {},
+                    .value = condition,
                     .body = std::move(body)});
     }
     S eval(E value) {

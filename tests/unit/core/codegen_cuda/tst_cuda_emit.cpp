@@ -9,7 +9,8 @@ using lane::ir::Op;
 using lane::ir::scalarType;
 using lane::test::KernelBuilder;
 
-#define CHECK_TEXT(actual, expected) QCOMPARE(QString::fromStdString(actual), QStringLiteral(expected))
+#define CHECK_TEXT(actual, expected)                                                               \
+    QCOMPARE(QString::fromStdString(actual), QStringLiteral(expected))
 
 class CudaEmit : public QObject {
     Q_OBJECT
@@ -37,12 +38,14 @@ private Q_SLOTS:
 void CudaEmit::saxpyReadsAsHandWritten() {
     KernelBuilder b("saxpy");
     const auto n = b.scalar("N", ir::natType()), alpha = b.scalar("alpha", ir::floatType());
-    const auto x = b.array("x", ir::floatType(), false), r = b.array("result", ir::floatType(), true);
+    const auto x = b.array("x", ir::floatType(), false),
+               r = b.array("result", ir::floatType(), true);
     const auto i = b.local("i", ir::natType());
     const auto sum = b.op(Op::Mul, {b.var(alpha), b.load(x, {b.var(i)})});
-    const auto text = b.generate({b.let(i, b.index(Op::GlobalIdx)),
-                              b.when(b.compare(Op::Lt, b.var(i), b.var(n)),
-                                     {b.store(r, {b.var(i)}, sum)})}).text;
+    const auto text =
+        b.generate({b.let(i, b.index(Op::GlobalIdx)),
+                    b.when(b.compare(Op::Lt, b.var(i), b.var(n)), {b.store(r, {b.var(i)}, sum)})})
+            .text;
     CHECK_TEXT(text, "extern \"C\" __global__ void saxpy(\n"
                      "    unsigned int N, float alpha,\n"
                      "    const float* __restrict__ x,\n"
@@ -61,11 +64,12 @@ void CudaEmit::tiledTile() {
     const auto a = b.array("A", ir::floatType(), false, {b.var(r), b.var(k)});
     const auto as = b.shared("As", ir::floatType(), {b.op(Op::Add, {tile, b.nat(1)}), tile});
     const auto total = b.shared("total", ir::floatType(), {});
-    const auto value = b.load(a, {b.op(Op::Add, {b.var(r), b.nat(1)}),
-                                  b.op(Op::Add, {b.var(k), b.nat(2)})});
-    const auto text =
-        b.generate({b.store(as, {b.var(r), b.index(Op::ThreadIdx)}, value), b.plain(ir::StmtKind::Barrier),
-                b.store(total, {}, b.load(as, {b.nat(0), b.nat(0)}))}).text;
+    const auto value =
+        b.load(a, {b.op(Op::Add, {b.var(r), b.nat(1)}), b.op(Op::Add, {b.var(k), b.nat(2)})});
+    const auto text = b.generate({b.store(as, {b.var(r), b.index(Op::ThreadIdx)}, value),
+                                  b.plain(ir::StmtKind::Barrier),
+                                  b.store(total, {}, b.load(as, {b.nat(0), b.nat(0)}))})
+                          .text;
     CHECK_TEXT(text, "constexpr unsigned int TILE = 16;\n"
                      "\n"
                      "extern \"C\" __global__ void tiled(\n"
@@ -94,7 +98,8 @@ void CudaEmit::parentheses() {
     const auto less = b.compare(Op::Lt, x, y);
     CHECK_TEXT(b.textOf(b.compare(Op::Eq, less, less)), "(x < y) == (x < y)");
     CHECK_TEXT(b.textOf(b.compare(Op::Eq, b.op(Op::BitAnd, {x, y}), y)), "(x & y) == y");
-    CHECK_TEXT(b.textOf(b.op(Op::And, {b.op(Op::Or, {less, less}), less})), "(x < y || x < y) && x < y");
+    CHECK_TEXT(b.textOf(b.op(Op::And, {b.op(Op::Or, {less, less}), less})),
+               "(x < y || x < y) && x < y");
     const auto chosen = b.choose(less, x, y);
     CHECK_TEXT(b.textOf(b.op(Op::Add, {chosen, x})), "(x < y ? x : y) + x");
     CHECK_TEXT(b.textOf(b.choose(less, x, chosen)), "x < y ? x : x < y ? x : y");
@@ -106,10 +111,12 @@ void CudaEmit::literals() {
     CHECK_TEXT(b.textOf(b.flt(2)), "2.0f");
     CHECK_TEXT(b.textOf(b.flt(-0.0f)), "-0.0f");
     CHECK_TEXT(b.textOf(b.flt(1e30f)), "1e+30f");
-    CHECK_TEXT(b.textOf(b.flt(std::numeric_limits<float>::infinity())), "__uint_as_float(0x7f800000u)");
+    CHECK_TEXT(b.textOf(b.flt(std::numeric_limits<float>::infinity())),
+               "__uint_as_float(0x7f800000u)");
     CHECK_TEXT(b.textOf(b.integer(std::numeric_limits<std::int32_t>::min())), "(-2147483647 - 1)");
     CHECK_TEXT(b.textOf(b.nat(4294967295u)), "4294967295u");
-    CHECK_TEXT(b.textOf(b.lit(scalarType(ScalarKind::Float64), std::bit_cast<std::uint64_t>(0.5))), "0.5");
+    CHECK_TEXT(b.textOf(b.lit(scalarType(ScalarKind::Float64), std::bit_cast<std::uint64_t>(0.5))),
+               "0.5");
     CHECK_TEXT(b.textOf(b.lit(scalarType(ScalarKind::Int64), 5'000'000'000)), "5000000000ll");
     // Every float reads back as itself.
     for (const float value : {3.4028235e38f, 1e-45f, 16777217.0f, 0.70710678f, 1.17549435e-38f}) {
@@ -124,7 +131,8 @@ void CudaEmit::naturalsKeepTheirType() {
     const auto n = b.var(b.scalar("n", ir::natType()));
     CHECK_TEXT(b.textOf(b.op(Op::Sub, {n, b.nat(1)})), "n - 1");
     // 16 - 17 would be an int in C++; it is the largest Nats here.
-    CHECK_TEXT(b.textOf(b.op(Op::Div, {b.op(Op::Sub, {b.nat(16), b.nat(17)}), n})), "(16u - 17) / n");
+    CHECK_TEXT(b.textOf(b.op(Op::Div, {b.op(Op::Sub, {b.nat(16), b.nat(17)}), n})),
+               "(16u - 17) / n");
     CHECK_TEXT(b.textOf(b.op(Op::Shl, {b.nat(1), n})), "1u << n");
     CHECK_TEXT(b.textOf(b.op(Op::BitNot, {b.nat(0)})), "~0u");
     const auto counted = b.call(Builtin::Popcount, ir::natType(), {n});
@@ -137,7 +145,8 @@ void CudaEmit::mixedComparisonsAreSigned() {
     CHECK_TEXT(b.textOf(b.compare(Op::Lt, i, b.cast(ir::intType(), n))), "i < (int)n");
     CHECK_TEXT(b.textOf(b.compare(Op::Lt, i, b.cast(ir::intType(), b.nat(5)))), "i < 5");
     CHECK_TEXT(b.textOf(b.cast(ir::floatType(), b.op(Op::Add, {n, b.nat(1)}))), "(float)(n + 1)");
-    CHECK_TEXT(b.textOf(b.cast(scalarType(ScalarKind::Int8), b.flt(1.5f))), "(signed char)(int)1.5f");
+    CHECK_TEXT(b.textOf(b.cast(scalarType(ScalarKind::Int8), b.flt(1.5f))),
+               "(signed char)(int)1.5f");
 }
 
 void CudaEmit::narrowIntegersDoNotPromote() {
@@ -172,13 +181,15 @@ void CudaEmit::ceilDivNeverLeavesTheType() {
     KernelBuilder b;
     const auto n = b.var(b.scalar("n", ir::natType()));
     const auto tile = b.constant("TILE", ir::natType(), 16);
-    CHECK_TEXT(b.textOf(b.call(Builtin::CeilDiv, ir::natType(), {n, tile})), "n / TILE + (n % TILE != 0)");
+    CHECK_TEXT(b.textOf(b.call(Builtin::CeilDiv, ir::natType(), {n, tile})),
+               "n / TILE + (n % TILE != 0)");
     // threadIdx.x is below 1024: the familiar spelling cannot wrap.
     CHECK_TEXT(b.textOf(b.call(Builtin::CeilDiv, ir::natType(), {b.index(Op::ThreadIdx), tile})),
                "(threadIdx.x + TILE - 1) / TILE");
     const auto i = b.var(b.scalar("i", ir::intType()));
     const std::string text = b.generate({b.let(b.local("q", ir::intType()),
-                                           b.call(Builtin::CeilDiv, ir::intType(), {i, i}))}).text;
+                                               b.call(Builtin::CeilDiv, ir::intType(), {i, i}))})
+                                 .text;
     QVERIFY(text.find("const int q = ceilDiv(i, i);") != std::string::npos);
     QVERIFY(text.find("__device__ T ceilDiv(T a, T b)") != std::string::npos);
 }
@@ -210,12 +221,12 @@ void CudaEmit::elseIfChains() {
     const auto i = b.var(b.scalar("i", ir::natType()));
     const auto store = [&](int value) { return b.store(x, {i}, b.integer(value)); };
     const auto is = [&](unsigned value) { return b.compare(Op::Eq, i, b.nat(value)); };
-    CHECK_TEXT(b.bodyOf({b.when(is(0), {store(1)},
-                                {b.when(is(1), {store(2)}, {store(3)}, true)})}),
-               "if (i == 0)\n    x[i] = 1;\nelse if (i == 1)\n    x[i] = 2;\nelse\n    x[i] = 3;\n");
-    CHECK_TEXT(b.bodyOf({b.when(is(0), {store(1), store(2)},
-                                {b.when(is(1), {store(2)}, {}, true)})}),
-               "if (i == 0) {\n    x[i] = 1;\n    x[i] = 2;\n} else if (i == 1) {\n    x[i] = 2;\n}\n");
+    CHECK_TEXT(
+        b.bodyOf({b.when(is(0), {store(1)}, {b.when(is(1), {store(2)}, {store(3)}, true)})}),
+        "if (i == 0)\n    x[i] = 1;\nelse if (i == 1)\n    x[i] = 2;\nelse\n    x[i] = 3;\n");
+    CHECK_TEXT(
+        b.bodyOf({b.when(is(0), {store(1), store(2)}, {b.when(is(1), {store(2)}, {}, true)})}),
+        "if (i == 0) {\n    x[i] = 1;\n    x[i] = 2;\n} else if (i == 1) {\n    x[i] = 2;\n}\n");
     // An if alone in a then-branch must not catch the other's else.
     CHECK_TEXT(b.bodyOf({b.when(is(0), {b.when(is(1), {store(1)})}, {store(2)})}),
                "if (i == 0) {\n    if (i == 1)\n        x[i] = 1;\n} else {\n    x[i] = 2;\n}\n");
@@ -226,11 +237,11 @@ void CudaEmit::shadowing() {
     const auto n = b.scalar("n", ir::natType());
     const auto first = b.local("x", ir::natType()), second = b.local("x", ir::natType());
     const auto keyword = b.local("float", ir::natType());
-    CHECK_TEXT(b.bodyOf({b.let(first, b.var(n)),
-                         b.let(second, b.op(Op::Add, {b.var(first), b.nat(1)})),
-                         b.let(keyword, b.var(second))}),
-               "const unsigned int x = n;\nconst unsigned int x_2 = x + 1;\n"
-               "const unsigned int float_ = x_2;\n");
+    CHECK_TEXT(
+        b.bodyOf({b.let(first, b.var(n)), b.let(second, b.op(Op::Add, {b.var(first), b.nat(1)})),
+                  b.let(keyword, b.var(second))}),
+        "const unsigned int x = n;\nconst unsigned int x_2 = x + 1;\n"
+        "const unsigned int float_ = x_2;\n");
 }
 
 void CudaEmit::atomics() {
@@ -247,8 +258,9 @@ void CudaEmit::atomics() {
                "const long long old = (long long)atomicAdd((unsigned long long*)&big[0], "
                "(unsigned long long)1);\n");
     // select computes both sides, so that an atomic in one always happens.
-    const auto chosen = b.call(Builtin::Select, ir::natType(),
-                               {b.lit(ir::boolType(), 1), b.atomicAdd(bins, {b.nat(0), b.nat(1)}), b.nat(2)});
+    const auto chosen =
+        b.call(Builtin::Select, ir::natType(),
+               {b.lit(ir::boolType(), 1), b.atomicAdd(bins, {b.nat(0), b.nat(1)}), b.nat(2)});
     CHECK_TEXT(b.textOf(chosen), "select(true, atomicAdd(&bins[0], 1), 2u)");
 }
 
@@ -294,8 +306,9 @@ void CudaEmit::mapNamesLines() {
     b.kernel.stmts[when].range = join(at("if c"), at("store"));
     b.kernel.stmts[when].headRange = at("if c");
     const CudaText text = b.generate({let, when}, source);
-    CHECK_TEXT(text.text, "extern \"C\" __global__ void k(\n    unsigned int* __restrict__ x)\n{\n"
-                          "    const unsigned int i = 0;\n\n    if (i == 0)\n        x[0] = 1;\n}\n");
+    CHECK_TEXT(text.text,
+               "extern \"C\" __global__ void k(\n    unsigned int* __restrict__ x)\n{\n"
+               "    const unsigned int i = 0;\n\n    if (i == 0)\n        x[0] = 1;\n}\n");
     QCOMPARE(text.sourceLineOf(1), 1u);
     QCOMPARE(text.sourceLineOf(3), 0u); // a brace is nobody's
     QCOMPARE(text.sourceLineOf(4), 2u);

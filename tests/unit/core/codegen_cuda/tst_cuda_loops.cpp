@@ -6,7 +6,8 @@ using namespace lane;
 using lane::ir::Op;
 using lane::test::KernelBuilder;
 
-#define CHECK_TEXT(actual, expected) QCOMPARE(QString::fromStdString(actual), QStringLiteral(expected))
+#define CHECK_TEXT(actual, expected)                                                               \
+    QCOMPARE(QString::fromStdString(actual), QStringLiteral(expected))
 
 /// The heads of loops: natural C where nothing can leave the type, safe where it can.
 class CudaLoops : public QObject {
@@ -15,7 +16,8 @@ private:
     using E = ir::ExprId;
     static std::string head(KernelBuilder& b, ir::TypeId type, E low, E high, E step,
                             std::vector<ir::StmtId> body) {
-        const std::string text = b.bodyOf({b.loop(b.counter("k", type), low, high, step, std::move(body))});
+        const std::string text =
+            b.bodyOf({b.loop(b.counter("k", type), low, high, step, std::move(body))});
         return text.substr(0, text.find('\n'));
     }
 private Q_SLOTS:
@@ -32,8 +34,10 @@ void CudaLoops::oneByOne() {
     KernelBuilder b;
     const auto n = b.var(b.scalar("n", ir::natType())), i = b.var(b.scalar("i", ir::intType()));
     const auto next = b.plain(ir::StmtKind::Continue);
-    CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, {}, {next}), "for (unsigned int k = 0; k < n; ++k)");
-    CHECK_TEXT(head(b, ir::intType(), b.integer(-3), i, {}, {next}), "for (int k = -3; k < i; ++k)");
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, {}, {next}),
+               "for (unsigned int k = 0; k < n; ++k)");
+    CHECK_TEXT(head(b, ir::intType(), b.integer(-3), i, {}, {next}),
+               "for (int k = -3; k < i; ++k)");
     CHECK_TEXT(head(b, ir::intType(), i, b.integer(-1), b.integer(-1), {next}),
                "for (int k = i; k > -1; --k)");
 }
@@ -58,7 +62,8 @@ void CudaLoops::unknownBoundsCannotWrap() {
                "for (int k = i; k < i; k = k <= 2147483647 - 3 ? k + 3 : i)");
     const auto stride = b.op(Op::Mul, {b.index(Op::GridDim), b.index(Op::BlockDim)});
     CHECK_TEXT(head(b, ir::natType(), b.index(Op::GlobalIdx), n, stride, {next}),
-               "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x, kStep = gridDim.x * blockDim.x; "
+               "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x, kStep = gridDim.x * "
+               "blockDim.x; "
                "k < n; k = n - k > kStep ? k + kStep : n)");
 }
 
@@ -74,10 +79,11 @@ void CudaLoops::directionKnownAtRunTime() {
     KernelBuilder b;
     const auto i = b.var(b.scalar("i", ir::intType()));
     const auto next = b.plain(ir::StmtKind::Continue);
-    CHECK_TEXT(head(b, ir::intType(), b.integer(0), i, i, {next}),
-               "for (int k = 0, kEnd = i, kStep = i; kStep > 0 ? k < kEnd : kStep < 0 && k > kEnd; "
-               "k = (kStep > 0 ? k <= 2147483647 - kStep : k >= (-2147483647 - 1) - kStep) ? k + kStep "
-               ": kEnd)");
+    CHECK_TEXT(
+        head(b, ir::intType(), b.integer(0), i, i, {next}),
+        "for (int k = 0, kEnd = i, kStep = i; kStep > 0 ? k < kEnd : kStep < 0 && k > kEnd; "
+        "k = (kStep > 0 ? k <= 2147483647 - kStep : k >= (-2147483647 - 1) - kStep) ? k + kStep "
+        ": kEnd)");
 }
 
 void CudaLoops::boundsAreEvaluatedOnce() {
@@ -101,15 +107,15 @@ void CudaLoops::namesOfNestedLoops() {
     const auto outer = b.counter("i", ir::natType()), inner = b.counter("i", ir::natType());
     const auto after = b.counter("i", ir::natType());
     const auto next = b.plain(ir::StmtKind::Continue);
-    CHECK_TEXT(b.bodyOf({b.loop(outer, b.nat(0), n, {},
-                                {b.loop(inner, b.var(outer), n, {}, {next})}),
-                         b.loop(after, b.nat(0), n, {}, {next})}),
-               "for (unsigned int i = 0; i < n; ++i) {\n"
-               "    for (unsigned int i_2 = i; i_2 < n; ++i_2)\n"
-               "        continue;\n"
-               "}\n"
-               "for (unsigned int i = 0; i < n; ++i)\n"
-               "    continue;\n");
+    CHECK_TEXT(
+        b.bodyOf({b.loop(outer, b.nat(0), n, {}, {b.loop(inner, b.var(outer), n, {}, {next})}),
+                  b.loop(after, b.nat(0), n, {}, {next})}),
+        "for (unsigned int i = 0; i < n; ++i) {\n"
+        "    for (unsigned int i_2 = i; i_2 < n; ++i_2)\n"
+        "        continue;\n"
+        "}\n"
+        "for (unsigned int i = 0; i < n; ++i)\n"
+        "    continue;\n");
 }
 
 QTEST_GUILESS_MAIN(CudaLoops)

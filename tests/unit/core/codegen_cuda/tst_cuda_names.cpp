@@ -15,18 +15,26 @@ private Q_SLOTS:
 void CudaNames::spelling_data() {
     QTest::addColumn<QString>("user");
     QTest::addColumn<QString>("cuda");
-    QTest::newRow("plain") << "acc" << "acc";
-    QTest::newRow("prime") << "x'" << "x_prime";
+    QTest::newRow("plain") << "acc"
+                           << "acc";
+    QTest::newRow("prime") << "x'"
+                           << "x_prime";
     QTest::newRow("greek") << QStringLiteral("α") << "alpha";
     QTest::newRow("capital greek") << QStringLiteral("Δx") << "Deltax";
     QTest::newRow("subscript") << QStringLiteral("x₁") << "x1";
     QTest::newRow("other script") << QStringLiteral("ж") << "v_u0436";
-    QTest::newRow("underscore") << "_" << "k";
-    QTest::newRow("reserved start") << "__x" << "v_x";
-    QTest::newRow("capital behind underscore") << "_X" << "v_X";
-    QTest::newRow("C++ keyword") << "float" << "float_";
-    QTest::newRow("CUDA variable") << "threadIdx" << "threadIdx_";
-    QTest::newRow("function of the text") << "fminf" << "fminf_";
+    QTest::newRow("underscore") << "_"
+                                << "k";
+    QTest::newRow("reserved start") << "__x"
+                                    << "v_x";
+    QTest::newRow("capital behind underscore") << "_X"
+                                               << "v_X";
+    QTest::newRow("C++ keyword") << "float"
+                                 << "float_";
+    QTest::newRow("CUDA variable") << "threadIdx"
+                                   << "threadIdx_";
+    QTest::newRow("function of the text") << "fminf"
+                                          << "fminf_";
 }
 
 void CudaNames::spelling() {

@@ -123,10 +123,14 @@ void Compile::tiledProduct() {
 
 void Compile::linesAreLinked() {
     const auto c = compileSource(1, "tiled.lane", Tiled);
-    for (const auto& [kernel, cuda] :
-         {std::pair{"acc += As", "acc += As"}, {"for t in", "for (unsigned int t"}, {"if r < M && c", "if (r < M"},
-          {"shared Bs", "__shared__ float Bs"}, {"const TILE", "constexpr"}, {"kernel tiledProduct", "__global__"}}) {
-        const std::uint32_t kernelLine = lineOf(c->text, kernel), cudaLine = lineOf(c->cuda.text, cuda);
+    for (const auto& [kernel, cuda] : {std::pair{"acc += As", "acc += As"},
+                                       {"for t in", "for (unsigned int t"},
+                                       {"if r < M && c", "if (r < M"},
+                                       {"shared Bs", "__shared__ float Bs"},
+                                       {"const TILE", "constexpr"},
+                                       {"kernel tiledProduct", "__global__"}}) {
+        const std::uint32_t kernelLine = lineOf(c->text, kernel),
+                            cudaLine = lineOf(c->cuda.text, cuda);
         QCOMPARE(c->cuda.sourceLineOf(cudaLine), kernelLine);
         const auto lines = c->cuda.cudaLinesOf(kernelLine);
         QVERIFY2(std::find(lines.begin(), lines.end(), cudaLine) != lines.end(), kernel);
@@ -181,7 +185,8 @@ void Compile::stages() {
     QCOMPARE(printStage(*c, Stage::Cuda, c->module.find("tiledProduct")), c->cuda.text);
     const std::string map = printStage(*c, Stage::Map);
     QVERIFY2(map.find("-> " + std::to_string(lineOf(c->text, "acc += As")) + "\tacc += As[y][i]") !=
-                 std::string::npos, map.c_str());
+                 std::string::npos,
+             map.c_str());
 }
 
 void Compile::nothing() {

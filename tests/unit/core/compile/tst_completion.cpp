@@ -8,15 +8,16 @@ using namespace lane;
 
 namespace {
 
-const std::string Text = "const TILE : Nat := 16\n"
-                         "/-- Doubles. -/\n"
-                         "kernel twice (count: Nat, source: in Array Float [count], r: out Array Float [count]) := do\n"
-                         "  let i ← globalIdxX\n"
-                         "  -- a comment with sqrt in it\n"
-                         "  if i < count then\n"
-                         "    let doubled := source[i] * 2\n"
-                         "    r[i] := doubled\n"
-                         "\n";
+const std::string Text =
+    "const TILE : Nat := 16\n"
+    "/-- Doubles. -/\n"
+    "kernel twice (count: Nat, source: in Array Float [count], r: out Array Float [count]) := do\n"
+    "  let i ← globalIdxX\n"
+    "  -- a comment with sqrt in it\n"
+    "  if i < count then\n"
+    "    let doubled := source[i] * 2\n"
+    "    r[i] := doubled\n"
+    "\n";
 
 /// What is offered where `|` stands in the text.
 std::vector<CompletionItem> offered(std::string text, std::string& prefix) {
@@ -26,7 +27,8 @@ std::vector<CompletionItem> offered(std::string text, std::string& prefix) {
 }
 
 bool has(const std::vector<CompletionItem>& items, std::string_view label) {
-    return std::any_of(items.begin(), items.end(), [&](const CompletionItem& i) { return i.label == label; });
+    return std::any_of(items.begin(), items.end(),
+                       [&](const CompletionItem& i) { return i.label == label; });
 }
 
 std::string with(std::string_view before, std::string_view inserted) {
@@ -35,7 +37,8 @@ std::string with(std::string_view before, std::string_view inserted) {
 }
 
 std::string hover(std::string_view piece, std::uint32_t inside = 0) {
-    return hoverAt(*compileSource(1, "t.lane", Text), static_cast<std::uint32_t>(Text.find(piece)) + inside);
+    return hoverAt(*compileSource(1, "t.lane", Text),
+                   static_cast<std::uint32_t>(Text.find(piece)) + inside);
 }
 
 } // namespace
@@ -55,7 +58,8 @@ void Completion::namesOfTheKernel() {
     std::string prefix;
     const auto items = offered(with("    r[i] := doubled", "    r[i] := |\n"), prefix);
     QVERIFY(prefix.empty());
-    for (const char* label : {"doubled", "i", "count", "source", "r", "TILE", "sqrt", "globalIdxX", "if", "barrier"})
+    for (const char* label :
+         {"doubled", "i", "count", "source", "r", "TILE", "sqrt", "globalIdxX", "if", "barrier"})
         QVERIFY2(has(items, label), label);
     QVERIFY(!has(items, "kernel"));
 }
@@ -65,7 +69,8 @@ void Completion::nearThingsFirst() {
     const auto items = offered(with("    r[i] := doubled", "    r[i] := s|\n"), prefix);
     QCOMPARE(prefix, std::string("s"));
     QVERIFY(!items.empty());
-    QCOMPARE(items.front().label, std::string("source")); // an array of the kernel before sin and sqrt
+    QCOMPARE(items.front().label,
+             std::string("source")); // an array of the kernel before sin and sqrt
     const auto sqrtItem = std::find_if(items.begin(), items.end(),
                                        [](const CompletionItem& i) { return i.label == "sqrt"; });
     QVERIFY(sqrtItem != items.end());
@@ -76,10 +81,11 @@ void Completion::nearThingsFirst() {
 
 void Completion::afterADot() {
     std::string prefix;
-    const auto fields = offered("kernelArgs A(N: Nat)\n  global[x: inout Array Float]\nkernelArgs B(M: Nat)\n\n"
-                                "device_kernel k : KernelM A Unit := do\n  let args ← getArgs\n"
-                                "  if args.|\n",
-                                prefix);
+    const auto fields =
+        offered("kernelArgs A(N: Nat)\n  global[x: inout Array Float]\nkernelArgs B(M: Nat)\n\n"
+                "device_kernel k : KernelM A Unit := do\n  let args ← getArgs\n"
+                "  if args.|\n",
+                prefix);
     QVERIFY(has(fields, "N"));
     QVERIFY(has(fields, "x"));
     QVERIFY(!has(fields, "M"));
@@ -118,7 +124,8 @@ void Completion::notInComments() {
 void Completion::hovers() {
     QCOMPARE(hover("TILE"), std::string("const TILE : Nat := 16"));
     QVERIFY(hover("twice").starts_with("kernel twice\nDoubles."));
-    QCOMPARE(QString::fromStdString(hover("source[i]", 2)), QStringLiteral("source : in Array Float [count]"));
+    QCOMPARE(QString::fromStdString(hover("source[i]", 2)),
+             QStringLiteral("source : in Array Float [count]"));
     QVERIFY(hover("globalIdxX").starts_with("globalIdxX : Nat\n"));
     QCOMPARE(hover("doubled"), std::string("doubled : Float"));
     QVERIFY(hover("Nat :=").starts_with("Nat\nA 32-bit unsigned integer"));

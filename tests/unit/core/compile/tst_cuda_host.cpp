@@ -61,50 +61,129 @@ struct Row {
 const std::vector<Row>& rows() {
     constexpr int Min = std::numeric_limits<int>::min();
     static const std::vector<Row> All = {
-        {"up_to_the_end", 4294967295u, 0,
-         "  for k in [4294967290:n:3] do\n    r[0] += 1\n    r[1] := (k - 4294967290).toInt\n", {2, 3}},
-        {"up_signed_to_the_end", 0, 2147483647, "  for k in [2147483640:i:4] do\n    r[0] += 1\n    r[1] := k\n",
+        {"up_to_the_end",
+         4294967295u,
+         0,
+         "  for k in [4294967290:n:3] do\n    r[0] += 1\n    r[1] := (k - 4294967290).toInt\n",
+         {2, 3}},
+        {"up_signed_to_the_end",
+         0,
+         2147483647,
+         "  for k in [2147483640:i:4] do\n    r[0] += 1\n    r[1] := k\n",
          {2, 2147483644}},
-        {"from_below_zero", 0, 2147483647,
-         "  for k in [(-2000000000):i:1500000000] do\n    r[0] += 1\n    r[1] := k\n", {3, 1000000000}},
-        {"down_to_the_end", 0, Min, "  for k in [(-2147483645):i:(-2)] do\n    r[0] += 1\n    r[1] := k\n",
+        {"from_below_zero",
+         0,
+         2147483647,
+         "  for k in [(-2000000000):i:1500000000] do\n    r[0] += 1\n    r[1] := k\n",
+         {3, 1000000000}},
+        {"down_to_the_end",
+         0,
+         Min,
+         "  for k in [(-2147483645):i:(-2)] do\n    r[0] += 1\n    r[1] := k\n",
          {2, -2147483647}},
-        {"empty_loops", 3, 0, "  for k in [5:n] do\n    r[0] += 1\n  for k in [n:3:2] do\n    r[0] += 1\n"
-                              "  for k in [0:5:(-1)] do\n    r[0] += 1\n", {0}},
-        {"bounds_once", 5, 0, "  let mut m : Nat := n\n  for k in [:m] do\n    m := 0\n    r[0] += 1\n", {5}},
-        {"bounds_from_memory_once", 0, 0, "  r[0] := 4\n  for k in [:r[0]] do\n    r[0] := 0\n    r[1] += 1\n", {0, 4}},
-        {"leaves_and_goes_on", 10, 0,
-         "  for k in [:n] do\n    if k % 2 == 0 then\n      continue\n    if k > 7 then\n      break\n    r[0] += k.toInt\n",
+        {"empty_loops",
+         3,
+         0,
+         "  for k in [5:n] do\n    r[0] += 1\n  for k in [n:3:2] do\n    r[0] += 1\n"
+         "  for k in [0:5:(-1)] do\n    r[0] += 1\n",
+         {0}},
+        {"bounds_once",
+         5,
+         0,
+         "  let mut m : Nat := n\n  for k in [:m] do\n    m := 0\n    r[0] += 1\n",
+         {5}},
+        {"bounds_from_memory_once",
+         0,
+         0,
+         "  r[0] := 4\n  for k in [:r[0]] do\n    r[0] := 0\n    r[1] += 1\n",
+         {0, 4}},
+        {"leaves_and_goes_on",
+         10,
+         0,
+         "  for k in [:n] do\n    if k % 2 == 0 then\n      continue\n    if k > 7 then\n      "
+         "break\n    r[0] += k.toInt\n",
          {16}},
-        {"nested", 3, 0, "  for k in [:n] do\n    for k in [k:n] do\n      r[0] += k.toInt\n", {0 + 1 + 2 + 1 + 2 + 2}},
+        {"nested",
+         3,
+         0,
+         "  for k in [:n] do\n    for k in [k:n] do\n      r[0] += k.toInt\n",
+         {0 + 1 + 2 + 1 + 2 + 2}},
         {"signed_comparison", 5, -1, "  r[0] := if i < n then 1 else 2\n", {1}},
         {"naturals_wrap", 2, 0, "  r[0] := ((16 - 17 : Nat) / n).toInt\n", {2147483647}},
-        {"shifts_keep_the_type", 31, -16,
-         "  r[0] := (((1 : Nat) <<< n) >>> 31).toInt\n  r[1] := i >>> 2\n", {1, -4}},
-        {"bytes_wrap", 200, 0,
-         "  let a := n.toUInt8\n  let b : UInt8 := 100\n  r[0] := ((a + b) / 3).toInt\n  r[1] := if a + b < b then 1 else 0\n",
+        {"shifts_keep_the_type",
+         31,
+         -16,
+         "  r[0] := (((1 : Nat) <<< n) >>> 31).toInt\n  r[1] := i >>> 2\n",
+         {1, -4}},
+        {"bytes_wrap",
+         200,
+         0,
+         "  let a := n.toUInt8\n  let b : UInt8 := 100\n  r[0] := ((a + b) / 3).toInt\n  r[1] := "
+         "if a + b < b then 1 else 0\n",
          {14, 1}},
-        {"signed_bytes_wrap", 0, 127, "  let a := i.toInt8\n  r[0] := (a + 1).toInt\n  r[1] := (-(a + 1) / 2).toInt\n",
+        {"signed_bytes_wrap",
+         0,
+         127,
+         "  let a := i.toInt8\n  r[0] := (a + 1).toInt\n  r[1] := (-(a + 1) / 2).toInt\n",
          {-128, -64}},
         {"words_multiply", 65535, 0, "  let a := n.toUInt16\n  r[0] := (a * a).toInt\n", {1}},
         {"division_truncates", 0, -7, "  r[0] := i / 2\n  r[1] := i % 3\n", {-3, -1}},
-        {"ceil_div", 4294967295u, 0, "  r[0] := (ceilDiv n 16).toInt\n  r[1] := (ceilDiv (n - 1) (n - 4294967294)).toInt\n",
+        {"ceil_div",
+         4294967295u,
+         0,
+         "  r[0] := (ceilDiv n 16).toInt\n  r[1] := (ceilDiv (n - 1) (n - 4294967294)).toInt\n",
          {268435456, -2}},
-        {"ceil_div_signed", 0, -7, "  r[0] := ceilDiv i 2\n  r[1] := ceilDiv (0 - i) 2\n  r[2] := ceilDiv i (0 - 2)\n", {-3, 4, 4}},
-        {"counts_are_naturals", 1, 0, "  r[0] := if popcount n - popcount (n + 2) > 5 then 1 else 0\n", {1}},
+        {"ceil_div_signed",
+         0,
+         -7,
+         "  r[0] := ceilDiv i 2\n  r[1] := ceilDiv (0 - i) 2\n  r[2] := ceilDiv i (0 - 2)\n",
+         {-3, 4, 4}},
+        {"counts_are_naturals",
+         1,
+         0,
+         "  r[0] := if popcount n - popcount (n + 2) > 5 then 1 else 0\n",
+         {1}},
         {"short_circuit", 0, 0, "  r[0] := if i != 0 && 10 / i > 1 then 1 else 2\n", {2}},
-        {"shadowing", 7, 0, "  let x := n\n  let x := x + 1\n  if true then\n    let x := x * 2\n    r[0] := x.toInt\n  r[1] := x.toInt\n",
+        {"shadowing",
+         7,
+         0,
+         "  let x := n\n  let x := x + 1\n  if true then\n    let x := x * 2\n    r[0] := "
+         "x.toInt\n  r[1] := x.toInt\n",
          {16, 8}},
-        {"else_of_the_right_if", 1, 0,
-         "  if n == 1 then\n    if i == 1 then\n      r[0] := 1\n  else\n    r[0] := 2\n  r[1] := 3\n", {0, 3}},
+        {"else_of_the_right_if",
+         1,
+         0,
+         "  if n == 1 then\n    if i == 1 then\n      r[0] := 1\n  else\n    r[0] := 2\n  r[1] := "
+         "3\n",
+         {0, 3}},
         {"smallest_integer", 0, 0, "  r[0] := -2147483648\n", {Min}},
-        {"min_max_clamp", 9, -3, "  r[0] := min i 2\n  r[1] := (max n 20).toInt\n  r[2] := clamp i (-1) 1\n  r[3] := abs i\n",
+        {"min_max_clamp",
+         9,
+         -3,
+         "  r[0] := min i 2\n  r[1] := (max n 20).toInt\n  r[2] := clamp i (-1) 1\n  r[3] := abs "
+         "i\n",
          {-3, 20, -1, 3}},
-        {"precedence", 6, 5, "  r[0] := (i + 1) * 2 - (3 - (i - 1))\n  r[1] := ((n &&& 3) ||| 8).toInt\n  r[2] := -(-i)\n",
+        {"precedence",
+         6,
+         5,
+         "  r[0] := (i + 1) * 2 - (3 - (i - 1))\n  r[1] := ((n &&& 3) ||| 8).toInt\n  r[2] := "
+         "-(-i)\n",
          {13, 10, 5}},
-        {"float_remainder", 0, -7, "  r[0] := (i.toFloat % 2.5).toInt\n  r[1] := (1.9 * 2).toInt\n", {-2, 3}},
-        {"float_bits", 0, 0, "  r[0] := if Float.inf > 1e38 && Float.nan != Float.nan then 1 else 0\n", {1}},
-        {"atomics_give_the_old", 0, 0, "  r[0] := 5\n  let old ← r.atomicAdd 0 3\n  r[1] := old\n", {8, 5}},
+        {"float_remainder",
+         0,
+         -7,
+         "  r[0] := (i.toFloat % 2.5).toInt\n  r[1] := (1.9 * 2).toInt\n",
+         {-2, 3}},
+        {"float_bits",
+         0,
+         0,
+         "  r[0] := if Float.inf > 1e38 && Float.nan != Float.nan then 1 else 0\n",
+         {1}},
+        {"atomics_give_the_old",
+         0,
+         0,
+         "  r[0] := 5\n  let old ← r.atomicAdd 0 3\n  r[1] := old\n",
+         {8, 5}},
     };
     return All;
 }
@@ -112,7 +191,8 @@ const std::vector<Row>& rows() {
 std::string sourceText() {
     std::string text;
     for (const Row& row : rows())
-        text += std::string("kernel ") + row.name + " (n: Nat, i: Int, r: inout Array Int [16]) := do\n" + row.body + "\n";
+        text += std::string("kernel ") + row.name +
+                " (n: Nat, i: Int, r: inout Array Int [16]) := do\n" + row.body + "\n";
     return text;
 }
 
@@ -125,7 +205,8 @@ void CudaHost::initTestCase() {
     const CompilationPtr c = compileSource(1, "host.lane", sourceText());
     for (const Diagnostic& d : c->diagnostics)
         QVERIFY2(d.severity != Severity::Error,
-                 (std::string(c->lines.line(c->lines.lineAt(d.range.begin))) + ": " + d.message).c_str());
+                 (std::string(c->lines.line(c->lines.lineAt(d.range.begin))) + ": " + d.message)
+                     .c_str());
     QFile file(m_folder.filePath(QStringLiteral("kernels.cpp")));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(Shim);
@@ -134,9 +215,10 @@ void CudaHost::initTestCase() {
     const QString library = m_folder.filePath(QStringLiteral("kernels.so"));
     QProcess process;
     // Signed overflow is a fault of the language and wraps after it: so here.
-    process.start(compiler, {QStringLiteral("-std=c++17"), QStringLiteral("-O1"), QStringLiteral("-fwrapv"),
-                             QStringLiteral("-w"), QStringLiteral("-shared"), QStringLiteral("-fPIC"),
-                             QStringLiteral("-o"), library, file.fileName()});
+    process.start(compiler,
+                  {QStringLiteral("-std=c++17"), QStringLiteral("-O1"), QStringLiteral("-fwrapv"),
+                   QStringLiteral("-w"), QStringLiteral("-shared"), QStringLiteral("-fPIC"),
+                   QStringLiteral("-o"), library, file.fileName()});
     QVERIFY(process.waitForFinished(120'000));
     QVERIFY2(process.exitCode() == 0, process.readAllStandardError() + c->cuda.text.c_str());
     m_library = std::make_unique<QLibrary>(library);
@@ -156,7 +238,8 @@ void CudaHost::meaning() {
     QVERIFY(kernel);
     std::array<int, 16> r{};
     kernel(row.n, row.i, r.data());
-    QCOMPARE(std::vector<int>(r.begin(), r.begin() + static_cast<std::ptrdiff_t>(row.want.size())), row.want);
+    QCOMPARE(std::vector<int>(r.begin(), r.begin() + static_cast<std::ptrdiff_t>(row.want.size())),
+             row.want);
 }
 
 QTEST_GUILESS_MAIN(CudaHost)

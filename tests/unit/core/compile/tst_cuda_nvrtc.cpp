@@ -29,7 +29,8 @@ void CudaNvrtc::initTestCase() {
     m_nvrtc = *loaded;
 }
 
-void CudaNvrtc::compiles(const std::string& name, const std::string& text, const std::string& arch) {
+void CudaNvrtc::compiles(const std::string& name, const std::string& text,
+                         const std::string& arch) {
     const CompilationPtr c = compileSource(1, name, text);
     for (const Diagnostic& d : c->diagnostics)
         QVERIFY2(d.severity != Severity::Error,
@@ -41,7 +42,8 @@ void CudaNvrtc::compiles(const std::string& name, const std::string& text, const
     QVERIFY2(reply->ok, shown.c_str());
     QVERIFY2(reply->log.find("warning") == std::string::npos, shown.c_str());
     for (const ir::Kernel& kernel : c->module.kernels)
-        QVERIFY2(reply->ptx.find(".entry " + kernel.cudaName) != std::string::npos, kernel.cudaName.c_str());
+        QVERIFY2(reply->ptx.find(".entry " + kernel.cudaName) != std::string::npos,
+                 kernel.cudaName.c_str());
 }
 
 void CudaNvrtc::examples_data() {
@@ -52,7 +54,8 @@ void CudaNvrtc::examples_data() {
     QVERIFY(!files.isEmpty());
     for (const QString& file : files)
         for (const char* arch : {"sm_75", "sm_90", "sm_120"})
-            QTest::addRow("%s %s", qPrintable(file), arch) << folder.filePath(file) << QString::fromLatin1(arch);
+            QTest::addRow("%s %s", qPrintable(file), arch)
+                << folder.filePath(file) << QString::fromLatin1(arch);
 }
 
 void CudaNvrtc::examples() {
@@ -65,41 +68,49 @@ void CudaNvrtc::examples() {
 
 void CudaNvrtc::constructs_data() {
     QTest::addColumn<QString>("text");
-    const auto row = [](const char* name, const char* text) { QTest::newRow(name) << QString::fromUtf8(text); };
+    const auto row = [](const char* name, const char* text) {
+        QTest::newRow(name) << QString::fromUtf8(text);
+    };
     row("integers", "kernel k (n: Nat, i: Int, out r: Array Nat [n]) := do\n"
                     "  r[0] := if i < n then 1 else 2\n");
-    row("loops", "kernel k (n: Nat, i: Int, r: inout Array Float [n]) := do\n"
-                 "  for a in [0:n:3] do\n    r[a] := 1\n"
-                 "  for b in [i:0:-2] do\n    r[0] += 1\n"
-                 "  for c in [0:i] do\n    if c == 5 then\n      continue\n    r[1] += c.toFloat\n"
-                 "  for d in gridStride n do\n    r[d] *= 2\n"
-                 "  let mut m : Nat := n\n"
-                 "  while m > 1 do\n    m := m / 2\n    if m == 3 then\n      break\n  r[2] := m.toFloat\n");
-    row("maths", "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
-                 "  let i ← globalIdxX\n"
-                 "  if i < n then\n"
-                 "    let v := x[i]\n"
-                 "    let a := clamp (fma v v 1.5) (-1) 1 + select (v > 0) (sqrt v) (exp v)\n"
-                 "    let b := abs v + min v 2 + max v 3 + floor v + ceil v + round v + rint v + trunc v\n"
-                 "    let c := rsqrt v + pow v 2 + exp2 v + log v + log2 v + log10 v + erf v + tanh v\n"
-                 "    let d := sin v + cos v + tan v + atan v + atan2 v 2\n"
-                 "    r[i] := if isNan a || isInf b || !(isFinite c) then Float.nan else a + b + c + d % 3\n");
+    row("loops",
+        "kernel k (n: Nat, i: Int, r: inout Array Float [n]) := do\n"
+        "  for a in [0:n:3] do\n    r[a] := 1\n"
+        "  for b in [i:0:-2] do\n    r[0] += 1\n"
+        "  for c in [0:i] do\n    if c == 5 then\n      continue\n    r[1] += c.toFloat\n"
+        "  for d in gridStride n do\n    r[d] *= 2\n"
+        "  let mut m : Nat := n\n"
+        "  while m > 1 do\n    m := m / 2\n    if m == 3 then\n      break\n  r[2] := m.toFloat\n");
+    row("maths",
+        "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+        "  let i ← globalIdxX\n"
+        "  if i < n then\n"
+        "    let v := x[i]\n"
+        "    let a := clamp (fma v v 1.5) (-1) 1 + select (v > 0) (sqrt v) (exp v)\n"
+        "    let b := abs v + min v 2 + max v 3 + floor v + ceil v + round v + rint v + trunc v\n"
+        "    let c := rsqrt v + pow v 2 + exp2 v + log v + log2 v + log10 v + erf v + tanh v\n"
+        "    let d := sin v + cos v + tan v + atan v + atan2 v 2\n"
+        "    r[i] := if isNan a || isInf b || !(isFinite c) then Float.nan else a + b + c + d % "
+        "3\n");
     row("doubles", "kernel k (n: Nat, x: in Array Float64 [n], r: out Array Float64 [n]) := do\n"
                    "  let i ← globalIdxX\n"
                    "  if i < n then\n"
                    "    r[i] := min (sqrt x[i]) 2.5 + x[i] % 3 + Float.inf.toFloat64\n");
-    row("bits", "kernel k (n: Nat, a: in Array Nat [n], r: out Array Nat [n]) := do\n"
-                "  let i ← globalIdxX\n"
-                "  if i < n then\n"
-                "    let v := a[i]\n"
-                "    r[i] := ((v &&& 255) ||| (v <<< 3)) ^^^ (v >>> 5) + popcount v - clz (~~~v)\n");
-    row("narrow", "kernel k (n: Nat, a: in Array UInt8 [n], b: in Array Int64 [n], r: out Array UInt8 [n], s: inout Array Int64 [n]) := do\n"
+    row("bits",
+        "kernel k (n: Nat, a: in Array Nat [n], r: out Array Nat [n]) := do\n"
+        "  let i ← globalIdxX\n"
+        "  if i < n then\n"
+        "    let v := a[i]\n"
+        "    r[i] := ((v &&& 255) ||| (v <<< 3)) ^^^ (v >>> 5) + popcount v - clz (~~~v)\n");
+    row("narrow", "kernel k (n: Nat, a: in Array UInt8 [n], b: in Array Int64 [n], r: out Array "
+                  "UInt8 [n], s: inout Array Int64 [n]) := do\n"
                   "  let i ← globalIdxX\n"
                   "  if i < n then\n"
                   "    r[i] := (a[i] + a[i]) / 3\n"
                   "    s[i] := abs b[i] + min b[i] 7\n"
                   "    r[0] := if s[0] > b[i] then 1 else 2\n");
-    row("two dimensions and shared", "const T : Nat := 8\n"
+    row("two dimensions and shared",
+        "const T : Nat := 8\n"
         "kernel k (m n: Nat, a: in Array Int [m, n], r: out Array Int [n, m]) := do\n"
         "  shared tile : Array Int [T, T + 1]\n"
         "  let x ← globalIdxX\n"
@@ -108,12 +119,13 @@ void CudaNvrtc::constructs_data() {
         "  barrier\n"
         "  if x < n && y < m then\n"
         "    r[x, y] := tile[threadIdxY % T, threadIdxX % T] + (ceilDiv n T).toInt\n");
-    row("names", "kernel k (float: Nat, α β': in Array Float [float], r: out Array Float [float]) := do\n"
-                 "  let threadIdx ← globalIdxX\n"
-                 "  if threadIdx < float then\n"
-                 "    let x₁ := α[threadIdx]\n"
-                 "    let x₁ := x₁ + β'[threadIdx]\n"
-                 "    r[threadIdx] := x₁\n");
+    row("names",
+        "kernel k (float: Nat, α β': in Array Float [float], r: out Array Float [float]) := do\n"
+        "  let threadIdx ← globalIdxX\n"
+        "  if threadIdx < float then\n"
+        "    let x₁ := α[threadIdx]\n"
+        "    let x₁ := x₁ + β'[threadIdx]\n"
+        "    r[threadIdx] := x₁\n");
 }
 
 void CudaNvrtc::constructs() {

@@ -215,7 +215,7 @@ Status Expression::fault(const Lanes& result, std::size_t count) const {
     const Fn fn = static_cast<Fn>(node.function);
     const bool isDivision = fn == Fn::Div || fn == Fn::Rem || fn == Fn::CeilDiv;
     const std::string where =
-        "In \"" + m_text + "\", column " + std::to_string(node.position + 1) + ": ";
+        "In \"" + quotable(m_text, 120) + "\", column " + std::to_string(node.position + 1) + ": ";
     if (isDivision)
         return Error{"L2032", where + "a whole number is divided by zero.",
                      "Guard the division, as in if i == 0 then 0 else 8 / i."};

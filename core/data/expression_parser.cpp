@@ -47,7 +47,7 @@ public:
         expression();
         skipBlanks();
         if (!m_error && m_at < m_text.size())
-            fail("L2030", "\"" + std::string(m_text.substr(m_at, 12)) + "\" does not belong here");
+            fail("L2030", "\"" + quotable(m_text.substr(m_at), 12) + "\" does not belong here");
         if (m_error)
             return *m_error;
         Expression result;
@@ -65,7 +65,7 @@ private:
                 hint.empty() ? "Write a formula such as ceilDiv(N, blockDimX) or sin(i * 0.1)."
                              : hint;
             m_error = Error{std::move(code),
-                            "In \"" + std::string(m_text) + "\", column " +
+                            "In \"" + quotable(m_text, 120) + "\", column " +
                                 std::to_string(column()) + ": " + what + ".",
                             hintText};
         }
@@ -222,8 +222,8 @@ private:
             return number();
         const std::string_view name = peekName();
         if (name.empty() || name == "then" || name == "else")
-            return fail("L2030", "a value is missing before \"" +
-                                     std::string(m_text.substr(m_at, 12)) + "\"");
+            return fail("L2030",
+                        "a value is missing before \"" + quotable(m_text.substr(m_at), 12) + "\"");
         return named(name);
     }
 
@@ -287,7 +287,7 @@ private:
         std::vector<std::string> all = Expression::functionNames();
         all.insert(all.end(), names.begin(), names.end());
         const std::string near = nearestName(name, all);
-        return fail("L2031", "\"" + std::string(name) + "\" is not known here",
+        return fail("L2031", "\"" + quotable(name) + "\" is not known here",
                     near.empty() ? nameHint(name, names) : "Did you mean " + near + "?");
     }
 

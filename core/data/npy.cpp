@@ -40,7 +40,7 @@ public:
             if (!value(key))
                 return false;
             if (!take(",") && !at('}'))
-                return fail("a comma is missing after '" + key + "'");
+                return fail("a comma is missing after '" + quotable(key) + "'");
         }
         if (isStructured)
             return true;
@@ -101,7 +101,7 @@ private:
         }
         if (key == "shape")
             return tuple();
-        return fail("'" + key + "' is no key of an .npy head");
+        return fail("'" + quotable(key) + "' is no key of an .npy head");
     }
     bool tuple() {
         if (!take("("))
@@ -137,7 +137,7 @@ std::string typeForPeople(const std::string& descr) {
     for (const ScalarInfo& info : allScalars())
         if (npyTypeOf(info.kind).substr(1) == descr.substr(1))
             return std::string(info.name) + " (" + descr + ")";
-    return descr;
+    return quotable(descr);
 }
 
 Status checkType(const std::string& name, const std::string& descr, ScalarKind type) {
@@ -145,7 +145,7 @@ Status checkType(const std::string& name, const std::string& descr, ScalarKind t
     const bool isSame = descr.size() > 1 && descr.substr(1) == wanted.substr(1);
     const bool isMultiByte = sizeOf(type) > 1;
     if (isSame && descr[0] == '>' && isMultiByte)
-        return Error{"L3008", name + ": its elements are big-endian (" + descr + ").",
+        return Error{"L3008", name + ": its elements are big-endian (" + quotable(descr) + ").",
                      "Save it little-endian: numpy.save(path, a.astype('" + wanted + "'))."};
     if (isSame)
         return Unit{};

@@ -12,7 +12,7 @@ namespace lane::data {
 namespace {
 Error wrongText(ScalarKind type, std::string_view text, const std::string& hint) {
     return {"L2003",
-            "\"" + std::string(text) + "\" is not a value of type " +
+            "\"" + quotable(text) + "\" is not a value of type " +
                 std::string(scalarInfo(type).name) + ".",
             hint};
 }
@@ -29,8 +29,7 @@ std::string rangeText(ScalarKind type) {
 }
 
 Error outOfRange(ScalarKind type, std::string_view text) {
-    return {"L2003",
-            std::string(text) + " does not fit " + std::string(scalarInfo(type).name) + ".",
+    return {"L2003", quotable(text) + " does not fit " + std::string(scalarInfo(type).name) + ".",
             "It holds whole numbers of the range " + rangeText(type) + "."};
 }
 
@@ -98,7 +97,7 @@ template <typename T> Result<T> parseFloat(ScalarKind type, std::string_view tex
         return wrongText(type, text, "Write a number such as 2.5, -1e-3, nan or inf.");
     if (ec == std::errc::result_out_of_range && !isTiny(rest))
         return Error{"L2003",
-                     std::string(text) + " is larger than any finite value of type " +
+                     quotable(text) + " is larger than any finite value of type " +
                          std::string(scalarInfo(type).name) + ".",
                      "Write inf if infinity is meant."};
     if (ec == std::errc::result_out_of_range)
@@ -118,7 +117,7 @@ Result<std::uint64_t> narrowFromText(ScalarKind type, std::string_view text) {
         type == ScalarKind::Float16 ? elementToDouble(Half{bits}) : elementToDouble(BFloat16{bits});
     if (std::isinf(back) && !std::isinf(*value))
         return Error{"L2003",
-                     std::string(text) + " is larger than any finite value of type " +
+                     quotable(text) + " is larger than any finite value of type " +
                          std::string(scalarInfo(type).name) + ".",
                      "Write inf if infinity is meant."};
     return std::uint64_t{bits};

@@ -11,7 +11,7 @@ constexpr std::uint64_t MaxElements = std::uint64_t{1} << 48;
 constexpr std::size_t MaxRank = 16;
 
 Error shapeError(std::string_view text, std::string_view reason) {
-    return {"L2021", "\"" + std::string(text) + "\" is no shape: " + std::string(reason),
+    return {"L2021", "\"" + quotable(text) + "\" is no shape: " + std::string(reason),
             "Write the extents like 1000 or 64x32, outermost first."};
 }
 
@@ -31,7 +31,7 @@ Result<std::uint64_t> takeExtent(std::string_view& rest, std::string_view whole)
     if (ec != std::errc())
         return shapeError(whole, rest.empty()
                                      ? "an extent is missing at its end."
-                                     : "\"" + std::string(rest) + "\" is not a whole number.");
+                                     : "\"" + quotable(rest) + "\" is not a whole number.");
     rest = trimmed(rest.substr(static_cast<std::size_t>(end - rest.data())));
     return extent;
 }
@@ -99,7 +99,7 @@ Result<Shape> Shape::parse(std::string_view text) {
             break;
         const std::size_t separator = separatorLength(rest);
         if (separator == 0)
-            return shapeError(text, "\"" + std::string(rest) + "\" follows an extent.");
+            return shapeError(text, "\"" + quotable(rest) + "\" follows an extent.");
         if (extents.size() == MaxRank)
             return shapeError(text, "it has more than 16 dimensions.");
         rest.remove_prefix(separator);

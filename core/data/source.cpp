@@ -30,7 +30,7 @@ const KindRow& rowOf(Kind kind) {
 }
 
 Error sourceError(std::string_view text, const std::string& what, const KindRow& row) {
-    return {"L2020", "\"" + std::string(text) + "\": " + what + ".",
+    return {"L2020", "\"" + quotable(text) + "\": " + what + ".",
             "Write it like " + std::string(row.form) + "."};
 }
 
@@ -41,8 +41,7 @@ Result<const KindRow*> kindNamed(std::string_view word, std::string_view text) {
             return &row;
         names.emplace_back(row.name);
     }
-    return Error{"L2020",
-                 "\"" + std::string(text) + "\" begins with no kind of source that there is.",
+    return Error{"L2020", "\"" + quotable(text) + "\" begins with no kind of source that there is.",
                  nameHint(word, names)};
 }
 

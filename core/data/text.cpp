@@ -36,6 +36,44 @@ std::string lowered(std::string_view text) {
     return result;
 }
 
+namespace {
+/// The length of the UTF-8 character at the front; 0 if there is none.
+std::size_t characterLength(std::string_view text) {
+    const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[k]); };
+    const std::size_t length = byte(0) < 0x80                      ? 1
+                               : byte(0) >= 0xC2 && byte(0) < 0xE0 ? 2
+                               : byte(0) >= 0xE0 && byte(0) < 0xF0 ? 3
+                               : byte(0) >= 0xF0 && byte(0) < 0xF5 ? 4
+                                                                   : 0;
+    if (length == 0 || length > text.size())
+        return 0;
+    for (std::size_t k = 1; k < length; ++k)
+        if ((byte(k) & 0xC0u) != 0x80u)
+            return 0;
+    // Overlong forms, surrogates and what lies beyond Unicode.
+    const bool isRefused =
+        (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xED && byte(1) > 0x9F) ||
+        (byte(0) == 0xF0 && byte(1) < 0x90) || (byte(0) == 0xF4 && byte(1) > 0x8F);
+    return isRefused ? 0 : length;
+}
+} // namespace
+
+std::string quotable(std::string_view text, std::size_t most) {
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t length = characterLength(text);
+        if (result.size() + std::max<std::size_t>(1, length) > most)
+            return result + "…";
+        const auto first = static_cast<unsigned char>(text[0]);
+        if (length == 0 || first < 0x20 || first == 0x7F)
+            result += '?';
+        else
+            result += text.substr(0, length);
+        text.remove_prefix(std::max<std::size_t>(1, length));
+    }
+    return result;
+}
+
 std::string grouped(std::uint64_t number) {
     std::string text = std::to_string(number);
     for (std::size_t at = text.size(); at > 3; at -= 3)
@@ -50,7 +88,7 @@ Result<std::uint64_t> wholeNumber(std::string_view text, std::string_view code,
     const auto [end, ec] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (ec != std::errc() || end != text.data() + text.size())
         return Error{std::string(code),
-                     std::string(what) + " is \"" + std::string(text) + "\", not a whole number.",
+                     std::string(what) + " is \"" + quotable(text) + "\", not a whole number.",
                      "Write digits only, such as 7."};
     return value;
 }

@@ -13,6 +13,9 @@ std::string_view trimmed(std::string_view text);
 /// The parts between separators; "a,,b" has three, "" has one.
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string lowered(std::string_view text);
+/// A piece of a file or an argument as a message may quote it: at most `most` bytes, whole UTF-8
+/// characters; what is no UTF-8 or no printable character becomes "?".
+std::string quotable(std::string_view text, std::size_t most = 48);
 /// "1,000,000" is hard to read in an error: digits in groups of three, "1 000 000".
 std::string grouped(std::uint64_t number);
 /// A whole decimal number of 64 bits, all of the text; an Error of `code` names the text.

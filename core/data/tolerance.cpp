@@ -8,7 +8,7 @@ namespace lane::data {
 
 namespace {
 Error toleranceError(std::string_view text, const std::string& what, const std::string& hint = {}) {
-    return {"L2026", "Tolerance \"" + std::string(text) + "\": " + what + ".",
+    return {"L2026", "Tolerance \"" + quotable(text) + "\": " + what + ".",
             hint.empty() ? "Write exact, ulp=4, rel=1e-5 or abs=1e-6; join several by commas."
                          : hint};
 }
@@ -18,7 +18,7 @@ Result<double> bound(std::string_view whole, std::string_view text) {
     const auto [end, ec] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (ec != std::errc() || end != text.data() + text.size() || !(value >= 0))
         return toleranceError(whole,
-                              "\"" + std::string(text) + "\" is no bound; a number from 0 up is");
+                              "\"" + quotable(text) + "\" is no bound; a number from 0 up is");
     return value;
 }
 } // namespace
@@ -35,15 +35,13 @@ Result<Tolerance> Tolerance::parse(std::string_view text) {
                                            : trimmed(part.substr(equals + 1));
         if (key != "ulp" && key != "rel" && key != "abs")
             return toleranceError(text,
-                                  key == "exact"
-                                      ? "exact stands alone"
-                                      : "\"" + std::string(key) + "\" is no kind of bound",
+                                  key == "exact" ? "exact stands alone"
+                                                 : "\"" + quotable(key) + "\" is no kind of bound",
                                   nearestName(key, {"exact", "ulp", "rel", "abs"}).empty()
                                       ? ""
                                       : nameHint(key, {"exact", "ulp", "rel", "abs"}));
         if (key == "ulp") {
-            const auto ulp =
-                wholeNumber(value, "L2026", "The ulp of \"" + std::string(text) + "\"");
+            const auto ulp = wholeNumber(value, "L2026", "The ulp of \"" + quotable(text) + "\"");
             if (!ulp)
                 return ulp.error();
             tolerance.ulp = *ulp;

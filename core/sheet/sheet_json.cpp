@@ -3,6 +3,7 @@
 #include "core/base/line_index.h"
 #include "core/data/near_names.h"
 
+#include <algorithm>
 #include <set>
 
 namespace lane {
@@ -20,11 +21,19 @@ Error syntaxError(std::string_view text, std::size_t byte, const std::string& wh
             "last."};
 }
 
-/// nlohmann's texts begin with "[json.exception.parse_error.101] parse error at line 1, column 2:
-/// ".
-std::string plainReason(const std::string& what) {
-    const std::size_t colon = what.find(": ");
-    return colon == std::string::npos ? what : what.substr(colon + 2) + ".";
+/// The end of "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while
+/// parsing value - unexpected …"; the place is ours to say. It may quote broken UTF-8: only ASCII
+/// is kept, so that every message is text.
+std::string plainReason(std::string what) {
+    for (const std::string_view before : {" - ", ": ", "] "})
+        if (const std::size_t at = what.find(before); at != std::string::npos) {
+            what.erase(0, at + before.size());
+            break;
+        }
+    std::replace_if(
+        what.begin(), what.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; },
+        '?');
+    return what + ".";
 }
 
 const char* typeOf(const Json& value) {
@@ -91,7 +100,8 @@ Result<Json> parseJson(std::string_view text) {
     } catch (const Json::parse_error& error) {
         return syntaxError(text, error.byte, plainReason(error.what()));
     } catch (const Json::exception& error) {
-        return syntaxError(text, 0, plainReason(error.what()));
+        return Error{"L3020", "The run sheet does not read: " + plainReason(error.what()),
+                     "Numbers beyond the range of a double are written as texts."};
     }
 }
 

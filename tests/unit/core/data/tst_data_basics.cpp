@@ -83,6 +83,19 @@ private slots:
         QCOMPARE(nameHint("zzz", {}), std::string());
     }
 
+    void anyBytesCanBeQuoted() {
+        QCOMPARE(quotable("α ≤ 1"), std::string("α ≤ 1"));
+        QCOMPARE(quotable("a\tb\x7F"), std::string("a?b?"));
+        QCOMPARE(quotable("\xFF\xC3"), std::string("??"));
+        QCOMPARE(quotable("\xE2\x89"), std::string("??"));           // cut off
+        QCOMPARE(quotable("\xC0\xAF"), std::string("??"));           // overlong
+        QCOMPARE(quotable("\xED\xA0\x80"), std::string("???"));      // a surrogate
+        QCOMPARE(quotable("\xF4\x90\x80\x80"), std::string("????")); // beyond Unicode
+        QCOMPARE(quotable("abcdef", 4), std::string("abcd…"));
+        QCOMPARE(quotable("ab≤", 4), std::string("ab…")); // no half characters
+        QCOMPARE(quotable("abcd", 4), std::string("abcd"));
+    }
+
     void texts() {
         QCOMPARE(grouped(0), std::string("0"));
         QCOMPARE(grouped(999), std::string("999"));

@@ -197,7 +197,9 @@ private slots:
             if (result)
                 ++fine;
             else
-                QVERIFY(result.error().code.starts_with("L203"));
+                QVERIFY(result.error().code.starts_with("L203") &&
+                        QString::fromStdString(result.error().message).toStdString() ==
+                            result.error().message);
         }
         QVERIFY(fine > 100);
     }

@@ -34,6 +34,11 @@ std::string npyOf(const Array& array) {
                                           array.count() * sizeOf(array.type));
 }
 
+/// A message goes to a terminal, a window or a JSON document, whatever bytes the file has.
+bool isUtf8(const std::string& message) {
+    return QString::fromStdString(message).toStdString() == message;
+}
+
 void flipBit(char& c, std::uint64_t bit) {
     c = static_cast<char>(static_cast<unsigned char>(c) ^ (1u << bit));
 }
@@ -179,6 +184,7 @@ private slots:
             } else {
                 ++refused;
                 QVERIFY(array.error().code.starts_with("L30"));
+                QVERIFY(isUtf8(array.error().message));
             }
         }
         QVERIFY(refused > 10'000 && read > 1'000);
@@ -276,7 +282,9 @@ private slots:
             std::string bad = good.substr(0, 1 + random() % good.size());
             for (auto flips = random() % 4; flips-- > 0;)
                 flipBit(bad[random() % bad.size()], random() % 8);
-            refused += !readCsv(bad, "bad", ScalarKind::Float32).ok();
+            const auto array = readCsv(bad, "bad", ScalarKind::Float32);
+            refused += !array.ok();
+            QVERIFY(array.ok() || isUtf8(array.error().message));
         }
         QVERIFY(refused > 1000);
     }

@@ -246,6 +246,8 @@ class TestSheet : public QObject {
             if (!sheet.ok()) {
                 ++refused;
                 QVERIFY(!sheet.error().code.empty() && !sheet.error().message.empty());
+                QVERIFY(QString::fromStdString(sheet.error().message).toStdString() ==
+                        sheet.error().message); // UTF-8, whatever the file holds
             } else {
                 QVERIFY(parseRunSheet(printRunSheet(*sheet)).ok());
             }

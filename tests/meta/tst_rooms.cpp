@@ -96,11 +96,14 @@ constexpr Foreign ForeignHeaders[] = {
     {"Qt outside its rooms", "^Q[A-Z]", "^(core/service|editor|views|resources/theme|app)/"},
 };
 
-/// Longer than 400 lines, with the reason why they are not split.
+/// Lines that a file may have; a test is mostly tables.
+qsizetype mostLines(const SourceFile& file) {
+    return file.path.startsWith(QLatin1String("tests/")) ? 600 : 400;
+}
+
+/// Longer all the same, with the reason why they are not split.
 const std::map<QString, QString>& longFiles() {
     static const std::map<QString, QString> Long{
-        {QStringLiteral("tests/unit/core/exec_cpu/tst_cpu_control.cpp"),
-         QStringLiteral("one table of control-flow cases over one fixture")},
         {QStringLiteral("core/check/expressions.cpp"),
          QStringLiteral("one case for each form of expression")},
         {QStringLiteral("core/exec_cpu/lowering_expr.cpp"),
@@ -272,7 +275,7 @@ private slots:
     void filesAreShort() {
         QStringList problems;
         for (const SourceFile& file : m_files)
-            if (file.suffix() != QLatin1String("def") && file.lines.size() > 400 &&
+            if (file.suffix() != QLatin1String("def") && file.lines.size() > mostLines(file) &&
                 !longFiles().contains(file.path))
                 problems +=
                     QStringLiteral("%1: %2 lines; split it, or give the reason in longFiles()")

@@ -45,8 +45,23 @@ public:
         layout->addStretch();
         for (QAction* action : actions)
             layout->addWidget(buttonFor(action, theme, this));
-        setFixedHeight(theme.metrics().tabs + 1);
+        m_height = theme.metrics().tabs + 1;
     }
+
+    /// The dock's layout asks for nothing else: a hidden title bar would keep its room.
+    QSize sizeHint() const override { return {QWidget::sizeHint().width(), m_collapsed ? 0 : m_height}; }
+    QSize minimumSizeHint() const override { return {0, m_collapsed ? 0 : m_height}; }
+    void setCollapsed(bool collapsed) {
+        if (m_collapsed == collapsed)
+            return;
+        m_collapsed = collapsed;
+        setVisible(!collapsed);
+        updateGeometry();
+    }
+
+private:
+    int m_height = 0;
+    bool m_collapsed = false;
 };
 
 } // namespace
@@ -82,8 +97,7 @@ bool DockBars::eventFilter(QObject* watched, QEvent* event) {
 void DockBars::update() {
     for (const Entry& entry : m_entries) {
         const bool alone = entry.dock->isFloating() || m_window->tabifiedDockWidgets(entry.dock).isEmpty();
-        entry.bar->setFixedHeight(alone ? m_theme.metrics().tabs + 1 : 0);
-        entry.bar->setVisible(alone);
+        static_cast<LoneBar*>(entry.bar)->setCollapsed(!alone);
     }
     for (QTabBar* tabs : m_window->findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
         updateTabBar(tabs);

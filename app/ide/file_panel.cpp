@@ -44,8 +44,8 @@ FilePanel::FilePanel(Theme& theme, const QString& examplesFolder, QWidget* paren
     m_tabs->addTab(m_examples, QString());
     m_outline->setColumnCount(2);
     m_outline->header()->setStretchLastSection(false);
-    m_outline->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_outline->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_outline->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    m_outline->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     auto* lower = new QWidget(this);
     auto* lowerLayout = new QVBoxLayout(lower);
     lowerLayout->setContentsMargins(0, 0, 0, 0);
@@ -128,6 +128,7 @@ void FilePanel::addOutline(QTreeWidgetItem* parent, const std::vector<OutlineIte
         row->setData(0, IconRole, iconOf(item.kind));
         row->setIcon(0, m_theme.icon(iconOf(item.kind)));
         row->setForeground(1, m_theme.color(Theme::Role::Text3));
+        row->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
         row->setToolTip(0, row->text(0) + u' ' + row->text(1));
         addOutline(row, item.children, lines);
     }

@@ -23,7 +23,7 @@ public:
 
 private:
     QTranslator m_own, m_qt;
-    QString m_current = QStringLiteral("en");
+    QString m_current; ///< empty until the first set()
 };
 
 } // namespace lane::ide

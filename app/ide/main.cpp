@@ -7,6 +7,8 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QElapsedTimer>
+#include <QEvent>
 #include <QFileInfo>
 #include <QTextStream>
 
@@ -29,7 +31,27 @@ struct Options {
     QStringList files;
     QString report, screenshot;
     std::map<std::string, std::string> settings;
-    bool fresh = false;
+    bool fresh = false, startup = false;
+};
+
+/// Says how long it took from here to the first frame, and ends: for the benchmark of the cold start.
+class StartupWatch : public QObject {
+public:
+    StartupWatch() { m_timer.start(); }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Paint && !m_seen) {
+            m_seen = true;
+            QTimer::singleShot(0, this, [this] {
+                QTextStream(stdout) << "first frame: " << m_timer.nsecsElapsed() / 1'000'000 << " ms" << Qt::endl;
+                QApplication::exit(0);
+            });
+        }
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    QElapsedTimer m_timer;
+    bool m_seen = false;
 };
 
 Options readOptions(const QApplication& app) {
@@ -42,9 +64,10 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
     const QCommandLineOption set(QStringLiteral("set"), QStringLiteral("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
-    parser.addOptions({report, screenshot, set, fresh});
+    const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the time until the first frame, and end."));
+    parser.addOptions({report, screenshot, set, fresh, startup});
     parser.process(app);
-    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {}, parser.isSet(fresh)};
+    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {}, parser.isSet(fresh), parser.isSet(startup)};
     for (const QString& pair : parser.values(set))
         options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
     return options;
@@ -64,20 +87,22 @@ void takeScreenshotWhenReady(MainWindow& window, Workbench& workbench, const QSt
 } // namespace
 
 int main(int argc, char** argv) {
+    StartupWatch watch;
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("lanework"));
     QApplication::setApplicationDisplayName(QStringLiteral("Lanework"));
     QApplication::setApplicationVersion(QStringLiteral(LANE_VERSION));
     const Options options = readOptions(app);
-    const bool unattended = !options.report.isEmpty() || !options.screenshot.isEmpty();
+    const bool unattended = !options.report.isEmpty() || !options.screenshot.isEmpty() || options.startup;
 
     Settings settings({Settings::standardUserFile(),
                        Settings::findWorkspaceFile(QDir::currentPath().toStdString()), options.settings, {}});
     Theme theme;
     Languages languages;
+    applyAppearance(settings, theme, languages);
     MainWindow window(theme, languages, stateFolder(), examplesFolder());
     Workbench workbench(window, settings);
-    workbench.applySettings();
+    window.setRemembered(!unattended);
 
     const bool restores = !unattended && !options.fresh && settings.boolean("restoreSession");
     if (restores)
@@ -88,6 +113,8 @@ int main(int argc, char** argv) {
         window.documents().recover();
     if (window.documents().all().empty())
         window.documents().newDocument();
+    if (options.startup)
+        window.installEventFilter(&watch);
     window.show();
 
     Report report(window, workbench, options.report);

@@ -149,7 +149,6 @@ void MainWindow::makeDocks() {
     m_fileDock->setWidget(m_files);
     m_fileDock->setTitleBarWidget(new QWidget(m_fileDock)); // its tabs are title enough
     addDockWidget(Qt::LeftDockWidgetArea, m_fileDock);
-    std::array<QDockWidget*, 3> first{};
     const ViewContext context{m_theme, m_selection};
     for (const ViewRow& row : viewList()) {
         auto* dock = new QDockWidget(viewTitle(row), this);
@@ -158,7 +157,7 @@ void MainWindow::makeDocks() {
         view->setObjectName(QLatin1String(row.id));
         dock->setWidget(view);
         m_dockBars->add(dock, view->barActions());
-        QDockWidget*& group = first[static_cast<std::size_t>(row.area)];
+        QDockWidget*& group = m_dockGroups[static_cast<std::size_t>(row.area)];
         addDockWidget(Qt::BottomDockWidgetArea, dock);
         if (group)
             tabifyDockWidget(group, dock);
@@ -168,16 +167,36 @@ void MainWindow::makeDocks() {
         connect(view, &View::badgeChanged, this, [this] { retranslate(); });
         connect(view, &View::messageForStatusBar, this, [this](const QString& text) { m_status->showMessage(text, 4000); });
     }
-    QList<QDockWidget*> groups;
-    for (QDockWidget* dock : first)
-        if (dock) {
-            dock->raise();
-            groups << dock;
-        }
+    for (QDockWidget* dock : m_dockGroups)
+        dock->raise();
+}
+
+/// Sizes count only once there is a window to share out.
+void MainWindow::sizeDocks() {
+    const QList<QDockWidget*> groups(m_dockGroups.begin(), m_dockGroups.end());
+    const int bottom = height() * 37 / 100;
     resizeDocks({m_fileDock}, {150}, Qt::Horizontal);
-    resizeDocks(groups, {430, 560, 450}, Qt::Horizontal);
-    resizeDocks(groups, {330, 330, 330}, Qt::Vertical);
+    resizeDocks(groups, {width() * 30 / 100, width() * 39 / 100, width() * 31 / 100}, Qt::Horizontal);
+    resizeDocks(groups, {bottom, bottom, bottom}, Qt::Vertical);
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    if (m_wasShown)
+        return;
+    m_wasShown = true;
+    if (const Document* document = m_documents->current())
+        document->editor().setFocus();
+    QMetaObject::invokeMethod(this, &MainWindow::settleDocks, Qt::QueuedConnection);
+}
+
+/// After the first layout: sizes asked for before it are forgotten.
+void MainWindow::settleDocks() {
+    const QByteArray restored = m_session.docks.isEmpty() ? QByteArray() : saveState(StateVersion);
+    sizeDocks();
     m_firstState = saveState(StateVersion);
+    if (!restored.isEmpty())
+        restoreState(restored, StateVersion);
 }
 
 View* MainWindow::view(const char* id) const {
@@ -225,6 +244,8 @@ bool MainWindow::restore(bool openFiles) {
 }
 
 void MainWindow::saveSession() {
+    if (!m_remembered)
+        return;
     m_session.files.clear();
     m_session.current = 0;
     for (int i = 0; i < m_documents->count(); ++i)

@@ -62,7 +62,9 @@ public:
     Session& session() { return m_session; }
     /// Puts window, docks and files as they were; false when there is nothing to restore.
     bool restore(bool openFiles);
+    /// Does nothing in a window that is not to be remembered (a report).
     void saveSession();
+    void setRemembered(bool remembered) { m_remembered = remembered; }
     void resetLayout();
 
 Q_SIGNALS:
@@ -70,6 +72,7 @@ Q_SIGNALS:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -79,6 +82,8 @@ private:
     void makeMenus();
     void makeCentre();
     void makeDocks();
+    void sizeDocks();
+    void settleDocks();
     void retranslate();
     void restyle();
 
@@ -101,7 +106,9 @@ private:
     DockBars* m_dockBars = nullptr;
     QDockWidget* m_fileDock = nullptr;
     std::map<std::string, std::pair<QDockWidget*, View*>, std::less<>> m_views;
+    std::array<QDockWidget*, 3> m_dockGroups{}; ///< the first dock of each area
     QByteArray m_firstState;
+    bool m_remembered = true, m_wasShown = false;
 };
 
 } // namespace lane::ide

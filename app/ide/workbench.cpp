@@ -77,6 +77,7 @@ Workbench::~Workbench() {
 }
 
 void Workbench::start() {
+    m_started = true;
     m_run->queryDevices();
     for (const auto& document : m_window.documents().all())
         submit(document.get());
@@ -125,6 +126,8 @@ void Workbench::documentOpened(Document* document) {
 }
 
 void Workbench::submit(Document* document) {
+    if (!m_started) // a worker would take the processor from the window that is just coming up
+        return;
     m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->editor().text());
 }
 
@@ -136,6 +139,8 @@ void Workbench::showDocument(Document* document) {
         return;
     }
     m_window.filePanel().setFolder(document->folder(), document->path());
+    if (m_window.isVisible())
+        document->editor().setFocus();
     m_window.status().set(StatusSegments::Place,
                           tr("Ln %1, Col %2").arg(document->editor().line()).arg(document->editor().column()));
     m_arguments->setFolder(document->folder());

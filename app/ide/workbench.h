@@ -19,6 +19,9 @@ class TimesView;
 
 namespace lane::ide {
 
+/// Puts theme, size of code and language as the settings say; before there are widgets it costs least.
+void applyAppearance(const Settings& settings, Theme& theme, Languages& languages);
+
 /// Where everything meets: documents, services and views know nothing of each other, and this tells
 /// each what the others have to say. Nothing else wires.
 class Workbench : public QObject {
@@ -134,7 +137,7 @@ private:
     TimesView* m_times;
     ScalingView* m_scaling;
     wire::DevicesReply m_devices;
-    bool m_devicesKnown = false, m_launching = false;
+    bool m_started = false, m_devicesKnown = false, m_launching = false;
     QString m_deviceFailure;
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;

@@ -145,17 +145,20 @@ void Workbench::explain(const QString& code) {
     box->open();
 }
 
-void Workbench::applySettings() {
-    Theme& theme = m_window.theme();
-    const std::string wanted = m_settings.text("theme");
+void applyAppearance(const Settings& settings, Theme& theme, Languages& languages) {
+    const std::string wanted = settings.text("theme");
     const bool systemIsDark = desktopIsDark();
     theme.setKind(wanted == "light" || (wanted == "system" && !systemIsDark) ? Theme::Kind::Light : Theme::Kind::Dark);
-    const Settings::Value size = m_settings.get("fontSize");
+    const Settings::Value size = settings.get("fontSize");
     const auto points = std::get<std::int64_t>(size.value);
     theme.setCodeSize(size.origin == Settings::Origin::Default ? UsualCodeSize : static_cast<int>((points * 4 + 1) / 3));
     theme.apply();
-    const std::string language = m_settings.text("language");
-    m_window.languages().set(language == "system" ? QString() : text(language));
+    const std::string language = settings.text("language");
+    languages.set(language == "system" ? QString() : text(language));
+}
+
+void Workbench::applySettings() {
+    applyAppearance(m_settings, m_window.theme(), m_window.languages());
     if (m_devicesKnown)
         m_compile->setArch(archFor(m_window.runBar().device()));
 }

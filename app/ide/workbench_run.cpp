@@ -117,7 +117,8 @@ void Workbench::connectRun() {
         scenarioEdited();
     });
     connect(m_results, &ResultsView::verdictChanged, this, [this](const QString& verdict, bool good) {
-        m_window.status().setVerdict(verdict, good);
+        // The first half says what is so, the rest where it is shown.
+        m_window.status().setVerdict(verdict.section(QStringLiteral(" · "), 0, 0), good);
     });
     connect(m_scaling, &ScalingView::measureRequested, this, &Workbench::measureScaling);
     connect(m_scaling, &ScalingView::cancelRequested, this, &Workbench::cancel);
@@ -234,6 +235,7 @@ void Workbench::computeHint() {
 }
 
 void Workbench::showHint(const Result<BoundLaunch>& bound) {
+    m_window.status().set(StatusSegments::Mode, m_window.runBar().mode() == FloatMode::Strict ? tr("strict") : tr("fast"));
     if (!bound) {
         m_window.runBar().setHint(text(bound.error().message), text(bound.error().hint), true);
         return;

@@ -94,14 +94,13 @@ QDockWidget > QWidget { background: @Pane; }
 
 QAbstractItemView { background: @Pane; alternate-background-color: @Alt; border: none; gridline-color: @Line;
     selection-background-color: @Selection; selection-color: @Text; }
-QTreeView::item, QListView::item { min-height: 22px; padding: 0 4px; }
+QTreeView::item, QListView::item { min-height: 22px; }
 QTreeView::item:selected, QListView::item:selected { background: @Selection; color: @Text; }
 QTreeView::item:hover, QListView::item:hover { background: @Hover; }
 QTreeView::branch { background: @Pane; }
 QTreeView::branch:selected { background: @Selection; }
 QTreeView::branch:closed:has-children { image: url(@ChevronRight); }
 QTreeView::branch:open:has-children { image: url(@ChevronDown); }
-QTableView::item { padding: 0 8px; }
 QTableView::item:selected { background: @Selection; color: @Text; }
 QHeaderView { background: @Alt; border: none; }
 QHeaderView::section { background: @Alt; color: @Text2; border: none; border-bottom: 1px solid @Line; padding: 0 8px;

@@ -1,0 +1,269 @@
+#include "app/ide/command_palette.h"
+#include "app/ide/notice_strip.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/settings_dialog.h"
+#include "app/ide/status_segments.h"
+#include "editor/code_pane.h"
+#include "tests/gui/ide/window_fixture.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTimer>
+
+using namespace lane;
+using namespace lane::ide;
+
+namespace {
+
+const QByteArray Kernel("kernel saxpy (n: Nat, a: Float, x: in Array Float [n], r: out Array Float [n]) := do\n"
+                        "  let i ← globalIdxX\n"
+                        "  if i < n then\n"
+                        "    r[i] := a * x[i]\n");
+
+/// Presses the button of the next message box, by its text.
+void answer(const QString& button) {
+    auto* timer = new QTimer(qApp);
+    QObject::connect(timer, &QTimer::timeout, timer, [timer, button] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!box)
+            return;
+        for (QAbstractButton* candidate : box->buttons())
+            if (candidate->text() == button) {
+                timer->deleteLater();
+                QTest::mouseClick(candidate, Qt::LeftButton);
+                return;
+            }
+    });
+    timer->start(10);
+}
+
+} // namespace
+
+class MainWindowTest : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    QString file(const char* name, const QByteArray& bytes = Kernel) {
+        const QString path = m_folder->filePath(QLatin1String(name));
+        return writeFile(path, bytes) ? path : QString();
+    }
+    void start() {
+        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
+        m_fixture->window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
+        m_fixture->workbench->start();
+    }
+    Documents& documents() { return m_fixture->window->documents(); }
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        start();
+    }
+    void cleanup() {
+        m_fixture.reset();
+        m_folder.reset();
+    }
+
+    void openingShowsCudaAndRunsNothing() {
+        QSignalSpy runs(&m_fixture->workbench->runService(), &RunService::started);
+        documents().open(file("a.lane"));
+        CodePane& cuda = m_fixture->window->cudaPane();
+        QTRY_VERIFY(cuda.code(0).contains("__global__ void saxpy"));
+        QTRY_COMPARE(m_fixture->child<QComboBox>("kernelBox")->currentText(), QStringLiteral("saxpy"));
+        QTRY_VERIFY(m_fixture->window->runBar().hint().contains(QStringLiteral("256")));
+        QCOMPARE(runs.count(), 0);
+        QVERIFY(!m_fixture->document()->isModified());
+        QVERIFY(!QFile::exists(m_folder->filePath(QStringLiteral("a.lane.run.json"))));
+    }
+
+    void linesAreLinkedWithTheirCuda() {
+        documents().open(file("a.lane"));
+        QTRY_VERIFY(!m_fixture->window->cudaPane().code(0).isEmpty());
+        m_fixture->editor().goTo(4, 5);
+        QTRY_COMPARE(m_fixture->window->cudaPane().linkedLines().size(), 1u);
+        const int line = m_fixture->window->cudaPane().linkedLines().front();
+        QVERIFY(m_fixture->window->cudaPane().code(0).split('\n').at(line - 1).contains("r[i] ="));
+        CodePane& cuda = m_fixture->window->cudaPane();
+        m_fixture->editor().goTo(1, 1);
+        QTest::mouseClick(cuda.textArea(), Qt::LeftButton, {}, cuda.pointOfLine(line));
+        QTRY_COMPARE(m_fixture->editor().linkedLines(), (std::vector<int>{4}));
+    }
+
+    void whatWasRightStaysWhileOneTypes() {
+        documents().open(file("a.lane"));
+        CodePane& cuda = m_fixture->window->cudaPane();
+        QTRY_VERIFY(!cuda.code(0).isEmpty());
+        const QByteArray before = cuda.code(0);
+        m_fixture->editor().goTo(4, 999);
+        m_fixture->type(QStringLiteral(" +"));
+        QTRY_VERIFY(cuda.headerText().contains(QStringLiteral("from the edit before")));
+        QCOMPARE(cuda.code(0), before);
+        m_fixture->type(QStringLiteral(" 1"));
+        QTRY_VERIFY(cuda.code(0).contains("+ 1"));
+        QVERIFY(!cuda.headerText().contains(QStringLiteral("from the edit before")));
+    }
+
+    void savingWritesTheTextAndCleansTheTab() {
+        const QString path = file("a.lane");
+        documents().open(path);
+        m_fixture->editor().goTo(1, 1);
+        m_fixture->type(QStringLiteral("-- "));
+        QVERIFY(documents().tabText(0).contains(QStringLiteral("●")));
+        m_fixture->window->action(Command::Save)->trigger();
+        QCOMPARE(readFile(path), "-- " + Kernel);
+        QVERIFY(!documents().tabText(0).contains(QStringLiteral("●")));
+    }
+
+    void lineEndsAndByteOrderMarkStay() {
+        const QByteArray bytes = "\xEF\xBB\xBF" "const A : Nat := 1\r\nconst B : Nat := 2\r\n";
+        const QString path = file("a.lane", bytes);
+        documents().open(path);
+        m_fixture->editor().goTo(1, 999);
+        m_fixture->press(Qt::Key_Return);
+        QVERIFY(documents().save(m_fixture->document()));
+        QCOMPARE(readFile(path), QByteArray("\xEF\xBB\xBF" "const A : Nat := 1\r\n\r\nconst B : Nat := 2\r\n"));
+    }
+
+    void unsavedChangesAreAskedFor() {
+        const QString path = file("a.lane");
+        documents().open(path);
+        m_fixture->type(QStringLiteral("x"));
+        answer(QStringLiteral("Cancel"));
+        QVERIFY(!documents().close(m_fixture->document()));
+        answer(QStringLiteral("Save"));
+        QVERIFY(documents().close(m_fixture->document()));
+        QVERIFY(readFile(path).startsWith("x"));
+        documents().open(path);
+        m_fixture->type(QStringLiteral("y"));
+        answer(QStringLiteral("Don't save"));
+        QVERIFY(documents().close(m_fixture->document()));
+        QVERIFY(readFile(path).startsWith("xk"));
+    }
+
+    void aFileThatIsNotThereIsAStrip() {
+        QVERIFY(!documents().open(m_folder->filePath(QStringLiteral("none.lane"))));
+        QVERIFY(m_fixture->window->runNotices().isVisible());
+        QVERIFY(m_fixture->window->runNotices().text().contains(QStringLiteral("none.lane")));
+    }
+
+    void aBadRunSheetIsSaidAndTheFileOpensAllTheSame() {
+        file("a.lane.run.json", "{ nonsense");
+        documents().open(file("a.lane"));
+        QVERIFY(m_fixture->document()->notices().isVisible());
+        QTRY_VERIFY(!m_fixture->window->cudaPane().code(0).isEmpty());
+    }
+
+    void changesOutsideAreTakenOverOrOffered() {
+        const QString path = file("a.lane");
+        documents().open(path);
+        QVERIFY(writeFile(path, "-- outside\n"));
+        QTRY_COMPARE(m_fixture->editor().text(), QStringLiteral("-- outside\n"));
+        m_fixture->type(QStringLiteral("mine "));
+        QVERIFY(writeFile(path, "-- again\n"));
+        QTRY_VERIFY(m_fixture->document()->notices().text().contains(QStringLiteral("differs")));
+        QVERIFY(m_fixture->editor().text().contains(QStringLiteral("mine")));
+        for (QPushButton* button : m_fixture->document()->notices().findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Read it again"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(m_fixture->editor().text(), QStringLiteral("-- again\n"));
+        m_fixture->editor().undo(); // nothing typed is lost by it
+        QVERIFY(m_fixture->editor().text().contains(QStringLiteral("mine")));
+    }
+
+    void theSessionComesBack() {
+        documents().open(file("a.lane"));
+        documents().open(file("b.lane"));
+        m_fixture->editor().goTo(3, 2);
+        documents().setCurrentIndex(0);
+        m_fixture->window->close();
+        start();
+        QVERIFY(m_fixture->window->restore(true));
+        QCOMPARE(documents().count(), 2);
+        QCOMPARE(m_fixture->document()->title(), QStringLiteral("a.lane"));
+        documents().setCurrentIndex(1);
+        QCOMPARE(m_fixture->editor().line(), 3);
+        QCOMPARE(m_fixture->editor().column(), 2);
+    }
+
+    void theLanguageSwitchesWhileItRuns() {
+        documents().open(file("a.lane"));
+        auto* run = m_fixture->child<QPushButton>("runButton");
+        QCOMPARE(run->text(), QStringLiteral("Run"));
+        QVERIFY(m_fixture->languages.set(QStringLiteral("de")));
+        QTRY_COMPARE(run->text(), QStringLiteral("Ausführen"));
+        QCOMPARE(m_fixture->window->action(Command::Save)->text(), QStringLiteral("&Speichern"));
+        QTRY_VERIFY(m_fixture->window->status().textOf(StatusSegments::Place).startsWith(QStringLiteral("Z")));
+        m_fixture->languages.set(QStringLiteral("en"));
+        QTRY_COMPARE(run->text(), QStringLiteral("Run"));
+    }
+
+    void theThemeSwitchesWhileItRuns() {
+        documents().open(file("a.lane"));
+        const QColor dark = m_fixture->window->grab().toImage().pixelColor(700, 15);
+        m_fixture->window->action(Command::ToggleTheme)->trigger();
+        // The command line's theme is stronger than the user's: nothing to see, and nothing lost.
+        QCOMPARE(m_fixture->settings.get("theme").origin, Settings::Origin::CommandLine);
+        m_fixture->theme.setKind(Theme::Kind::Light);
+        m_fixture->theme.apply();
+        const QColor light = m_fixture->window->grab().toImage().pixelColor(700, 15);
+        QCOMPARE(dark, QColor(0x1F, 0x23, 0x29));
+        QCOMPARE(light, QColor(0xF0, 0xF2, 0xF5));
+    }
+
+    void settingsSayWhereTheyComeFrom() {
+        m_fixture->window->action(Command::Settings)->trigger();
+        auto* dialog = m_fixture->child<SettingsDialog>("settingsDialog");
+        QVERIFY(dialog);
+        auto* mode = dialog->findChild<QComboBox*>(QStringLiteral("setting_mode"));
+        auto* origin = dialog->findChild<QLabel*>(QStringLiteral("origin_mode"));
+        QCOMPARE(origin->text(), QStringLiteral("built in"));
+        QTest::keyClick(mode, Qt::Key_Down);
+        QCOMPARE(origin->text(), QStringLiteral("yours"));
+        QCOMPARE(m_fixture->settings.text("mode"), std::string("strict"));
+        QVERIFY(readFile(m_folder->filePath(QStringLiteral("settings.json"))).contains("strict"));
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("origin_theme"))->text().startsWith(QStringLiteral("command line")));
+        dialog->close();
+    }
+
+    void thePaletteFindsAndTriggersCommands() {
+        documents().open(file("a.lane"));
+        m_fixture->window->action(Command::Palette)->trigger();
+        auto* palette = m_fixture->child<CommandPalette>("commandPalette");
+        QVERIFY(palette);
+        auto* field = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(field, QStringLiteral("larger"));
+        const int before = m_fixture->theme.codeSize();
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(m_fixture->theme.codeSize(), before + 1);
+    }
+
+    void commandsHaveNoShortcutTwice() {
+        QStringList seen;
+        for (const CommandRow& row : commandRows())
+            if (row.shortcut[0] != '\0') {
+                QVERIFY2(!seen.contains(QLatin1String(row.shortcut)), row.name);
+                seen << QLatin1String(row.shortcut);
+            }
+    }
+
+    void problemsAreWalkedByKeys() {
+        documents().open(file("a.lane", QByteArray(Kernel).replace("a * x[i]", "a * nope[i]")));
+        QTRY_VERIFY(m_fixture->document()->compilation);
+        QTRY_VERIFY(!m_fixture->document()->compilation->diagnostics.empty());
+        m_fixture->window->action(Command::NextProblem)->trigger();
+        QCOMPARE(m_fixture->editor().line(), 4);
+        m_fixture->window->action(Command::Run)->trigger();
+        QVERIFY(m_fixture->window->runNotices().text().contains(QStringLiteral("errors")));
+    }
+};
+
+QTEST_MAIN(MainWindowTest)
+#include "tst_main_window.moc"

@@ -1124,6 +1124,10 @@
             <source>Changes the text as it says (Alt+Enter in the editor)</source>
             <translation>Ändert den Text, wie es dasteht (Alt+Enter im Editor)</translation>
         </message>
+        <message>
+            <source>Explanation of the problem</source>
+            <translation>Erklärung des Problems</translation>
+        </message>
     </context>
     <context>
         <name>lane::ResultsModel</name>
@@ -1274,14 +1278,6 @@
             <translation>Messen</translation>
         </message>
         <message>
-            <source>elements, logarithmic</source>
-            <translation>Elemente, logarithmisch</translation>
-        </message>
-        <message>
-            <source>time in %1, logarithmic</source>
-            <translation>Zeit in %1, logarithmisch</translation>
-        </message>
-        <message>
             <source>CPU reference</source>
             <translation>CPU-Referenz</translation>
         </message>
@@ -1392,6 +1388,22 @@
         <message>
             <source>Stops; what has been measured stays</source>
             <translation>Hält an; was gemessen ist, bleibt</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU</source>
+            <translation>GPU</translation>
+        </message>
+        <message>
+            <source>end to end</source>
+            <translation>insgesamt</translation>
+        </message>
+        <message>
+            <source>Time in %1 over elements, both logarithmic</source>
+            <translation>Zeit in %1 über Elementen, beides logarithmisch</translation>
         </message>
     </context>
     <context>
@@ -1526,6 +1538,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <message>
             <source>Times</source>
             <translation>Zeiten</translation>
+        </message>
+        <message>
+            <source>not measured</source>
+            <translation>nicht gemessen</translation>
         </message>
     </context>
     <context>

@@ -1124,6 +1124,10 @@
             <source>Changes the text as it says (Alt+Enter in the editor)</source>
             <translation>Changes the text as it says (Alt+Enter in the editor)</translation>
         </message>
+        <message>
+            <source>Explanation of the problem</source>
+            <translation>Explanation of the problem</translation>
+        </message>
     </context>
     <context>
         <name>lane::ResultsModel</name>
@@ -1274,14 +1278,6 @@
             <translation>Measure</translation>
         </message>
         <message>
-            <source>elements, logarithmic</source>
-            <translation>elements, logarithmic</translation>
-        </message>
-        <message>
-            <source>time in %1, logarithmic</source>
-            <translation>time in %1, logarithmic</translation>
-        </message>
-        <message>
             <source>CPU reference</source>
             <translation>CPU reference</translation>
         </message>
@@ -1392,6 +1388,22 @@
         <message>
             <source>Stops; what has been measured stays</source>
             <translation>Stops; what has been measured stays</translation>
+        </message>
+        <message>
+            <source>CPU</source>
+            <translation>CPU</translation>
+        </message>
+        <message>
+            <source>GPU</source>
+            <translation>GPU</translation>
+        </message>
+        <message>
+            <source>end to end</source>
+            <translation>end to end</translation>
+        </message>
+        <message>
+            <source>Time in %1 over elements, both logarithmic</source>
+            <translation>Time in %1 over elements, both logarithmic</translation>
         </message>
     </context>
     <context>
@@ -1526,6 +1538,10 @@ least %5, %6 runs, %7</translation>
         <message>
             <source>Times</source>
             <translation>Times</translation>
+        </message>
+        <message>
+            <source>not measured</source>
+            <translation>not measured</translation>
         </message>
     </context>
     <context>

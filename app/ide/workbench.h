@@ -103,6 +103,7 @@ private:
     void nextSweepStep();
     void sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>& bound);
     void sweepStepDone(const RunRecordPtr& record);
+    void addSweepPoint(const ScalingPoint& point);
     void endSweep();
 
     // Devices (workbench_devices.cpp)

@@ -38,6 +38,15 @@ ScalingPoint pointOf(quint64 size, const RunRecord& record) {
     return point;
 }
 
+/// Typed values and files have one size only; over sizes, random values stand in for them.
+void replaceFixedSources(Scenario& scenario) {
+    for (auto& [name, source] : scenario.arrays)
+        if (source.kind == data::Source::Kind::Values || source.kind == data::Source::Kind::File) {
+            source = {};
+            source.kind = data::Source::Kind::Uniform;
+        }
+}
+
 } // namespace
 
 void Workbench::measureScaling(const std::vector<quint64>& sizes) {
@@ -55,6 +64,7 @@ void Workbench::measureScaling(const std::vector<quint64>& sizes) {
     m_sweep->document = document->id();
     m_sweep->compilation = document->compilation;
     m_sweep->scenario = currentScenario();
+    replaceFixedSources(m_sweep->scenario);
     m_sweep->mapping = *mapping;
     m_sweep->sizes = sizes;
     m_window.action(Command::Cancel)->setEnabled(true);
@@ -88,10 +98,9 @@ void Workbench::sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>&
         return;
     if (!bound) {
         ScalingPoint point;
-        point.elements = m_sweep->sizes[m_sweep->next++];
+        point.elements = m_sweep->sizes[m_sweep->next];
         point.note = bound.error().message;
-        m_sweep->points.push_back(point);
-        nextSweepStep();
+        addSweepPoint(point);
     } else if (!m_run->start(specFor(m_sweep->compilation, scenario, *bound))) {
         endSweep();
     }
@@ -102,7 +111,12 @@ void Workbench::sweepStepDone(const RunRecordPtr& record) {
         endSweep();
         return;
     }
-    m_sweep->points.push_back(pointOf(m_sweep->sizes[m_sweep->next++], *record));
+    addSweepPoint(pointOf(m_sweep->sizes[m_sweep->next], *record));
+}
+
+void Workbench::addSweepPoint(const ScalingPoint& point) {
+    m_sweep->points.push_back(point);
+    ++m_sweep->next;
     if (Document* document = m_window.documents().find(m_sweep->document)) {
         document->scaling = m_sweep->points;
         if (document == current())

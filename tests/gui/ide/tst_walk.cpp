@@ -173,6 +173,23 @@ private Q_SLOTS:
         QTRY_COMPARE(alpha(), std::string("2.5"));
     }
 
+    void scalingIsMeasuredOverSizes() {
+        m_fixture->window->raiseView("scaling");
+        auto* sizes = m_fixture->child<QLineEdit>("sizes");
+        auto* measure = m_fixture->child<QPushButton>("measure");
+        QVERIFY(sizes && measure);
+        sizes->setFocus();
+        QTest::keyClick(sizes, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(sizes, QStringLiteral("1K 10K"));
+        QTRY_VERIFY(measure->isEnabled());
+        QTest::mouseClick(measure, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(m_fixture->document()->scaling.size(), 2u, RunTimeout);
+        QCOMPARE(m_fixture->document()->scaling[1].elements, quint64(10'000));
+        QVERIFY2(m_fixture->document()->scaling[1].cpu, m_fixture->document()->scaling[1].note.c_str());
+        // The run's own values stay as they were.
+        QCOMPARE(m_fixture->document()->run->cpu->outputs.at("r").count(), 8u);
+    }
+
     void theReportTellsTheRun() {
         const QString report = runAsText(*m_fixture->document()->run);
         QVERIFY2(report.contains(QStringLiteral("r = 4.5 7 9.5")), qPrintable(report));

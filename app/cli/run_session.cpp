@@ -68,40 +68,7 @@ Result<Target> RunSession::firstGpu() {
     return Error{"L4301", reply->driverMissing.empty() ? "there is no GPU" : reply->driverMissing};
 }
 
-namespace {
-
-/// A grid without blocks launches nothing: every output keeps what it held.
-VoiceResult untouched(const RunSpec& spec, const std::string& device) {
-    VoiceResult voice;
-    voice.device = device;
-    for (const BoundArray& array : spec.launch.arrays) {
-        if (!array.isWritten)
-            continue;
-        auto kept =
-            array.input.buffer ? array.input.clone() : data::Array::zeros(array.type, array.shape);
-        if (kept)
-            voice.outputs[array.name] = std::move(*kept);
-        else
-            voice.error = kept.error();
-    }
-    return voice;
-}
-
-RunRecordPtr nothingLaunched(RunSpec spec) {
-    auto record = std::make_shared<RunRecord>();
-    if (spec.device != "cpu")
-        record->gpu = untouched(spec, spec.device);
-    if (spec.device == "cpu" || spec.alsoCpu)
-        record->cpu = untouched(spec, "cpu");
-    record->spec = std::move(spec);
-    return record;
-}
-
-} // namespace
-
 RunRecordPtr RunSession::run(RunSpec spec) {
-    if (spec.launch.grid.count() == 0)
-        return nothingLaunched(std::move(spec));
     RunRecordPtr record = m_service->runNow(std::move(spec));
     m_console.progress({});
     return record;

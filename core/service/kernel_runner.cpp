@@ -22,6 +22,24 @@ bool costsTheWorker(const Error& error) {
     return error.code.starts_with("L410") || error.code == "L4304";
 }
 
+/// A grid without blocks launches nothing: every output is what its array held before.
+Status leaveUntouched(const RunSpec& spec, VoiceResult& voice) {
+    for (const BoundArray& array : spec.launch.arrays) {
+        if (!array.isWritten)
+            continue;
+        Result<data::Array> kept =
+            array.input.buffer ? array.input.clone() : data::Array::zeros(array.type, array.shape);
+        if (!kept)
+            return kept.error();
+        voice.outputs[array.name] = std::move(*kept);
+    }
+    const Dim3& grid = spec.launch.grid;
+    voice.notes.push_back(spec.launch.kernel + " was not launched: a grid of " +
+                          std::to_string(grid.x) + " × " + std::to_string(grid.y) + " × " +
+                          std::to_string(grid.z) + " has no blocks; outputs are as they were.");
+    return Unit{};
+}
+
 } // namespace
 
 KernelRunner::KernelRunner(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
@@ -69,7 +87,8 @@ VoiceResult KernelRunner::runVoice(const RunSpec& spec, const std::string& devic
                                    const Token& token, const Progress& progress) {
     VoiceResult voice;
     voice.device = device;
-    Status done = tryVoice(spec, token, progress, voice);
+    Status done = spec.launch.grid.count() == 0 ? leaveUntouched(spec, voice)
+                                                : tryVoice(spec, token, progress, voice);
     if (!done)
         voice.error = token->load() ? cancelled(spec, device) : done.error();
     const std::lock_guard lock(m_mutex);

@@ -29,7 +29,8 @@ public:
     KernelRunner& operator=(const KernelRunner&) = delete;
 
     /// GPU first, then the CPU reference, one after the other: neither disturbs the other's times.
-    /// `onVoice` names each device before it begins.
+    /// `onVoice` names each device before it begins. A grid with a 0 in it needs no worker: outputs
+    /// are the inputs, and a note says so.
     RunRecordPtr run(RunSpec spec, const Token& token,
                      const std::function<void(const std::string&)>& onVoice = {},
                      const Progress& progress = {});

@@ -248,6 +248,12 @@ void CliRun::emptyGrid() {
         result.json()[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
     QCOMPARE(output[QStringLiteral("shape")].toArray(), QJsonArray{0});
     QVERIFY(output[QStringLiteral("values")].toArray().isEmpty());
+    // No blocks at all: nothing runs, outputs are as they were, and a note says so.
+    const CliResult none = saxpy(QStringLiteral("--grid 0"));
+    QVERIFY2(none.status == 0, qPrintable(none.error));
+    QVERIFY2(none.out.contains(QStringLiteral("result : Float [8]\n  0 0 0 0 0 0 0 0\n")),
+             qPrintable(none.out));
+    QVERIFY2(none.out.contains(QStringLiteral("not launched")), qPrintable(none.out));
 }
 
 void CliRun::largeArraysAreCut() {

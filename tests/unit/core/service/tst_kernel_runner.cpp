@@ -86,6 +86,27 @@ private Q_SLOTS:
         QVERIFY(record->cpu->roundTrip.count() > 0);
         QCOMPARE(runner.run(specOf(x), token())->number, std::uint64_t(2));
     }
+    void aGridWithoutBlocksLeavesOutputsAsTheyWere() {
+        // No such program: whatever started a worker would end in an error.
+        KernelRunner runner(m_cache, {{"/nowhere/worker"}, 20s});
+        const data::Array x = floats({1, 2, 3});
+        RunSpec spec = specOf(x, "Saxpy.saxpy", "cuda:0");
+        spec.launch.grid = {4, 0, 1};
+        BoundArray blank = bound("z", x, true);
+        blank.input.buffer.reset();
+        spec.launch.arrays.push_back(blank);
+        const RunRecordPtr record = runner.run(spec, token());
+        for (const auto* voice : {&record->gpu, &record->cpu}) {
+            QVERIFY(*voice && !(*voice)->error);
+            QCOMPARE((*voice)->outputs.size(), std::size_t(2));
+            QCOMPARE((*voice)->outputs.at("y").as<float>()[2], 3.0f);
+            QCOMPARE((*voice)->outputs.at("z").as<float>()[2], 0.0f);
+            QVERIFY((*voice)->outputs.at("y").buffer != x.buffer);
+            QVERIFY(note(**voice, 0).find("4 × 0 × 1") != std::string::npos);
+            QVERIFY((*voice)->times.empty());
+        }
+        QVERIFY(record->comparisons.at("y").agree());
+    }
     void buffersAreSentOnceAndForgottenWhenDropped() {
         KernelRunner runner(m_cache, fake("correct"));
         data::Array x = floats({1, 2});

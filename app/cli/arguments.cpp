@@ -1,6 +1,7 @@
 #include "app/cli/arguments.h"
 
-#include "app/cli/near_words.h"
+#include "core/data/near_names.h"
+
 
 #include <algorithm>
 #include <charconv>
@@ -29,7 +30,7 @@ Error unknownOption(const CommandSpec& spec, const std::string& word) {
     for (const OptionSpec& option : Common)
         known.emplace_back(option.name);
     return {"L5002", "`" + std::string(spec.name) + "` has no option `" + word + "`",
-            nearHint(word, known)};
+            data::nameHint(word, known)};
 }
 
 Error wrongOperands(const CommandSpec& spec, std::size_t count, const std::string& word) {

@@ -1,7 +1,7 @@
 #include "app/cli/bench_table.h"
 
-#include "app/cli/near_words.h"
 #include "app/cli/run_report.h"
+#include "core/data/near_names.h"
 
 #include <algorithm>
 #include <array>
@@ -121,10 +121,11 @@ void addTime(Json& json, const char* key, const std::optional<TimeSummary>& time
 } // namespace
 
 Result<TableFormat> formatNamed(std::string_view name) {
-    static const std::array<std::string, 4> Names = {"table", "csv", "json", "markdown"};
+    static const std::vector<std::string> Names = {"table", "csv", "json", "markdown"};
     const auto found = std::find(Names.begin(), Names.end(), name);
     if (found == Names.end())
-        return Error{"L5005", "`--format` has `" + std::string(name) + "`", nearHint(name, Names)};
+        return Error{"L5005", "`--format` has `" + std::string(name) + "`",
+                     data::nameHint(name, Names)};
     return static_cast<TableFormat>(found - Names.begin());
 }
 

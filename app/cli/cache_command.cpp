@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
-#include "app/cli/near_words.h"
 #include "app/cli/services.h"
+#include "core/data/near_names.h"
 
 #include <array>
 #include <ctime>
@@ -58,8 +58,8 @@ Exit execute(Console& console, const Arguments& arguments) {
         console.document({{"folder", cache->folder()}, {"removed", removed}});
         return Exit::Fine;
     }
-    const std::array<std::string, 3> known = {"list", "clear", "path"};
-    return console.fail({"L5005", "`cache` does not know `" + what + "`", nearHint(what, known)});
+    return console.fail({"L5005", "`cache` does not know `" + what + "`",
+                         data::nameHint(what, {"list", "clear", "path"})});
 }
 
 } // namespace

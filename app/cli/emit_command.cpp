@@ -1,18 +1,17 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/emit_stages.h"
-#include "app/cli/near_words.h"
 #include "app/cli/sources.h"
+#include "core/data/near_names.h"
 
-#include <array>
 
 namespace lane::cli {
 
 namespace {
 
 Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& settings) {
-    static const std::array<std::string, 9> Stages = {"tokens", "syntax", "ir",     "cuda", "ptx",
-                                                      "sass",   "llvm",   "native", "map"};
+    static const std::vector<std::string> Stages = {"tokens", "syntax", "ir",     "cuda", "ptx",
+                                                    "sass",   "llvm",   "native", "map"};
     EmitRequest request;
     request.wantResources = arguments.has("--resources");
     request.isChecked = !arguments.has("--unchecked");
@@ -22,7 +21,7 @@ Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& sett
                      "one of: tokens syntax ir cuda ptx sass llvm native map"};
     if (!request.stage.empty() && !isStage(request.stage))
         return Error{"L5005", "`--stage` has `" + request.stage + "`",
-                     nearHint(request.stage, Stages)};
+                     data::nameHint(request.stage, Stages)};
     const std::string set = settings.text("arch");
     const auto arch = archNamed(arguments.value("--arch", set == "auto" ? "sm_90" : set));
     if (!arch)

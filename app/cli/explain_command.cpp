@@ -1,5 +1,5 @@
 #include "app/cli/commands.h"
-#include "app/cli/near_words.h"
+#include "core/data/near_names.h"
 #include "core/diag/codes.h"
 
 #include <algorithm>
@@ -18,10 +18,10 @@ Exit explain(Console& console, const Arguments& arguments) {
         std::vector<std::string> known;
         for (const CodeInfo& one : allCodes())
             known.emplace_back(one.code);
-        const std::vector<std::string> near = nearWords(code, known);
+        const std::string near = data::nearestName(code, known);
         return console.fail({"L5005", "there is no code `" + arguments.operands()[0] + "`",
                              near.empty() ? "codes are written L0123, as messages show them"
-                                          : nearHint(code, near)});
+                                          : data::nameHint(code, {near})});
     }
     console.print(console.bold(std::string(info->code) + ": " + std::string(info->title)) + "\n\n" +
                   std::string(info->explanation) + "\n");

@@ -1,6 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/near_words.h"
+#include "core/data/near_names.h"
 
 #include <QCoreApplication>
 
@@ -30,7 +30,7 @@ Error unknownCommand(const std::string& word) {
     std::vector<std::string> known;
     for (const Command& command : allCommands())
         known.emplace_back(command.spec.name);
-    return {"L5001", "there is no command `" + word + "`", nearHint(word, known)};
+    return {"L5001", "there is no command `" + word + "`", data::nameHint(word, known)};
 }
 
 Exit execute(std::vector<std::string> words) {

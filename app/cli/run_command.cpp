@@ -1,12 +1,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
-#include "app/cli/near_words.h"
 #include "app/cli/run_report.h"
 #include "app/cli/run_request.h"
 #include "app/cli/run_session.h"
 #include "app/cli/sources.h"
 #include "core/data/files.h"
+#include "core/data/near_names.h"
 
 #include <algorithm>
 
@@ -28,7 +28,7 @@ Status checkOuts(const RunRequest& request, const BoundLaunch& launch) {
         if (std::find(names.begin(), names.end(), name) == names.end())
             return Error{"L5005",
                          "`--out` has `" + name + "`, which " + launch.kernel + " does not write",
-                         nearHint(name, names)};
+                         data::nameHint(name, names)};
     return Unit{};
 }
 
@@ -57,7 +57,8 @@ Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request
         wanted->shape = array.shape;
         return std::pair{name, std::move(*wanted)};
     }
-    return Error{"L5012", launch.kernel + " does not write `" + name + "`", nearHint(name, names)};
+    return Error{"L5012", launch.kernel + " does not write `" + name + "`",
+                 data::nameHint(name, names)};
 }
 
 ComparisonReport compareWith(const std::string& against, const VoiceResult& voice,

@@ -124,9 +124,6 @@ void printReport(Console& console, const RunReport& report) {
                        extentText(launch.grid) + ", block " + extentText(launch.block) + "\n";
     for (const std::string& note : launch.notes)
         text += console.faint(note) + "\n";
-    for (const BoundArray& array : launch.arrays)
-        if (!array.note.empty())
-            text += console.faint(array.name + " " + array.note) + "\n";
     for (const auto& [name, array] : report.voice.outputs) {
         const std::string shape = array.shape.rank() == 0 ? "" : " [" + array.shape.toText() + "]";
         text += name + " : " + std::string(scalarInfo(array.type).name) + shape + "\n" +

@@ -1,8 +1,8 @@
 #include "app/cli/run_request.h"
 
 #include "app/cli/commands.h"
-#include "app/cli/near_words.h"
 #include "app/cli/sources.h"
+#include "core/data/near_names.h"
 
 #include <algorithm>
 #include <charconv>
@@ -141,7 +141,7 @@ Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
         if (const Scenario* found = sheet.find(name))
             return *found;
         return Error{"L5014", "`" + path + "` has no scenario `" + name + "`",
-                     nearHint(name, names)};
+                     data::nameHint(name, names)};
     }
     if (sheet.scenarios.size() == 1)
         return sheet.scenarios.front();
@@ -150,7 +150,7 @@ Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
     if (found != nullptr)
         return *found;
     return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
-                 "choose one with --scenario; " + nearHint({}, names)};
+                 "choose one with --scenario; " + data::nameHint({}, names)};
 }
 
 } // namespace

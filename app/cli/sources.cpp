@@ -1,6 +1,7 @@
 #include "app/cli/sources.h"
 
-#include "app/cli/near_words.h"
+#include "core/data/near_names.h"
+
 
 #include <cerrno>
 #include <cstring>
@@ -46,7 +47,7 @@ Result<const ir::Kernel*> chooseKernel(const Compilation& c, const std::string& 
         return found.front();
     if (found.empty())
         return Error{"L5008", "`" + c.fileName + "` has no kernel `" + name + "`",
-                     nearHint(name, names)};
+                     data::nameHint(name, names)};
     std::string candidates;
     for (const ir::Kernel* kernel : found)
         candidates += (candidates.empty() ? "" : ", ") + kernel->name;

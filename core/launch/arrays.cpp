@@ -36,8 +36,8 @@ bool mayBeLeftOut(const ir::Array& array) {
            (!array.accessIsDeclared && array.isWritten && !array.isRead);
 }
 
-Error missingArray(const Binding& b, const ir::Array& array) {
-    const std::string shape = array.extents.empty() ? "1000" : "";
+Error missingArray(const Binding& b, const ir::Array& array, const BoundArray& bound) {
+    const std::string shape = array.extents.empty() ? "1000" : bound.shape.toText();
     return {"L2002",
             "Kernel " + b.kernel.name + " reads array " + array.name + ", and none is given.",
             "Give its values, for example --array " + array.name + "=iota:" + shape + "."};
@@ -158,7 +158,7 @@ Status bindArray(Binding& b, ir::ArrayId id, std::vector<std::size_t>& later) {
         return given.error();
     const bool isDeclared = !array.extents.empty();
     if (!*given && !mayBeLeftOut(array))
-        return missingArray(b, array);
+        return missingArray(b, array, *bound);
     if (*given)
         if (Status status = settle(*bound, array, std::move(**given), isDeclared); !status)
             return status;

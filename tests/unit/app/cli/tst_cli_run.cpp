@@ -72,6 +72,8 @@ void CliRun::saxpyForPeople() {
         qPrintable(result.out));
     QVERIFY(result.out.startsWith(QStringLiteral("saxpy on cpu, fast, grid 1 × 1 × 1, block ")));
     QVERIFY(result.out.contains(QStringLiteral("computed"))); // how the grid came about
+    const CliResult reshaped = saxpy(QStringLiteral("--array x=iota:2x4"));
+    QCOMPARE(reshaped.out.count(QStringLiteral("reshaped from 2 × 4 to 8")), 1);
 }
 
 void CliRun::saxpyDocument() {

@@ -104,7 +104,7 @@ private slots:
         row("missing scalars", changed([](Given& g) { g.scalars.clear(); }), "L2002",
             "needs N and alpha", "--set N=VALUE");
         row("missing array", changed([](Given& g) { g.arrays.erase("y"); }), "L2002",
-            "reads array y", "--array y=iota:");
+            "reads array y", "--array y=iota:8.");
         row("wrong type", changed([](Given& g) { g.scalars["N"] = "2.5"; }), "L2003",
             "Scalar N: \"2.5\" is not a value of type Nat", "whole number");
         row("negative Nat", changed([](Given& g) { g.scalars["N"] = "-1"; }), "L2003",

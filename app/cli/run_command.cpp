@@ -206,6 +206,8 @@ Exit execute(Console& console, const Arguments& arguments) {
     const auto request = readRunRequest(arguments, settings, *compilation);
     if (!request)
         return console.fail(request.error());
+    for (const std::string& note : request->notes)
+        console.note(note);
     if (request->kernel->hasErrors)
         return refuseBrokenKernel(console, *request);
     return Runner(console, settings, *request).execute();
@@ -223,7 +225,8 @@ Command runCommand() {
          {{"--kernel", "K", "which one; needed when the file has several"},
           {"--program", "P", "a program (not built yet)"},
           {"--sheet", "F", "a run sheet; the options below win over it"},
-          {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet)"},
+          {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet); without either "
+           "the first one for the kernel, if that file is there"},
           {"--device", "cpu|cuda:0", "where; cpu by default"},
           {"--grid", "X[,Y[,Z]]", "blocks; left out: computed from block and guard"},
           {"--block", "X[,Y[,Z]]", "threads of a block"},

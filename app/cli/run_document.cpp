@@ -120,6 +120,8 @@ Json reportJson(const RunReport& report) {
     json["fault_count"] = report.voice.faultCount;
     json["prints"] = Json::array();
     json["diagnostics"] = diagnosticsJson(*report.request.compilation);
+    for (const std::string& note : report.request.notes)
+        json["diagnostics"].push_back(noteJson(note));
     for (const std::string& note : spec.launch.notes)
         json["diagnostics"].push_back(noteJson(note));
     for (const std::string& note : report.voice.notes)

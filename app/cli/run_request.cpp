@@ -99,12 +99,19 @@ Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments,
     return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
+bool namesSheet(const Arguments& arguments) {
+    return arguments.has("--sheet") || arguments.has("--scenario");
+}
+
+std::string folderOf(const std::string& path) {
+    const fs::path parent = fs::path(path).parent_path();
+    return parent.empty() ? "." : parent.string();
+}
+
 Status readCompare(RunRequest& request, const Arguments& arguments) {
     // A sheet's `compare` belongs to runs on a GPU: on the CPU there is nothing to compare with.
+    // Without a sheet the scenario has none.
     const bool fromSheet = !arguments.has("--compare");
-    const bool hasSheet = arguments.has("--sheet") || arguments.has("--scenario");
-    if (fromSheet && !hasSheet)
-        return Unit{};
     const std::string what = arguments.value("--compare", request.scenario.compare);
     if (what == "reference")
         return notBuiltYet("--compare reference");
@@ -151,6 +158,34 @@ Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
         return *found;
     return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
                  "choose one with --scenario; " + data::nameHint({}, names)};
+}
+
+/// The scenario of the sheet beside the file. A sheet that cannot be used is no reason to refuse
+/// what the words alone may make whole, but one to be told.
+void beginWithSheetBeside(RunRequest& request, const Arguments& arguments) {
+    const std::string path = runSheetPath(request.compilation->fileName);
+    std::error_code ignored;
+    if (!fs::exists(path, ignored))
+        return;
+    const auto notUsed = [&](const Error& error) {
+        request.notes.push_back("`" + path + "` is not used: " + error.message + " [" + error.code +
+                                "]");
+    };
+    const auto sheet = readRunSheet(path);
+    if (!sheet)
+        return notUsed(sheet.error());
+    const Scenario* scenario = sheet->forKernel(request.kernel->name);
+    if (scenario == nullptr)
+        return;
+    if (const Status inside = checkFilesInside(*scenario, folderOf(path)); !inside)
+        return notUsed(inside.error());
+    request.scenario = *scenario;
+    request.folder = folderOf(path);
+    // A grid belongs to its block: with another block it is computed anew.
+    if (arguments.has("--block"))
+        request.scenario.grid.clear();
+    request.notes.push_back("scenario \"" + scenario->name + "\" of `" + path +
+                            "`; the words of the command line win over it");
 }
 
 } // namespace
@@ -204,7 +239,7 @@ Status applyOptions(Scenario& scenario, const Arguments& arguments) {
 Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments& arguments,
                                   const Settings& settings, std::string& folder) {
     folder = ".";
-    if (!arguments.has("--sheet") && !arguments.has("--scenario")) {
+    if (!namesSheet(arguments)) {
         Scenario scenario;
         const auto device = settings.get("device");
         if (device.origin != Settings::Origin::Default && settings.text("device") != "auto")
@@ -219,8 +254,7 @@ Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments
     const auto sheet = readRunSheet(path);
     if (!sheet)
         return sheet.error();
-    const fs::path parent = fs::path(path).parent_path();
-    folder = parent.empty() ? "." : parent.string();
+    folder = folderOf(path);
     const Result<Scenario> chosen = chooseScenario(*sheet, path, arguments);
     if (!chosen)
         return chosen;
@@ -249,6 +283,8 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     if (!kernel)
         return kernel.error();
     request.kernel = *kernel;
+    if (!namesSheet(arguments))
+        beginWithSheetBeside(request, arguments);
     request.scenario.kernel = request.kernel->name;
     if (const Status options = applyOptions(request.scenario, arguments); !options)
         return options.error();

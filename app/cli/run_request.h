@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace lane::cli {
 
@@ -25,6 +26,7 @@ struct RunRequest {
     std::map<std::string, std::string> outs; ///< array → file
     bool isFull = false;
     bool isBoundsChecked = true; ///< of the CPU reference's timed runs
+    std::vector<std::string> notes = {}; ///< which sheet was used though nobody named one
 };
 
 /// Options that `run` and `bench` read alike: device, mode, grid, block, --set, --array, --shared …
@@ -33,7 +35,8 @@ Status applyOptions(Scenario& scenario, const Arguments& arguments);
 /// the settings.
 Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments& arguments,
                                   const Settings& settings, std::string& folder);
-/// The whole request. The kernel may have errors still.
+/// The whole request. The kernel may have errors still. With no word about a sheet, what the one
+/// beside the file (FILE.run.json) says about the kernel is where the words begin from.
 Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,
                                   CompilationPtr compilation);
 /// "cpu", "cuda:0"; error L5005.

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void filesInAndOut();
     void comparison();
     void sheets();
+    void sheetBesideTheFile();
     void sheetsKeepToTheirFolder();
     void faults();
     void arrayShorterThanTheKernelReads();
@@ -190,6 +191,48 @@ void CliRun::sheets() {
     QCOMPARE(several.status, 2);
     QVERIFY(several.error.contains(QStringLiteral("zero")));
     QFile::remove(m_cli.path(QStringLiteral("saxpy.lane.run.json")));
+}
+
+void CliRun::sheetBesideTheFile() {
+    const QString sheet = QStringLiteral("saxpy.lane.run.json");
+    m_cli.write(sheet, R"({"version": 1, "scenarios": [
+        {"name": "other", "kernel": "elsewhere", "device": "cpu", "scalars": {"n": 8}},
+        {"name": "small", "kernel": "saxpy", "device": "cpu", "grid": [4], "block": [32],
+         "scalars": {"N": 8, "alpha": 2.5}, "warmup": 0, "repeat": 2,
+         "arrays": {"x": {"source": "iota", "start": 1}, "y": {"source": "constant", "value": 1}}}]})");
+    const CliResult alone = m_cli.run(words(QStringLiteral("run saxpy.lane")));
+    QVERIFY2(alone.status == 0, qPrintable(alone.error));
+    QVERIFY(alone.out.contains(QStringLiteral("3.5 6 8.5 11 13.5 16 18.5 21")));
+    QVERIFY(alone.out.contains(QStringLiteral("grid 4 × 1 × 1, block 32 × 1 × 1")));
+    QVERIFY(alone.error.contains(QStringLiteral("scenario \"small\"")));
+    // Words win; a grid belongs to its block.
+    const CliResult json = m_cli.run(
+        words(QStringLiteral("run saxpy.lane --set alpha=0 --block 4 --repeat 1 --json")));
+    QVERIFY2(json.status == 0, qPrintable(json.error));
+    QCOMPARE(json.json()[QStringLiteral("grid")].toArray(), (QJsonArray{2, 1, 1}));
+    QCOMPARE(json.json()[QStringLiteral("outputs")]
+                 .toObject()[QStringLiteral("result")]
+                 .toObject()[QStringLiteral("values")]
+                 .toArray()[3]
+                 .toInt(),
+             1);
+    QVERIFY(json.json()[QStringLiteral("diagnostics")]
+                .toArray()[0]
+                .toObject()[QStringLiteral("message")]
+                .toString()
+                .contains(sheet));
+    // A sheet that cannot be used is told of, and the words may do without.
+    m_cli.write(sheet, "{");
+    const CliResult broken = saxpy();
+    QCOMPARE(broken.status, 0);
+    QVERIFY(broken.error.contains(QStringLiteral("is not used")));
+    m_cli.write(sheet, R"({"version": 1, "scenarios": [
+        {"name": "s", "kernel": "saxpy", "scalars": {"N": 8, "alpha": 1},
+         "arrays": {"x": {"source": "file", "path": "../secret.npy"}, "y": {"source": "zeros"}}}]})");
+    const CliResult outside = m_cli.run(words(QStringLiteral("run saxpy.lane --device cpu")));
+    QCOMPARE(outside.status, 2);
+    QVERIFY2(outside.error.contains(QStringLiteral("L3027")), qPrintable(outside.error));
+    QFile::remove(m_cli.path(sheet));
 }
 
 void CliRun::sheetsKeepToTheirFolder() {

@@ -66,6 +66,19 @@ std::string partText(const std::string& name, const std::string& version,
     return text + "\n";
 }
 
+/// NVRTC is looked for in many places: which file was found matters.
+Json nvrtcJson(const wire::DevicesReply& reply) {
+    Json json = partJson(reply.nvrtcVersion, reply.nvrtcMissing);
+    if (!reply.nvrtcPath.empty())
+        json["path"] = reply.nvrtcPath;
+    return json;
+}
+
+std::string nvrtcText(const wire::DevicesReply& reply) {
+    const std::string where = reply.nvrtcPath.empty() ? "" : " (" + reply.nvrtcPath + ")";
+    return partText("NVRTC", reply.nvrtcVersion + where, reply.nvrtcMissing);
+}
+
 Exit execute(Console& console, const Arguments&) {
     WorkerClient worker(workerOf(openSettings(console)));
     if (const Status started = worker.start(); !started)
@@ -80,14 +93,13 @@ Exit execute(Console& console, const Arguments&) {
         text += deviceText(console, device);
     }
     text += "\n" + partText("driver", reply->driverVersion, reply->driverMissing) +
-            partText("NVRTC", reply->nvrtcVersion, reply->nvrtcMissing) +
-            partText("CUPTI", reply->cuptiVersion, reply->cuptiMissing);
+            nvrtcText(*reply) + partText("CUPTI", reply->cuptiVersion, reply->cuptiMissing);
     text += reply->cuptiVersion.empty() ? "Times of a GPU come from events; there is no profile.\n"
                                         : "Times of a GPU come from CUPTI's activity records.\n";
     console.print(text);
     console.document({{"devices", devices},
                       {"driver", partJson(reply->driverVersion, reply->driverMissing)},
-                      {"nvrtc", partJson(reply->nvrtcVersion, reply->nvrtcMissing)},
+                      {"nvrtc", nvrtcJson(*reply)},
                       {"cupti", partJson(reply->cuptiVersion, reply->cuptiMissing)}});
     return Exit::Fine;
 }

@@ -100,6 +100,8 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     if (!arrays)
         return arrays.error();
     std::uint64_t jitNs = 0;
+    const std::uint32_t total = request.warmup + request.repeat;
+    progress.send(wire::RunProgress{"compile", 0, 1});
     auto checked = m_state->compile(*run, {request.mode, true, request.block}, jitNs);
     if (!checked)
         return checked.error();
@@ -107,6 +109,7 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     wire::RunReply reply;
     reply.device = "cpu";
     const cpu::Launch launch = launchOf(*run, request, *arrays);
+    progress.send(wire::RunProgress{"run", 0, total});
     arrays->restore();
     const cpu::Outcome first = (*checked)->run(launch);
     addFaults(reply, first, *run);
@@ -122,7 +125,6 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     }
     wire::TimeSamples times{"kernel", "clock", {}};
     auto lastTold = Clock::now();
-    const std::uint32_t total = request.warmup + request.repeat;
     for (std::uint32_t i = 0; i < total; ++i) {
         arrays->restore();
         const cpu::Outcome outcome = (*timed)->run(launch);

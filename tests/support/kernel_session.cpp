@@ -31,8 +31,9 @@ std::uint64_t Session::add(const data::Array& array, bool isWritable, wire::RunR
     return id;
 }
 
-Result<WorkerClient::RunOutcome> Session::run(const KernelRun& run,
-                                              std::chrono::milliseconds timeout) {
+Result<WorkerClient::RunOutcome>
+Session::run(const KernelRun& run, std::chrono::milliseconds timeout,
+             const std::function<void(const wire::RunProgress&)>& progress) {
     if (Status started = m_client.start(); !started)
         return started.error();
     if (m_client.generation() != m_generation)
@@ -61,7 +62,7 @@ Result<WorkerClient::RunOutcome> Session::run(const KernelRun& run,
         argument.output = add(use.output, true, request, descriptors);
         request.arrays.push_back(std::move(argument));
     }
-    return m_client.run(request, descriptors, timeout);
+    return m_client.run(request, descriptors, timeout, progress);
 }
 
 std::string exampleText(const std::string& name) {

@@ -3,6 +3,7 @@
 #include "core/data/array.h"
 #include "core/service/worker_client.h"
 
+#include <functional>
 #include <set>
 #include <string>
 #include <vector>
@@ -41,7 +42,8 @@ public:
     WorkerClient& client() { return m_client; }
     /// Starts the worker if it has to, sends what buffers are new to it, and runs.
     Result<WorkerClient::RunOutcome>
-    run(const KernelRun& run, std::chrono::milliseconds timeout = std::chrono::seconds(120));
+    run(const KernelRun& run, std::chrono::milliseconds timeout = std::chrono::seconds(120),
+        const std::function<void(const wire::RunProgress&)>& progress = {});
 
 private:
     std::uint64_t add(const data::Array& array, bool isWritable, wire::RunRequest& request,

@@ -141,7 +141,13 @@ void WorkerProtocolTest::needsHelloFirst() {
     RawWorker worker;
     QCOMPARE(errorIn(worker.ask(wire::DevicesRequest{})).code, std::string("L4218"));
     QVERIFY(wire::decode<wire::HelloReply>(*worker.ask(wire::Hello{})).ok());
-    QVERIFY(wire::decode<wire::DevicesReply>(*worker.ask(wire::DevicesRequest{})).ok());
+    const auto devices = wire::decode<wire::DevicesReply>(*worker.ask(wire::DevicesRequest{}));
+    QVERIFY(devices.ok());
+    // NVRTC is there, with its file, or it is said why not.
+    QCOMPARE(devices->nvrtcPath.empty(), devices->nvrtcVersion.empty());
+    QCOMPARE(devices->nvrtcMissing.empty(), !devices->nvrtcVersion.empty());
+    QVERIFY(devices->nvrtcPath.empty() ||
+            QFile::exists(QString::fromStdString(devices->nvrtcPath)));
 }
 
 void WorkerProtocolTest::answersOfAWorkerAreNoRequests() {

@@ -77,9 +77,17 @@ void WorkerRunsTest::saxpyRuns() {
         QVERIFY(samplesOf(outcome->reply.times, "total", "clock"));
         QVERIFY(!outcome->reply.timesFollow);
     }
-    const auto again = session.run(run);
+    QStringList steps; // also of a run that is over before its next word would be due
+    const auto again = session.run(run, seconds(60), [&](const wire::RunProgress& step) {
+        steps << QStringLiteral("%1 %2/%3")
+                     .arg(QString::fromStdString(step.phase))
+                     .arg(step.done)
+                     .arg(step.total);
+    });
     LANE_VERIFY_OK(again);
     QVERIFY(!samplesOf(again->reply.times, "jit", "clock"));
+    QCOMPARE(steps.mid(0, 2),
+             (QStringList{QStringLiteral("compile 0/1"), QStringLiteral("run 0/6")}));
 }
 
 void WorkerRunsTest::repeatsStartFromTheSameInputs() {

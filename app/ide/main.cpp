@@ -31,7 +31,7 @@ struct Options {
     QStringList files;
     QString report, screenshot;
     std::map<std::string, std::string> settings;
-    bool fresh = false, startup = false;
+    bool fresh = false, startup = false, scaling = false;
 };
 
 /// Says how long it took from here to the first frame, and ends: for the benchmark of the cold start.
@@ -60,14 +60,15 @@ Options readOptions(const QApplication& app) {
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Kernel files to open."), QStringLiteral("[FILE…]"));
-    const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Run FILE, print the comparison, leave a picture of the window, and end."), QStringLiteral("PICTURE"));
+    const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with status 0: agrees, 1: errors in the file, 3: something differs or faulted, 4: could not be run."), QStringLiteral("PICTURE"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
     const QCommandLineOption set(QStringLiteral("set"), QStringLiteral("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
     const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the time until the first frame, and end."));
-    parser.addOptions({report, screenshot, set, fresh, startup});
+    const QCommandLineOption scaling(QStringLiteral("scaling"), QStringLiteral("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
+    parser.addOptions({report, scaling, screenshot, set, fresh, startup});
     parser.process(app);
-    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {}, parser.isSet(fresh), parser.isSet(startup)};
+    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {}, parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling)};
     for (const QString& pair : parser.values(set))
         options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
     return options;
@@ -117,7 +118,7 @@ int main(int argc, char** argv) {
         window.installEventFilter(&watch);
     window.show();
 
-    Report report(window, workbench, options.report);
+    Report report(window, workbench, options.report, options.scaling);
     if (!options.report.isEmpty())
         report.start();
     if (!options.screenshot.isEmpty())

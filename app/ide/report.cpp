@@ -2,12 +2,14 @@
 
 #include "app/ide/documents.h"
 #include "app/ide/notice_strip.h"
+#include "app/ide/run_text.h"
 #include "editor/kernel_editor.h"
-#include "views/arguments/arguments_view.h"
 
-#include <QAction>
 #include <QApplication>
+#include <QFileInfo>
 #include <QTextStream>
+#include <QThreadPool>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -15,46 +17,11 @@ namespace lane::ide {
 
 namespace {
 
-constexpr std::uint64_t ShownValues = 8;
-constexpr int PictureDelay = 300; ///< ms for the views to compute off the GUI thread and to paint
+constexpr int SettleStep = 60;    ///< ms between two looks whether views still compute
+constexpr int QuietSteps = 5;     ///< so many quiet looks in a row: all is painted
+const std::vector<quint64> Sizes{1'000, 10'000, 100'000, 1'000'000, 10'000'000};
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
-
-QString valuesOf(const data::Array& array) {
-    QStringList values;
-    for (std::uint64_t i = 0; i < std::min(ShownValues, array.count()); ++i)
-        values << text(array.textOf(i));
-    if (array.count() > ShownValues)
-        values << QStringLiteral("… (%1)").arg(array.count());
-    return values.join(u' ');
-}
-
-QString timeOf(const VoiceResult& voice, const char* what) {
-    const wire::TimeSamples* samples = voice.time(what);
-    const auto summary = samples ? summarise(*samples) : std::nullopt;
-    if (!summary)
-        return {};
-    return QStringLiteral("  %1 %2 ms (median of %3, %4)\n")
-        .arg(QLatin1String(what), -8)
-        .arg(summary->median / 1e6, 0, 'g', 3)
-        .arg(summary->count)
-        .arg(text(samples->source));
-}
-
-QString voiceAsText(const VoiceResult& voice) {
-    QString out = text(voice.device) + u'\n';
-    if (voice.error)
-        return out + QStringLiteral("  %1: %2\n  %3\n").arg(text(voice.error->code), text(voice.error->message), text(voice.error->hint));
-    for (const auto& [name, array] : voice.outputs)
-        out += QStringLiteral("  %1 = %2\n").arg(text(name), valuesOf(array));
-    for (const wire::Fault& fault : voice.faults)
-        out += QStringLiteral("  line %1: %2\n").arg(fault.line).arg(text(fault.message));
-    for (const char* what : {"kernel", "upload", "download", "total"})
-        out += timeOf(voice, what);
-    if (!voice.timesMissing.empty())
-        out += QStringLiteral("  %1\n").arg(text(voice.timesMissing));
-    return out;
-}
 
 void print(const QString& text) { QTextStream(stdout) << text << Qt::flush; }
 
@@ -63,33 +30,53 @@ bool disagrees(const RunRecord& record) {
                        [](const auto& entry) { return !entry.second.agree(); });
 }
 
-} // namespace
-
-QString runAsText(const RunRecord& record) {
-    QString out = QStringLiteral("%1: grid %2 x %3 x %4, block %5 x %6 x %7\n")
-                      .arg(text(record.spec.launch.kernel))
-                      .arg(record.spec.launch.grid.x).arg(record.spec.launch.grid.y).arg(record.spec.launch.grid.z)
-                      .arg(record.spec.launch.block.x).arg(record.spec.launch.block.y).arg(record.spec.launch.block.z);
-    for (const auto* voice : {&record.gpu, &record.cpu})
-        if (voice->has_value())
-            out += voiceAsText(**voice);
-    for (const auto& [name, comparison] : record.comparisons)
-        out += comparison.agree()
-                   ? QStringLiteral("%1: all %2 elements agree, at most %3 ulp apart\n").arg(text(name)).arg(comparison.elements).arg(comparison.maxUlp)
-                   : QStringLiteral("%1: %2 of %3 elements differ, first at %4\n").arg(text(name)).arg(comparison.mismatches).arg(comparison.elements).arg(comparison.first.value_or(0));
-    if (!record.gpu)
-        out += QStringLiteral("no GPU: nothing to compare the CPU reference with\n");
-    return out;
+int statusOf(const RunRecord& record) {
+    const auto broken = [](const std::optional<VoiceResult>& voice) { return voice && voice->error; };
+    const auto faulted = [](const std::optional<VoiceResult>& voice) { return voice && voice->faultCount > 0; };
+    if (broken(record.gpu) || broken(record.cpu))
+        return 4;
+    return faulted(record.gpu) || faulted(record.cpu) || disagrees(record) ? 3 : 0;
 }
 
-Report::Report(MainWindow& window, Workbench& workbench, const QString& picture)
-    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture) {}
+/// The line of the source with the most PTX, counted per line of its CUDA; 0: none is known.
+int heaviestLine(const Document& document) {
+    std::size_t most = 0;
+    int heaviest = 0;
+    const auto lines = static_cast<std::uint32_t>(document.editor().lineCount());
+    for (std::uint32_t line = 1; line <= lines; ++line) {
+        std::size_t count = 0;
+        for (const std::uint32_t cuda : document.compilation->cuda.cudaLinesOf(line))
+            count += document.ptxLines.ptxLinesOf(cuda).size();
+        if (count > most) {
+            most = count;
+            heaviest = static_cast<int>(line);
+        }
+    }
+    return heaviest;
+}
+
+/// Calls `ready` after the pool of the views has been idle for a while.
+void whenSettled(QObject* owner, int quiet, const std::function<void()>& ready) {
+    if (quiet >= QuietSteps) {
+        ready();
+        return;
+    }
+    QTimer::singleShot(SettleStep, owner, [=] {
+        whenSettled(owner, QThreadPool::globalInstance()->activeThreadCount() == 0 ? quiet + 1 : 0, ready);
+    });
+}
+
+} // namespace
+
+Report::Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling)
+    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_withScaling(scaling) {}
 
 void Report::start() {
     connect(&m_workbench, &Workbench::compiled, this, &Report::compiled);
     connect(&m_workbench, &Workbench::devicesShown, this, &Report::tryToRun);
     connect(&m_workbench, &Workbench::ptxShown, this, &Report::tryToRun);
     connect(&m_workbench, &Workbench::runShown, this, &Report::ran);
+    connect(&m_workbench, &Workbench::scalingShown, this, &Report::scaled);
 }
 
 void Report::compiled(Document* document) {
@@ -100,8 +87,11 @@ void Report::compiled(Document* document) {
         print(QStringLiteral("%1:%2:%3: %4 [%5]\n").arg(document->fileName()).arg(place.line).arg(place.column)
                   .arg(text(diagnostic.message), text(diagnostic.code)));
     }
-    if (hasErrors(document->compilation->diagnostics))
-        finish(1);
+    if (hasErrors(document->compilation->diagnostics)) {
+        m_done = true;
+        m_status = 1;
+        take({}, [this] { finish(m_status); });
+    }
 }
 
 /// Once the devices are known and the text is through the compilers, so that the picture has all.
@@ -116,26 +106,66 @@ void Report::tryToRun() {
 void Report::ran(const RunRecordPtr& record) {
     if (m_done)
         return;
-    if (!record) {
+    m_done = true;
+    if (record)
+        print(runAsText(*record));
+    else
         print(m_window.runNotices().text() + u'\n');
-        finish(4);
+    m_status = record ? statusOf(*record) : 4;
+    showHeaviestLine();
+    takeWindow();
+}
+
+void Report::showHeaviestLine() {
+    Document* document = m_window.documents().current();
+    if (!document || !document->compilation)
         return;
+    if (const int line = heaviestLine(*document))
+        document->editor().goTo(line, 1);
+}
+
+void Report::takeWindow() {
+    m_window.raiseView("results");
+    m_window.raiseView("times");
+    take({}, [this] { takeMap(); });
+}
+
+void Report::takeMap() {
+    m_window.raiseView("differenceMap");
+    take(QStringLiteral("-map"), [this] { m_withScaling ? measure() : finish(m_status); });
+}
+
+void Report::measure() {
+    m_window.raiseView("results");
+    m_window.raiseView("scaling");
+    if (!m_workbench.measureScaling(Sizes)) {
+        print(m_window.runNotices().text() + u'\n');
+        finish(std::max(m_status, 4));
     }
-    print(runAsText(*record));
-    const auto faulted = [](const std::optional<VoiceResult>& voice) { return voice && (voice->error || voice->faultCount > 0); };
-    const bool failed = (record->gpu && record->gpu->error) || (record->cpu && record->cpu->error);
-    finish(failed ? 4 : faulted(record->gpu) || faulted(record->cpu) || disagrees(*record) ? 3 : 0);
+}
+
+void Report::scaled(const std::vector<ScalingPoint>& points) {
+    print(scalingAsText(points));
+    const bool bad = std::any_of(points.begin(), points.end(), [](const ScalingPoint& p) { return p.agree && !*p.agree; });
+    if (bad && m_status == 0)
+        m_status = 3;
+    take(QStringLiteral("-scaling"), [this] { finish(m_status); });
+}
+
+void Report::take(const QString& suffix, const std::function<void()>& next) {
+    whenSettled(this, 0, [=, this] {
+        const QFileInfo file(m_picture);
+        const QString path = suffix.isEmpty() ? m_picture : QStringLiteral("%1/%2%3.%4").arg(file.path(), file.completeBaseName(), suffix, file.suffix());
+        const bool saved = m_window.grab().save(path);
+        print(saved ? QStringLiteral("picture: %1\n").arg(path) : QStringLiteral("the picture could not be written to %1\n").arg(path));
+        if (!saved)
+            m_status = 4;
+        next();
+    });
 }
 
 void Report::finish(int status) {
-    m_done = true;
-    QTimer::singleShot(PictureDelay, this, [this, status] {
-        if (m_window.grab().save(m_picture))
-            print(QStringLiteral("picture: %1\n").arg(m_picture));
-        else
-            print(QStringLiteral("the picture could not be written to %1\n").arg(m_picture));
-        QApplication::exit(status);
-    });
+    QApplication::exit(status);
 }
 
 } // namespace lane::ide

@@ -4,30 +4,42 @@
 
 #include <QObject>
 
+#include <functional>
+
 namespace lane::ide {
 
 /// Without a display: compiles and runs the opened file, prints outputs, comparison and times as
-/// text, leaves a picture of the window, and ends the program. Status 0: ran and agrees; 1: the file
-/// has errors; 3: something differs or faulted; 4: it could not be run.
+/// text, leaves pictures of the window, and ends the program. The pictures of `window.png`:
+/// window.png (results and times, the caret in the kernel's heaviest line), window-map.png (the
+/// difference map) and, when asked for, window-scaling.png after a measurement over sizes.
+///
+/// Status 0: ran, and what was compared agrees; 1: the file has errors; 3: something differs or
+/// faulted, at the file's size or at one of the sizes measured; 4: it could not be run, or a picture
+/// could not be written.
 class Report : public QObject {
     Q_OBJECT
 public:
-    Report(MainWindow& window, Workbench& workbench, const QString& picture);
+    Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling);
     void start();
 
 private:
     void compiled(Document* document);
     void ran(const RunRecordPtr& record);
-    void finish(int status);
     void tryToRun();
+    void showHeaviestLine();
+    void takeWindow();
+    void takeMap();
+    void measure();
+    void scaled(const std::vector<ScalingPoint>& points);
+    /// Saves the window under the name with `suffix` once it has settled, and goes on.
+    void take(const QString& suffix, const std::function<void()>& next);
+    void finish(int status);
 
     MainWindow& m_window;
     Workbench& m_workbench;
     QString m_picture;
-    bool m_running = false, m_done = false;
+    bool m_withScaling = false, m_running = false, m_done = false;
+    int m_status = 0;
 };
-
-/// A finished run as text: what the report prints.
-QString runAsText(const RunRecord& record);
 
 } // namespace lane::ide

@@ -39,6 +39,9 @@ public:
     const wire::DevicesReply& devices() const { return m_devices; }
     void run();
     void cancel();
+    /// One run a size, ascending; false with a notice when there is nothing to scale, or without one
+    /// while something else runs.
+    bool measureScaling(const std::vector<quint64>& sizes);
     /// Puts theme, language, code size, architecture … as the settings say.
     void applySettings();
 
@@ -48,6 +51,8 @@ Q_SIGNALS:
     void devicesShown();
     /// A run has ended, well or not; `record` is null when it could not even be started.
     void runShown(lane::RunRecordPtr record);
+    /// A measurement over sizes has ended with these points, all of them or those before it was cancelled.
+    void scalingShown(const std::vector<lane::ScalingPoint>& points);
 
 private:
     // Documents and compilations (workbench.cpp)
@@ -99,7 +104,6 @@ private:
     QString archFor(const QString& device) const;
 
     // Scaling (workbench_scaling.cpp)
-    void measureScaling(const std::vector<quint64>& sizes);
     void nextSweepStep();
     void sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>& bound);
     void sweepStepDone(const RunRecordPtr& record);

@@ -49,16 +49,16 @@ void replaceFixedSources(Scenario& scenario) {
 
 } // namespace
 
-void Workbench::measureScaling(const std::vector<quint64>& sizes) {
+bool Workbench::measureScaling(const std::vector<quint64>& sizes) {
     Document* document = current();
     const ir::Kernel* kernel = document ? kernelOf(*document) : nullptr;
     if (!kernel || kernel->hasErrors || sizes.empty() || m_run->isRunning() || m_launching || m_sweep)
-        return;
+        return false;
     const Result<SizeMapping> mapping = sizeMapping(document->compilation->module, *kernel);
     if (!mapping) {
         refuse(tr("Nothing to scale."), QString::fromStdString(mapping.error().message),
                QString::fromStdString(mapping.error().hint));
-        return;
+        return false;
     }
     m_sweep = std::make_unique<Sweep>();
     m_sweep->document = document->id();
@@ -70,6 +70,7 @@ void Workbench::measureScaling(const std::vector<quint64>& sizes) {
     m_window.action(Command::Cancel)->setEnabled(true);
     m_window.runBar().setRunning(true);
     nextSweepStep();
+    return true;
 }
 
 void Workbench::nextSweepStep() {
@@ -128,9 +129,11 @@ void Workbench::addSweepPoint(const ScalingPoint& point) {
 void Workbench::endSweep() {
     if (!m_sweep)
         return;
+    const std::vector<ScalingPoint> points = std::move(m_sweep->points);
     m_sweep.reset();
     m_scaling->setProgress(0, 0);
     endRun();
+    Q_EMIT scalingShown(points);
 }
 
 } // namespace lane::ide

@@ -1,5 +1,5 @@
 #include "app/ide/notice_strip.h"
-#include "app/ide/report.h"
+#include "app/ide/run_text.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
 #include "tests/gui/ide/window_fixture.h"

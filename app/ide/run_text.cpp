@@ -1,0 +1,97 @@
+// What a report prints. English and with plain numbers: it is read by scripts as well.
+#include "app/ide/run_text.h"
+
+#include "views/common/numbers.h"
+#include "views/results/verdict.h"
+
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace lane::ide {
+
+namespace {
+
+constexpr std::uint64_t ShownValues = 8;
+
+QString text(const std::string& s) { return QString::fromStdString(s); }
+
+Numbers numbers() { return {QString(), QStringLiteral(".")}; }
+
+QString time(double nanoseconds) { return timeText(nanoseconds, numbers()).replace(QChar(0x00A0), u' '); }
+
+QString dims(const Dim3& size) {
+    return QStringLiteral("%1 × %2 × %3").arg(size.x).arg(size.y).arg(size.z);
+}
+
+QString valuesOf(const data::Array& array) {
+    QStringList values;
+    for (std::uint64_t i = 0; i < std::min(ShownValues, array.count()); ++i)
+        values << text(array.textOf(i));
+    if (array.count() > ShownValues)
+        values << QStringLiteral("… (%1)").arg(array.count());
+    return values.join(u' ');
+}
+
+/// "kernel   84.3 ms, 5–95 %: 82.1 ms … 88 ms (median of 20, clock)"
+QString timeLine(const VoiceResult& voice, const char* what) {
+    const wire::TimeSamples* samples = voice.time(what);
+    const auto summary = samples ? summarise(*samples) : std::nullopt;
+    if (!summary)
+        return {};
+    const QString spread = summary->count < 2 ? QString() : QStringLiteral(", 5–95 %: %1 … %2").arg(time(summary->low), time(summary->high));
+    const QString of = summary->count < 2 ? QStringLiteral("one run") : QStringLiteral("median of %1").arg(summary->count);
+    return QStringLiteral("  %1 %2%3 (%4, %5)\n").arg(QLatin1String(what), -8).arg(time(summary->median), spread, of, text(samples->source));
+}
+
+QString voiceAsText(const VoiceResult& voice) {
+    QString out = text(voice.device) + u'\n';
+    if (voice.error)
+        return out + QStringLiteral("  %1: %2\n  %3\n").arg(text(voice.error->code), text(voice.error->message), text(voice.error->hint));
+    for (const auto& [name, array] : voice.outputs)
+        out += QStringLiteral("  %1 = %2\n").arg(text(name), valuesOf(array));
+    for (const wire::Fault& fault : voice.faults)
+        out += QStringLiteral("  line %1: %2\n").arg(fault.line).arg(text(fault.message));
+    for (const char* what : {"kernel", "upload", "download", "total"})
+        out += timeLine(voice, what);
+    for (const std::string& note : voice.notes)
+        out += QStringLiteral("  %1\n").arg(text(note));
+    if (!voice.timesMissing.empty())
+        out += QStringLiteral("  %1\n").arg(text(voice.timesMissing));
+    return out;
+}
+
+} // namespace
+
+QString runAsText(const RunRecord& record) {
+    const BoundLaunch& launch = record.spec.launch;
+    QString out = QStringLiteral("%1: grid %2, block %3\n").arg(text(launch.kernel), dims(launch.grid), dims(launch.block));
+    for (const auto* voice : {&record.gpu, &record.cpu})
+        if (voice->has_value())
+            out += voiceAsText(**voice);
+    out += verdictOf(record, record.comparisons, record.spec.tolerance, numbers()).line() + u'\n';
+    for (const auto& [name, comparison] : record.comparisons)
+        out += QStringLiteral("  %1: %2 of %3 agree, largest %4 ulp at element %5\n")
+                   .arg(text(name)).arg(comparison.elements - comparison.mismatches).arg(comparison.elements)
+                   .arg(comparison.maxUlp).arg(comparison.maxUlpAt);
+    return out;
+}
+
+QString scalingAsText(const std::vector<ScalingPoint>& points) {
+    const auto cell = [](const std::optional<TimeSummary>& summary) {
+        return summary ? time(summary->median) : QStringLiteral("not measured");
+    };
+    QString out = QStringLiteral("%1  %2  %3  %4  agree\n").arg(QStringLiteral("elements"), 12)
+                      .arg(QStringLiteral("CPU"), 12).arg(QStringLiteral("GPU kernel"), 12).arg(QStringLiteral("end to end"), 12);
+    for (const ScalingPoint& point : points)
+        out += QStringLiteral("%1  %2  %3  %4  %5%6\n").arg(point.elements, 12).arg(cell(point.cpu), 12)
+                   .arg(cell(point.gpuKernel), 12).arg(cell(point.gpuTotal), 12)
+                   .arg(point.agree ? *point.agree ? QStringLiteral("yes") : QStringLiteral("no") : QStringLiteral("not compared"),
+                        point.note.empty() ? QString() : QStringLiteral("  ") + text(point.note));
+    if (const auto crossing = crossingPoint(points, true))
+        out += QStringLiteral("end to end the GPU wins from about %1 elements\n").arg(*crossing, 0, 'g', 3);
+    return out;
+}
+
+} // namespace lane::ide

@@ -1,0 +1,79 @@
+// The program as a script uses it: `lanework --report`, its words, its pictures and its status.
+#include <QDir>
+#include <QImage>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+constexpr int Limit = 120'000;
+
+class ReportTest : public QObject {
+    Q_OBJECT
+
+    struct Outcome {
+        int status = -1;
+        QString words;
+    };
+
+    QString write(const QString& name, const QByteArray& text) {
+        QFile file(m_folder.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size() ? file.fileName() : QString();
+    }
+
+    Outcome report(const QStringList& arguments) {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        environment.insert(QStringLiteral("LANE_STATE"), m_folder.path());
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_folder.path());
+        environment.insert(QStringLiteral("XDG_CACHE_HOME"), m_folder.path());
+        program.setProcessEnvironment(environment);
+        program.setWorkingDirectory(m_folder.path());
+        program.start(QStringLiteral(LANE_PROGRAM), arguments);
+        if (!program.waitForFinished(Limit))
+            return {};
+        return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput())};
+    }
+
+    QTemporaryDir m_folder;
+
+private Q_SLOTS:
+    void aRunLeavesWordsAndThreePictures() {
+        const QString file = write(QStringLiteral("twice.lane"),
+                                   "kernel twice (N: Nat, x: in Array Float [N], y: out Array Float [N]) := do\n"
+                                   "  let i ← globalIdxX\n"
+                                   "  if i < N then\n"
+                                   "    y[i] := 2 * x[i]\n");
+        const QString picture = m_folder.filePath(QStringLiteral("shot.png"));
+        const Outcome outcome = report({QStringLiteral("--report"), picture, QStringLiteral("--scaling"), file});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.words));
+        QVERIFY2(outcome.words.contains(QStringLiteral("twice: grid ")), qPrintable(outcome.words));
+        QVERIFY2(outcome.words.contains(QStringLiteral("10000000  ")), qPrintable(outcome.words));
+        for (const char* name : {"shot.png", "shot-map.png", "shot-scaling.png"}) {
+            const QImage image(m_folder.filePath(QLatin1String(name)));
+            QVERIFY2(image.width() >= 800, name);
+        }
+        QVERIFY(QImage(picture) != QImage(m_folder.filePath(QStringLiteral("shot-map.png"))));
+    }
+
+    void errorsInTheFileAreStatusOne() {
+        const QString file = write(QStringLiteral("bad.lane"), "kernel bad (N: Nat) := do\n  let i := nowhere\n");
+        const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("bad.png")), file});
+        QCOMPARE(outcome.status, 1);
+        QVERIFY2(outcome.words.contains(QStringLiteral("bad.lane:2:12: ")), qPrintable(outcome.words));
+        QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("bad.png"))));
+    }
+
+    void aPictureThatCannotBeWrittenIsStatusFour() {
+        const QString file = write(QStringLiteral("none.lane"), "kernel bad (N: Nat) := do\n  let i := nowhere\n");
+        const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("no/such/folder.png")), file});
+        QCOMPARE(outcome.status, 4);
+    }
+};
+
+} // namespace
+
+QTEST_GUILESS_MAIN(ReportTest)
+#include "tst_report.moc"

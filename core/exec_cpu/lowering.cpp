@@ -46,7 +46,7 @@ void Lowering::createFunction() {
     m_function = llvm::Function::Create(type, llvm::Function::ExternalLinkage, "lane_kernel",
                                         *m_module);
     m_function->setDoesNotThrow();
-    m_function->addFnAttr("prefer-vector-width", "256");
+    m_function->addFnAttr("prefer-vector-width", "512");
     m_function->addFnAttr("min-legal-vector-width", "0");
     m_arguments = m_function->getArg(0);
     m_worker = m_function->getArg(3);

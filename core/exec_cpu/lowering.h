@@ -214,6 +214,8 @@ private:
     void emitAssign(ir::StmtId id, const ir::Stmt& stmt);
     void emitIf(const ir::Stmt& stmt);
     void emitReturn(const ir::Stmt& stmt);
+    void endLanes();
+    bool mayKill(ir::StmtId id) const;
     void emitBreak(bool isContinue);
     void clearLanes(llvm::AllocaInst* slot);
     Mask refreshedMask();
@@ -227,6 +229,8 @@ private:
     void emitFor(ir::StmtId id, const ir::Stmt& stmt);
     void emitUniformFor(const ir::Stmt& stmt, const std::function<void()>& body);
     void emitMaskedFor(const ir::Stmt& stmt);
+    void emitVotedFor(const ir::Stmt& stmt);
+    bool isMaskedLoop(ir::StmtId id) const;
     LoopFrame& pushMaskedLoop();
     struct Range;
     Range evalRange(const ir::Stmt& stmt);
@@ -243,7 +247,7 @@ private:
     void noteUse(ir::VarId id, unsigned region);
     bool isRemakeable(ir::ExprId id, unsigned& budget) const;
     void placeVariable(ir::VarId id);
-    void emitBlockStmts(std::span<const ir::StmtId> list);
+    void emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody = false);
     void emitBlockStmt(ir::StmtId id);
     void emitRegion(std::span<const ir::StmtId> list);
     void emitRegionBody(const std::function<void()>& body);
@@ -251,17 +255,30 @@ private:
     void collectUses(ir::ExprId id);
     bool isBlockScalar(ir::StmtId id) const;
     void emitBlockScalar(ir::StmtId id);
-    void emitBlockIf(ir::StmtId id, const ir::Stmt& stmt);
-    void emitVotedIf(ir::StmtId id, const ir::Stmt& stmt);
+    void emitBlockIf(const ir::Stmt& stmt);
     void emitBlockWhile(const ir::Stmt& stmt);
     void emitBlockFor(const ir::Stmt& stmt);
+    void beginRegion();
+    void leaveIfNoneLive();
+
+    // lowering_vote.cpp: where threads may disagree about control around a barrier
     struct Votes {
         llvm::Value* any;
         llvm::Value* anyNot;
     };
     Votes vote(ir::ExprId condition);
-    void leaveIfNoneLive();
-    void emitDivergence(SourceRange range);
+    Votes voteBy(const std::function<llvm::Value*()>& bits);
+    void emitVotedIf(const ir::Stmt& stmt);
+    bool isElseApart(const ir::Stmt& stmt) const;
+    void settle(const Votes& votes, SourceRange range, std::span<const ir::StmtId> side,
+                bool noApart);
+    void emitApart(SourceRange range, std::span<const ir::StmtId> side, bool noApart);
+    std::vector<std::pair<llvm::AllocaInst*, llvm::Value*>> keepUniformVariables();
+    void emitTail(std::span<const ir::StmtId> side);
+    void emitWait();
+    void resumeParked(SourceRange range);
+    llvm::Value* warpWord(llvm::AllocaInst* masks);
+    llvm::Value* loadWarpWord(llvm::AllocaInst* masks);
     Frame& frame() { return *m_frame; }
     const ir::Body& body() const { return *m_frame->body; }
 
@@ -303,6 +320,15 @@ private:
     bool m_inRegion = false;
     llvm::AllocaInst* m_liveMasks = nullptr; ///< [32 x i32]
     llvm::AllocaInst* m_voteMasks = nullptr;
+    llvm::AllocaInst* m_parkedMasks = nullptr; ///< threads that let others run apart first
+    llvm::AllocaInst* m_waitMasks = nullptr;   ///< of those apart: came to a barrier
+    /// What follows in a list that is being emitted at block level.
+    struct Rest {
+        std::span<const ir::StmtId> after;
+        bool isLoopBody;
+    };
+    std::vector<Rest> m_rests; ///< outermost first
+    bool m_isApart = false;    ///< emitting what threads do on their own, to their end
     std::vector<unsigned> m_firstRegion, m_lastRegion; ///< by variable; UINT_MAX: not seen
     std::vector<bool> m_usedByBlock;
     std::vector<ir::StmtId> m_letOf; ///< by variable

@@ -3,8 +3,10 @@
 namespace lane::cpu {
 
 /// A loop is masked when its lanes may leave it one by one.
-static bool isMaskedLoop(const Frame& frame, ir::StmtId id) {
-    return frame.uniformity->isDivergent(id) || (*frame.facts)[id.index].hasReturn;
+bool Lowering::isMaskedLoop(ir::StmtId id) const {
+    const StmtFacts& facts = (*m_frame->facts)[id.index];
+    return m_frame->uniformity->isDivergent(id) || facts.hasReturn ||
+           (m_isApart && facts.hasBarrier);
 }
 
 LoopFrame& Lowering::pushMaskedLoop() {
@@ -21,7 +23,7 @@ void Lowering::emitWhile(ir::StmtId id, const ir::Stmt& stmt) {
     llvm::BasicBlock* round = newBlock("while.body");
     llvm::BasicBlock* after = newBlock("while.end");
     const Mask outer = m_mask;
-    const bool masked = isMaskedLoop(frame(), id);
+    const bool masked = isMaskedLoop(id);
     if (masked)
         pushMaskedLoop();
     else
@@ -122,7 +124,7 @@ Value Lowering::boundedCounter(const Range& range, Value counter) {
 }
 
 void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
-    const bool masked = isMaskedLoop(frame(), id);
+    const bool masked = isMaskedLoop(id);
     if (!masked)
         return emitUniformFor(stmt, [&] { emitStmts(stmt.body); });
     emitMaskedFor(stmt);
@@ -161,6 +163,67 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     m_b.SetInsertPoint(after);
     frame().loops.pop_back();
     m_mask = outer;
+}
+
+/// A loop around a barrier, with bounds that may differ between threads: these vote before each
+/// round, and those that are done run apart.
+void Lowering::emitVotedFor(const ir::Stmt& stmt) {
+    const Variable& variable = m_kernelFrame.variables[stmt.var.index];
+    Range range;
+    llvm::Type* number = typeOf(scalarOf(m_kernel.vars[stmt.var].type, stmt.range));
+    llvm::AllocaInst* highs = entryAlloca(vectorOf(number), "for.high", i32(MaxWarps));
+    llvm::AllocaInst* steps = entryAlloca(vectorOf(number), "for.step", i32(MaxWarps));
+    llvm::AllocaInst* going = entryAlloca(m_b.getInt32Ty(), "for.going", i32(MaxWarps));
+    const auto ofWarp = [&](llvm::AllocaInst* slot) {
+        return m_b.CreateGEP(vectorOf(number), slot, m_warp);
+    };
+    if (variable.isUniform)
+        m_b.CreateStore(eval(stmt.low).v, variable.blockSlot);
+    beginRegion();
+    for (ir::ExprId e : {stmt.low, stmt.high, stmt.step})
+        if (e.isValid())
+            collectUses(e);
+    emitRegionBody([&] {
+        range = evalRange(stmt);
+        llvm::Value* low = asVector(range.low);
+        llvm::Value* high = asVector(range.high);
+        if (!variable.isUniform)
+            m_b.CreateStore(low, slotPointer(variable));
+        m_b.CreateStore(bitsOf(isBefore(range, low, high)), warpWord(going));
+        m_b.CreateStore(high, ofWarp(highs));
+        m_b.CreateStore(asVector(range.step), ofWarp(steps));
+    });
+    llvm::BasicBlock* head = newBlock("block.for");
+    llvm::BasicBlock* round = newBlock("block.for.body");
+    llvm::BasicBlock* latch = newBlock("block.for.next");
+    llvm::BasicBlock* after = newBlock("block.for.end");
+    m_b.CreateBr(head);
+    m_b.SetInsertPoint(head);
+    beginRegion();
+    const Votes votes = voteBy([&] { return loadWarpWord(going); });
+    settle(votes, stmt.headRange, {}, true);
+    m_b.CreateCondBr(votes.any, round, after);
+    m_b.SetInsertPoint(round);
+    frame().loops.push_back({.onBreak = after, .onContinue = latch});
+    emitBlockStmts(stmt.body, true);
+    frame().loops.pop_back();
+    branchTo(latch);
+    m_b.SetInsertPoint(latch);
+    beginRegion();
+    emitRegionBody([&] {
+        llvm::Value* now = asVector(readVariable(stmt.var));
+        range.step = vector(range.type, m_b.CreateLoad(vectorOf(number), ofWarp(steps)));
+        llvm::Value* high = m_b.CreateLoad(vectorOf(number), ofWarp(highs));
+        m_b.CreateStore(bitsOf(hasNext(range, now, high)), warpWord(going));
+        if (!variable.isUniform)
+            m_b.CreateStore(m_b.CreateAdd(now, range.step.v), slotPointer(variable));
+    });
+    if (variable.isUniform) { // and so is the step
+        llvm::Value* now = m_b.CreateLoad(number, variable.blockSlot);
+        m_b.CreateStore(m_b.CreateAdd(now, m_b.CreateLoad(number, steps)), variable.blockSlot);
+    }
+    m_b.CreateBr(head);
+    m_b.SetInsertPoint(after);
 }
 
 /// Lanes drop out as their rounds end. The counter stays scalar, or affine, where low is so and the

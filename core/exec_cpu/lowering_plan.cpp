@@ -25,6 +25,8 @@ void Lowering::planRegions() {
     auto* masks = llvm::ArrayType::get(m_b.getInt32Ty(), MaxWarps);
     m_liveMasks = entryAlloca(masks, "live.masks");
     m_voteMasks = entryAlloca(masks, "vote.masks");
+    m_parkedMasks = entryAlloca(masks, "parked.masks");
+    m_waitMasks = entryAlloca(masks, "wait.masks");
     for (std::size_t i = 0; i < count; ++i)
         placeVariable(m_kernel.vars.idAt(i));
 }
@@ -44,8 +46,8 @@ unsigned Lowering::planList(std::span<const ir::StmtId> list, unsigned region) {
             continue;
         }
         noteHead(stmt, ++region);
-        const bool votes = stmt.kind == StmtKind::If || stmt.kind == StmtKind::While;
-        m_keepsLive = m_keepsLive || (votes && !m_uniformity.isUniform(stmt.value));
+        for (ir::ExprId e : {stmt.value, stmt.low, stmt.high, stmt.step})
+            m_keepsLive = m_keepsLive || (e.isValid() && !m_uniformity.isUniform(e));
         if (stmt.kind == StmtKind::For)
             m_usedByBlock[stmt.var.index] = true;
         region = planList(stmt.body, region + 1);

@@ -14,11 +14,13 @@ bool Lowering::isBlockScalar(ir::StmtId id) const {
     return m_uniformity.isUniform(stmt.var) && m_uniformity.isAssigned(stmt.var);
 }
 
-void Lowering::emitBlockStmts(std::span<const ir::StmtId> list) {
+void Lowering::emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody) {
     std::size_t i = 0;
     while (i < list.size() && !isTerminated()) {
         if (m_facts[list[i].index].isBlockLevel) {
+            m_rests.push_back({list.subspan(i + 1), isLoopBody});
             emitBlockStmt(list[i++]);
+            m_rests.pop_back();
             continue;
         }
         std::size_t end = i;
@@ -55,7 +57,7 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
     case StmtKind::Barrier:
         return; // the regions before and after it are apart
     case StmtKind::If:
-        return m_uniformity.isUniform(stmt.value) ? emitBlockIf(id, stmt) : emitVotedIf(id, stmt);
+        return m_uniformity.isUniform(stmt.value) ? emitBlockIf(stmt) : emitVotedIf(stmt);
     case StmtKind::While:
         return emitBlockWhile(stmt);
     case StmtKind::For:
@@ -71,7 +73,7 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
     }
 }
 
-void Lowering::emitBlockIf(ir::StmtId, const ir::Stmt& stmt) {
+void Lowering::emitBlockIf(const ir::Stmt& stmt) {
     const Value condition = eval(stmt.value);
     llvm::BasicBlock* then = newBlock("block.then");
     llvm::BasicBlock* otherwise = newBlock("block.else");
@@ -86,64 +88,6 @@ void Lowering::emitBlockIf(ir::StmtId, const ir::Stmt& stmt) {
     m_b.SetInsertPoint(after);
 }
 
-/// Every warp evaluates the condition: who says yes stands in m_voteMasks.
-Lowering::Votes Lowering::vote(ir::ExprId condition) {
-    llvm::AllocaInst* any = entryAlloca(m_b.getInt32Ty(), "vote.any");
-    llvm::AllocaInst* anyNot = entryAlloca(m_b.getInt32Ty(), "vote.not");
-    m_b.CreateStore(i32(0), any);
-    m_b.CreateStore(i32(0), anyNot);
-    m_regionUses.clear();
-    m_regionWrites.clear();
-    m_regionReturns = false;
-    collectUses(condition);
-    emitRegionBody([&] {
-        llvm::Value* lanes = bitsOf(asVector(eval(condition)));
-        llvm::Value* yes = m_b.CreateAnd(m_mask.bits, lanes);
-        llvm::Value* no = m_b.CreateAnd(m_mask.bits, m_b.CreateNot(lanes));
-        m_b.CreateStore(yes, m_b.CreateGEP(m_b.getInt32Ty(), m_voteMasks, m_warp));
-        const auto collect = [&](llvm::AllocaInst* slot, llvm::Value* bits) {
-            m_b.CreateStore(m_b.CreateOr(m_b.CreateLoad(m_b.getInt32Ty(), slot), bits), slot);
-        };
-        collect(any, yes);
-        collect(anyNot, no);
-    });
-    return {isAny(m_b.CreateLoad(m_b.getInt32Ty(), any)),
-            isAny(m_b.CreateLoad(m_b.getInt32Ty(), anyNot))};
-}
-
-/// Threads that disagree about a branch around a barrier would wait at different places: the fault
-/// "divergence", and the block ends.
-void Lowering::emitVotedIf(ir::StmtId, const ir::Stmt& stmt) {
-    const Votes votes = vote(stmt.value);
-    llvm::BasicBlock* split = newBlock("vote.split");
-    llvm::BasicBlock* agreed = newBlock("vote.agreed");
-    llvm::BasicBlock* then = newBlock("block.then");
-    llvm::BasicBlock* otherwise = newBlock("block.else");
-    llvm::BasicBlock* after = newBlock("block.if.end");
-    m_b.CreateCondBr(m_b.CreateAnd(votes.any, votes.anyNot), split, agreed);
-    m_b.SetInsertPoint(split);
-    emitDivergence(stmt.headRange);
-    m_b.SetInsertPoint(agreed);
-    m_b.CreateCondBr(votes.any, then, otherwise);
-    m_b.SetInsertPoint(then);
-    emitBlockStmts(stmt.body);
-    branchTo(after);
-    m_b.SetInsertPoint(otherwise);
-    emitBlockStmts(stmt.orelse);
-    branchTo(after);
-    m_b.SetInsertPoint(after);
-}
-
-void Lowering::emitDivergence(SourceRange range) {
-    Site site{.range = range, .array = {}, .kind = "divergence"};
-    site.rank = 0;
-    m_sites.push_back(site);
-    callRuntime("lane_divergence",
-                {m_worker, i32(static_cast<std::uint32_t>(m_sites.size() - 1)), m_blockNumber,
-                 m_voteMasks, m_liveMasks, m_warps});
-    m_b.CreateBr(m_blockEnd);
-}
-
 void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
     llvm::BasicBlock* head = newBlock("block.while");
     llvm::BasicBlock* round = newBlock("block.while.body");
@@ -154,17 +98,12 @@ void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
         m_b.CreateCondBr(eval(stmt.value).v, round, after);
     } else {
         const Votes votes = vote(stmt.value);
-        llvm::BasicBlock* split = newBlock("vote.split");
-        llvm::BasicBlock* agreed = newBlock("vote.agreed");
-        m_b.CreateCondBr(m_b.CreateAnd(votes.any, votes.anyNot), split, agreed);
-        m_b.SetInsertPoint(split);
-        emitDivergence(stmt.headRange);
-        m_b.SetInsertPoint(agreed);
+        settle(votes, stmt.headRange, {}, true);
         m_b.CreateCondBr(votes.any, round, after);
     }
     m_b.SetInsertPoint(round);
     frame().loops.push_back({.onBreak = after, .onContinue = head});
-    emitBlockStmts(stmt.body);
+    emitBlockStmts(stmt.body, true);
     frame().loops.pop_back();
     branchTo(head);
     m_b.SetInsertPoint(after);
@@ -173,12 +112,16 @@ void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
 void Lowering::emitBlockFor(const ir::Stmt& stmt) {
     const bool isUniform = m_uniformity.isUniform(stmt.low) && m_uniformity.isUniform(stmt.high) &&
                            (!stmt.step.isValid() || m_uniformity.isUniform(stmt.step));
-    if (!isUniform) {
-        fail(stmt.headRange, "L4158",
-             "a barrier stands in a loop whose bounds may differ between threads");
-        return;
-    }
-    emitUniformFor(stmt, [&] { emitBlockStmts(stmt.body); });
+    if (isUniform)
+        emitUniformFor(stmt, [&] { emitBlockStmts(stmt.body, true); });
+    else
+        emitVotedFor(stmt);
+}
+
+void Lowering::beginRegion() {
+    m_regionUses.clear();
+    m_regionWrites.clear();
+    m_regionReturns = false;
 }
 
 void Lowering::collectUses(ir::ExprId id) {
@@ -209,9 +152,7 @@ void Lowering::collectRegion(std::span<const ir::StmtId> list) {
 }
 
 void Lowering::emitRegion(std::span<const ir::StmtId> list) {
-    m_regionUses.clear();
-    m_regionWrites.clear();
-    m_regionReturns = false;
+    beginRegion();
     collectRegion(list);
     const bool returns = m_regionReturns;
     emitRegionBody([&] { emitStmts(list); });

@@ -11,11 +11,12 @@ void Lowering::emitStmts(std::span<const ir::StmtId> list) {
         emitStmt(list[i]);
         if (isTerminated())
             break;
-        if (!(*frame().facts)[list[i].index].mayKill())
+        if (!mayKill(list[i]))
             continue;
         m_mask = refreshedMask();
         const StmtKind kind = body().stmts[list[i]].kind;
-        if (kind == StmtKind::Return || kind == StmtKind::Break || kind == StmtKind::Continue)
+        if (kind == StmtKind::Return || kind == StmtKind::Break || kind == StmtKind::Continue ||
+            kind == StmtKind::Barrier)
             break;
         if (i + 1 == list.size())
             break;
@@ -29,6 +30,11 @@ void Lowering::emitStmts(std::span<const ir::StmtId> list) {
         return;
     branchTo(end);
     m_b.SetInsertPoint(end);
+}
+
+bool Lowering::mayKill(ir::StmtId id) const {
+    const StmtFacts& facts = (*m_frame->facts)[id.index];
+    return facts.mayKill() || (m_isApart && facts.hasBarrier);
 }
 
 /// The active lanes that no break, continue or return has taken out meanwhile.
@@ -69,6 +75,8 @@ void Lowering::emitStmt(ir::StmtId id) {
             eval(stmt.value);
         return;
     case StmtKind::Barrier:
+        if (m_isApart && frame().isKernel)
+            return emitWait();
         fail(stmt.range, "L4155", "the CPU reference cannot wait at a barrier inside a function yet");
         return;
     }
@@ -172,10 +180,11 @@ void Lowering::emitIf(const ir::Stmt& stmt) {
         m_b.SetInsertPoint(after);
         return;
     }
-    llvm::Value* lanes = asVector(condition);
-    emitIfAny(maskWhere(outer, lanes), "then", [&] { emitStmts(stmt.body); });
+    llvm::Value* yes = bitsOf(asVector(condition));
+    emitIfAny(maskOf(m_b.CreateAnd(outer.bits, yes)), "then", [&] { emitStmts(stmt.body); });
     if (!stmt.orelse.empty())
-        emitIfAny(maskWhere(outer, m_b.CreateNot(lanes)), "else", [&] { emitStmts(stmt.orelse); });
+        emitIfAny(maskOf(m_b.CreateAnd(outer.bits, m_b.CreateNot(yes))), "else",
+                  [&] { emitStmts(stmt.orelse); });
 }
 
 void Lowering::clearLanes(llvm::AllocaInst* slot) {
@@ -190,6 +199,11 @@ void Lowering::emitReturn(const ir::Stmt& stmt) {
         llvm::Value* old = m_b.CreateLoad(type, frame().result);
         m_b.CreateStore(m_b.CreateSelect(m_mask.lanes, asVector(value), old), frame().result);
     }
+    endLanes();
+}
+
+/// The active lanes are out of this body.
+void Lowering::endLanes() {
     clearLanes(frame().live);
     for (const LoopFrame& loop : frame().loops)
         if (loop.isMasked()) {

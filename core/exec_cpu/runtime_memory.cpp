@@ -21,16 +21,12 @@ void reportFault(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::u
     worker->fault(site, lanes, block, warp, indices);
 }
 
-/// Threads that voted differently about a branch around a barrier: the first thread that said no.
+/// Threads that wait at another barrier than the rest: the first of them.
 void reportDivergence(Worker* worker, std::uint32_t site, std::uint64_t block,
-                      const std::uint32_t* yes, const std::uint32_t* live, std::uint32_t warps) {
-    for (std::uint32_t warp = 0; warp < warps; ++warp) {
-        const std::uint32_t no = live[warp] & ~yes[warp];
-        if (no != 0) {
-            worker->fault(site, no & (0u - no), block, warp, nullptr);
-            return;
-        }
-    }
+                      const std::uint32_t* waiting, std::uint32_t warps) {
+    for (std::uint32_t warp = 0; warp < warps; ++warp)
+        if (const std::uint32_t lanes = waiting[warp])
+            return worker->fault(site, lanes & (0u - lanes), block, warp, nullptr);
 }
 
 /// An index in its own type: additions wrap there.

@@ -1,6 +1,6 @@
-// The CPU reference beside what gcc makes of the same kernels as plain loops, in one run: the two
-// alternate, and both the median and the best of the repeats are printed, for one thread and for
-// all cores. Also the time until code is ready.
+// The CPU reference beside what gcc makes of the same kernels as plain loops, in one run: phases of
+// the two alternate, and both the median and the best of the repeats are printed, for one thread and
+// for all cores. Also the time until code is ready. --checked: with bounds; --assembly: the code too.
 
 #include "core/exec_cpu/cpu_executor.h"
 #include "tests/bench/bench_cpu_gcc.h"
@@ -14,6 +14,8 @@
 #include <cstring>
 #include <functional>
 #include <string>
+
+#include <unistd.h>
 
 using namespace lane;
 using Clock = std::chrono::steady_clock;
@@ -41,21 +43,30 @@ struct Case {
 };
 
 bool g_checked = false;
+bool g_showsCode = false;
 
 void timeBoth(const Case& c, cpu::CompiledKernel& kernel, unsigned threads) {
     cpu::Launch launch = c.launch;
     launch.threads = threads;
     bench::setThreads(static_cast<int>(threads));
+    const auto measure = [](const std::function<void()>& work) {
+        std::vector<double> times;
+        const auto begin = Clock::now();
+        while (times.size() < 11 ||
+               (times.size() < 301 && Clock::now() - begin < std::chrono::milliseconds(100))) {
+            const auto start = Clock::now();
+            work();
+            times.push_back(microseconds(Clock::now() - start));
+        }
+        return times;
+    };
+    // In phases, so that neither's threads take the other's cores; several, against drift.
     std::vector<double> ours, plain;
-    const auto begin = Clock::now();
-    while (ours.size() < 11 || (ours.size() < 301 && Clock::now() - begin < std::chrono::milliseconds(800))) {
-        const auto a = Clock::now();
-        c.plain();
-        const auto b = Clock::now();
-        kernel.run(launch);
-        const auto e = Clock::now();
-        plain.push_back(microseconds(b - a));
-        ours.push_back(microseconds(e - b));
+    for (int phase = 0; phase < 4; ++phase) {
+        for (double t : measure(c.plain))
+            plain.push_back(t);
+        for (double t : measure([&] { kernel.run(launch); }))
+            ours.push_back(t);
     }
     const Summary p = summarise(plain), o = summarise(ours);
     std::printf("%-22s %7s %11.1f %11.1f %7.2f %11.1f %11.1f %7.2f\n", c.name.c_str(),
@@ -65,11 +76,13 @@ void timeBoth(const Case& c, cpu::CompiledKernel& kernel, unsigned threads) {
 
 void runCase(cpu::Executor& executor, const Case& c) {
     const cpu::Options options{.mode = FloatMode::Strict, .boundsChecked = g_checked, .block = c.block};
-    auto kernel = executor.compile(c.module, *c.module.kernels.begin(), options);
+    auto kernel = executor.compile(c.module, *c.module.kernels.begin(), options, g_showsCode);
     if (!kernel) {
         std::printf("%s: %s\n", c.name.c_str(), kernel.error().message.c_str());
         return;
     }
+    if (g_showsCode)
+        std::printf("%s\n", (*kernel)->assembly().c_str());
     c.plain();
     (*kernel)->run(c.launch);
     if (const double difference = c.difference(); difference > 1e-3)
@@ -118,12 +131,21 @@ template <typename T> std::function<double()> compare(const std::vector<T>& a, c
 
 } // namespace
 
+/// Threads of OpenMP that spin after a loop would steal the core from us. libgomp reads its settings
+/// before main.
+static void startWithPassiveThreads(char** argv) {
+    if (std::getenv("OMP_WAIT_POLICY"))
+        return;
+    setenv("OMP_WAIT_POLICY", "passive", 1);
+    execv("/proc/self/exe", argv);
+}
+
 int main(int argc, char** argv) {
-    setenv("OMP_WAIT_POLICY", "passive", 1); // threads that spin would steal the core from us
+    startWithPassiveThreads(argv);
     const auto wanted = [&](const char* name) {
         bool any = false;
         for (int i = 1; i < argc; ++i) {
-            if (std::strcmp(argv[i], "--checked") == 0)
+            if (std::strncmp(argv[i], "--", 2) == 0)
                 continue;
             any = true;
             if (std::strstr(name, argv[i]))
@@ -132,7 +154,8 @@ int main(int argc, char** argv) {
         return !any;
     };
     for (int i = 1; i < argc; ++i)
-        g_checked = g_checked || std::strcmp(argv[i], "--checked") == 0;
+        g_checked = g_checked || std::strcmp(argv[i], "--checked") == 0,
+        g_showsCode = g_showsCode || std::strcmp(argv[i], "--assembly") == 0;
     const auto begin = Clock::now();
     cpu::Executor executor;
     const auto made = Clock::now();

@@ -232,7 +232,8 @@ private slots:
         }
     }
 
-    /// A condition that is not provably uniform: all agree, then they do not.
+    /// A condition that is not provably uniform: all agree, then one goes the other way to its end,
+    /// which is not divergence.
     void votedBranch() {
         KernelBuilder k("voted");
         const auto flags = k.global("flags", K::UInt32, ir::Access::In);
@@ -265,9 +266,215 @@ private slots:
         std::vector<std::uint32_t> mixed(96, 1);
         mixed[40] = 0;
         const cpu::Outcome outcome = run(mixed, got);
+        QCOMPARE(outcome.faultCount, 0u);
+        for (unsigned i = 0; i < 96; ++i)
+            QCOMPARE(got[i], i == 40 ? 5 : i == 95 - 40 ? 0 : 95 - i);
+    }
+
+    /// Threads that wait at different barriers; those of other blocks are not touched by it.
+    void divergence() {
+        KernelBuilder k("diverge");
+        const auto flags = k.global("flags", K::UInt32, ir::Access::In);
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto i = k.let("i", k.globalIdx(0));
+        k.ifThen(k.eq(k.load(flags, {k.use(i)}), k.u32(1)), [&] { k.barrier(); });
+        k.barrier();
+        k.store(r, {k.use(i)}, k.u32(1));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<std::uint32_t> f(192, 1), got(192);
+        f[96 + 40] = 0;
+        cpu::Launch launch{.grid = {2, 1, 1}, .block = {96, 1, 1}};
+        launch.globals = {view(f), view(got)};
+        const cpu::Outcome outcome = c.kernel->run(launch);
         QCOMPARE(outcome.faults.size(), 1u);
         QCOMPARE(outcome.faults[0].kind, std::string("divergence"));
+        QCOMPARE(outcome.faults[0].block[0], 1u);
         QCOMPARE(outcome.faults[0].thread[0], 40u);
+        for (unsigned t = 0; t < 192; ++t)
+            QCOMPARE(got[t], t < 96 ? 1u : 0u);
+    }
+
+    /// One side returns, in either place and from within a loop, before the others' barrier: what it
+    /// wrote is seen after it, and uniform variables are as the others left them.
+    void returnInsteadOfBarrier_data() {
+        QTest::addColumn<bool>("returnsInThen");
+        QTest::newRow("then") << true;
+        QTest::newRow("else") << false;
+    }
+    void returnInsteadOfBarrier() {
+        QFETCH(bool, returnsInThen);
+        KernelBuilder k("leave");
+        const auto n = k.scalar("n", K::UInt32);
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto s = k.shared("s", K::UInt32, {k.u32(128)});
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto rounds = k.letMut("rounds", k.u32(0)); // uniform
+        const auto sum = k.letMut("sum", k.u32(0));
+        const auto leave = [&] {
+            k.store(s, {k.use(t)}, k.u32(1000));
+            k.ret();
+        };
+        const auto stay = [&] {
+            k.store(s, {k.use(t)}, k.addE(k.use(t), k.use(rounds)));
+            k.barrier();
+            k.assign(sum, k.addE(k.use(sum), k.load(s, {k.sub(k.u32(127), k.use(t))})));
+            k.barrier();
+        };
+        k.whileDo(k.lt(k.use(rounds), k.u32(3)), [&] {
+            const auto limit = k.addE(k.use(n), k.mul(k.use(rounds), k.u32(10)));
+            if (returnsInThen)
+                k.ifThen(k.lt(k.use(t), limit), leave, stay);
+            else
+                k.ifThen(k.ge(k.use(t), limit), stay, leave);
+            k.assign(rounds, k.addE(k.use(rounds), k.u32(1)));
+        });
+        k.store(r, {k.use(t)}, k.addE(k.use(sum), k.mul(k.use(rounds), k.u32(10'000))));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (unsigned count : {0u, 5u, 32u, 60u, 120u, 128u}) {
+            std::vector<std::uint32_t> got(128, 7), want(128, 7), cells(128), sums(128);
+            for (unsigned round = 0; round < 3; ++round) {
+                for (unsigned i = 0; i < 128; ++i)
+                    if (i >= count + round * 10)
+                        cells[i] = i + round;
+                    else if (round == 0 || i >= count + (round - 1) * 10)
+                        cells[i] = 1000;
+                for (unsigned i = count + round * 10; i < 128; ++i)
+                    sums[i] += cells[127 - i];
+            }
+            for (unsigned i = count + 20; i < 128; ++i)
+                want[i] = sums[i] + 30'000;
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {128, 1, 1}};
+            launch.scalars = {bitsOf(count)};
+            launch.globals = {view(got)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            QCOMPARE(got, want);
+        }
+    }
+
+    /// A loop around a barrier whose bounds a thread reads for itself: all equal; then those with
+    /// fewer rounds are done and finish, which is legal as no barrier comes after.
+    void loopWithBoundsOfThreads_data() {
+        QTest::addColumn<int>("step");
+        QTest::newRow("step 1") << 0;
+        QTest::newRow("step 2, of the thread") << 2;
+        QTest::newRow("down") << -1;
+    }
+    void loopWithBoundsOfThreads() {
+        QFETCH(int, step);
+        KernelBuilder k("rounds");
+        const auto bounds = k.global("bounds", K::Int32, ir::Access::In);
+        const auto r = k.global("r", K::Int32, ir::Access::Out);
+        const auto s = k.shared("s", K::Int32, {k.u32(64)});
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto sum = k.letMut("sum", k.i32(0));
+        const auto bound = [&] { return k.load(bounds, {k.use(t)}); };
+        // 2, read by each thread
+        const auto two = k.sub(k.load(bounds, {k.addE(k.use(t), k.u32(64))}), k.i32(5));
+        const auto body = [&](VarId a) {
+            k.store(s, {k.use(t)}, k.addE(k.cast(K::Int32, k.use(t)), k.use(a)));
+            k.barrier();
+            const auto other = k.sub(k.u32(63), k.use(t));
+            k.assign(sum, k.addE(k.use(sum), k.load(s, {other})));
+            k.barrier();
+        };
+        if (step < 0)
+            k.forRange("a", bound(), k.i32(0), k.i32(-1), body);
+        else
+            k.forRange("a", k.i32(0), bound(), step ? two : ExprId{}, body);
+        k.store(r, {k.use(t)}, k.use(sum));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (bool isMixed : {false, true}) {
+            std::vector<std::int32_t> data(128, 7), got(64), want(64), cells(64);
+            const auto rounds = [&](unsigned i) { return isMixed && i < 40 ? 3 : 6; };
+            for (unsigned i = 0; i < 64; ++i)
+                data[i] = rounds(i);
+            const int by = step == 0 ? 1 : std::abs(step);
+            for (int a = 0; a < 6; a += by) {
+                for (unsigned i = 0; i < 64; ++i)
+                    if (a < rounds(i))
+                        cells[i] = static_cast<int>(i) + (step < 0 ? rounds(i) - a : a);
+                for (unsigned i = 0; i < 64; ++i)
+                    if (a < rounds(i))
+                        want[i] += cells[63 - i];
+            }
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {64, 1, 1}};
+            launch.globals = {view(data), view(got)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            QCOMPARE(got, want);
+        }
+    }
+
+    /// Which side has the barrier, or leaves, makes no difference.
+    void sides_data() {
+        QTest::addColumn<int>("form");
+        QTest::newRow("empty then") << 0;
+        QTest::newRow("else breaks") << 1;
+        QTest::newRow("else breaks, barrier after") << 2;
+    }
+    void sides() {
+        QFETCH(int, form);
+        KernelBuilder k("sides");
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto x = k.letMut("x", k.u32(0));
+        const auto rounds = k.letMut("rounds", k.u32(0));
+        const auto add = [&](unsigned v) { k.assign(x, k.addE(k.use(x), k.u32(v))); };
+        const auto isFirst = k.lt(k.use(t), k.u32(50));
+        k.whileDo(k.lt(k.use(rounds), k.u32(1)), [&] {
+            if (form == 0)
+                k.ifThen(isFirst, [&] {}, [&] { add(1); k.barrier(); add(2); });
+            else
+                k.ifThen(isFirst, [&] { add(4); }, [&] { k.breakLoop(); });
+            if (form == 0)
+                k.ifThen(isFirst, [&] { k.store(r, {k.use(t)}, k.u32(9)); k.ret(); });
+            if (form == 2)
+                k.barrier();
+            k.assign(rounds, k.addE(k.use(rounds), k.u32(1)));
+            k.barrier();
+        });
+        k.store(r, {k.use(t)}, k.use(x));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<std::uint32_t> got(96, 77);
+        cpu::Launch launch{.grid = {1, 1, 1}, .block = {96, 1, 1}};
+        launch.globals = {view(got)};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        for (unsigned i = 0; i < 96; ++i)
+            QCOMPARE(got[i], form == 0 ? (i < 50 ? 9u : 3u) : (i < 50 ? 4u : 0u));
+    }
+
+    /// `break` of some threads out of a loop around a barrier: legal where none comes after it.
+    void breakBeforeBarrier_data() {
+        QTest::addColumn<bool>("barrierAfter");
+        QTest::newRow("ends") << false;
+        QTest::newRow("barrier after the loop") << true;
+    }
+    void breakBeforeBarrier() {
+        QFETCH(bool, barrierAfter);
+        KernelBuilder k("leaveLoop");
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto rounds = k.letMut("rounds", k.u32(0));
+        k.whileDo(k.lt(k.use(rounds), k.u32(50)), [&] {
+            k.ifThen(k.gt(k.use(rounds), k.use(t)), [&] { k.breakLoop(); });
+            k.barrier();
+            k.assign(rounds, k.addE(k.use(rounds), k.u32(1)));
+        });
+        if (barrierAfter)
+            k.barrier();
+        k.store(r, {k.use(t)}, k.use(rounds));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<std::uint32_t> got(100, 99);
+        cpu::Launch launch{.grid = {1, 1, 1}, .block = {100, 1, 1}};
+        launch.globals = {view(got)};
+        const cpu::Outcome outcome = c.kernel->run(launch);
+        QCOMPARE(outcome.faultCount, barrierAfter ? 1u : 0u);
+        for (unsigned i = 0; i < 100; ++i)
+            QCOMPARE(got[i], barrierAfter ? 99u : std::min(i + 1, 50u));
     }
 
     /// What nothing has written reads as 0, also in the second block of a worker.

@@ -83,7 +83,7 @@ Json faultJson(const RunReport& report, const wire::Fault& fault) {
         json["column"] = fault.column;
     }
     json["count"] = fault.count;
-    if (fault.line != 0) {
+    if (hasThread(fault)) {
         json["block"] = fault.block;
         json["thread"] = fault.thread;
     }

@@ -98,13 +98,17 @@ std::string durationText(double ns) {
     return text.data();
 }
 
+bool hasThread(const wire::Fault& fault) {
+    return fault.line != 0 && fault.kind != "timeout" && fault.kind != "crash";
+}
+
 void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {
     std::string message = "fault " + fault.kind + ": " + fault.message;
     const auto triple = [](const std::array<std::uint32_t, 3>& t) {
         return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " +
                std::to_string(t[2]) + ")";
     };
-    if (fault.line != 0)
+    if (hasThread(fault))
         message += " in block " + triple(fault.block) + ", thread " + triple(fault.thread);
     if (fault.count > 1)
         message += "; " + std::to_string(fault.count) + " times";

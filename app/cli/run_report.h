@@ -24,6 +24,9 @@ struct RunReport {
 
 void printReport(Console& console, const RunReport& report);
 Json reportJson(const RunReport& report);
+/// Whether a block and a thread are known: those of a lost run are not, and it has the place of its
+/// kernel.
+bool hasThread(const wire::Fault& fault);
 /// A fault at its place, on standard error.
 void printFault(Console& console, const Compilation& compilation, const wire::Fault& fault);
 

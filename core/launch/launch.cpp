@@ -15,6 +15,7 @@ Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kerne
     Binding binding{module, kernel, scenario, folder,
                     ready,  limits, {},       IrValues(module, kernel, {})};
     binding.bound.kernel = kernel.name;
+    binding.bound.place = kernel.nameRange;
     if (Status status = checkNames(binding); !status)
         return status.error();
     for (const auto step : {bindScalars, bindBlock, bindArrays, bindGrid, bindShared})

@@ -36,7 +36,8 @@ struct BoundArray {
 /// A kernel with everything that it runs on, checked: ready to be sent to a worker. A grid with a 0
 /// in it means that there is nothing to launch, and a note says so; outputs keep their content.
 struct BoundLaunch {
-    std::string kernel; ///< qualified
+    std::string kernel;     ///< qualified
+    SourceRange place = {}; ///< of the kernel's name in the text: where a lost run is shown
     Dim3 grid, block;
     bool gridWasComputed = false;
     std::vector<BoundScalar> scalars; ///< in declaration order

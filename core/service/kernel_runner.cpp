@@ -1,5 +1,6 @@
 #include "core/service/kernel_runner.h"
 
+#include "core/base/line_index.h"
 #include "core/service/kernel_compiler.h"
 
 #include <algorithm>
@@ -20,6 +21,25 @@ std::array<std::uint32_t, 3> tripleOf(const Dim3& d) {
 /// A worker that is no use any more: lost, or with a broken CUDA context.
 bool costsTheWorker(const Error& error) {
     return error.code.starts_with("L410") || error.code == "L4304";
+}
+
+/// What ended a worker, as a fault of the kernel that it ran, at the kernel's name: which line it
+/// was at nobody can tell any more.
+wire::Fault lostRun(const RunSpec& spec, const std::string& device, const Error& error) {
+    const bool isTimeout = error.code == "L4103";
+    wire::Fault fault;
+    fault.kind = isTimeout ? "timeout" : "crash";
+    const bool isNamed = error.message.find(spec.launch.kernel) != std::string::npos;
+    fault.message = isTimeout ? spec.launch.kernel + " was still running on " + device + " after " +
+                                    std::to_string(spec.timeout.count()) + " ms and was ended"
+                    : isNamed ? error.message
+                              : spec.launch.kernel + " on " + device + ": " + error.message;
+    if (!spec.launch.place.isEmpty()) {
+        const LineColumn place = LineIndex(spec.source).at(spec.launch.place.begin);
+        fault.line = place.line;
+        fault.column = place.column;
+    }
+    return fault;
 }
 
 /// A grid without blocks launches nothing: every output is what its array held before.
@@ -245,14 +265,7 @@ void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepar
 void KernelRunner::failVoice(const RunSpec& spec, DeviceWorker& worker, const Prepared& prepared,
                              const Error& error, VoiceResult& voice) {
     if (error.code == "L4103" || error.code == "L4101" || error.code == "L4304") {
-        wire::Fault fault;
-        fault.kind = error.code == "L4103" ? "timeout" : "crash";
-        fault.message = error.code == "L4103"
-                            ? spec.launch.kernel + " was still running on " + voice.device +
-                                  " after " + std::to_string(spec.timeout.count()) +
-                                  " ms and was ended"
-                            : error.message;
-        voice.faults = {fault};
+        voice.faults = {lostRun(spec, voice.device, error)};
         voice.faultCount = 1;
     }
     if (costsTheWorker(error))

@@ -200,6 +200,29 @@ private Q_SLOTS:
         QVERIFY(!record->cancelled);
         QVERIFY(!runner.run(specOf(floats({1})), token())->cpu->error);
     }
+    void aLostRunStandsAtItsKernel_data() {
+        QTest::addColumn<QString>("kernel");
+        QTest::addColumn<QString>("kind");
+        QTest::newRow("hang") << QStringLiteral("hang") << QStringLiteral("timeout");
+        QTest::newRow("die") << QStringLiteral("die") << QStringLiteral("crash");
+        QTest::newRow("broken") << QStringLiteral("broken") << QStringLiteral("crash");
+    }
+    void aLostRunStandsAtItsKernel() {
+        QFETCH(QString, kernel);
+        QFETCH(QString, kind);
+        KernelRunner runner(m_cache, fake("correct"));
+        RunSpec spec = specOf(floats({1}), kernel.toStdString());
+        spec.timeout = 150ms;
+        spec.source = "-- ein Kopf\n\nkernel " + kernel.toStdString() + " () := do\n";
+        const auto name = static_cast<std::uint32_t>(spec.source.find("kernel ") + 7);
+        spec.launch.place = {name, name + static_cast<std::uint32_t>(kernel.size())};
+        const RunRecordPtr record = runner.run(spec, token());
+        const wire::Fault& fault = record->cpu->faults.at(0);
+        QCOMPARE(QString::fromStdString(fault.kind), kind);
+        QVERIFY(QString::fromStdString(fault.message).contains(kernel));
+        QCOMPARE(fault.line, 3u);
+        QCOMPARE(fault.column, 8u);
+    }
     void cancellingEndsTheRunAndTheSpareTakesOver() {
         KernelRunner runner(m_cache, fake("correct"));
         const data::Array x = floats({1, 2});

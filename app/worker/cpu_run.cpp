@@ -99,6 +99,7 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     Result<CpuArrays> arrays = CpuArrays::map(*run, buffers);
     if (!arrays)
         return arrays.error();
+    const std::uint64_t setupNs = nanoseconds(Clock::now() - begin);
     std::uint64_t jitNs = 0;
     const std::uint32_t total = request.warmup + request.repeat;
     progress.send(wire::RunProgress{"compile", 0, 1});
@@ -123,13 +124,16 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     } else if (!request.boundsChecked) {
         reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
     }
-    wire::TimeSamples times{"kernel", "clock", {}};
+    wire::TimeSamples times{"kernel", "clock", {}}, whole{"total", "clock", {}};
     auto lastTold = Clock::now();
     for (std::uint32_t i = 0; i < total; ++i) {
+        const auto from = Clock::now();
         arrays->restore();
         const cpu::Outcome outcome = (*timed)->run(launch);
-        if (i >= request.warmup)
+        if (i >= request.warmup) {
+            whole.ns.push_back(nanoseconds(Clock::now() - from));
             times.ns.push_back(nanoseconds(outcome.elapsed));
+        }
         if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {
             lastTold = Clock::now();
             progress.send(wire::RunProgress{"run", i + 1, total});
@@ -138,7 +142,8 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     reply.times.push_back(std::move(times));
     if (jitNs > 0)
         reply.times.push_back({"jit", "clock", {jitNs}});
-    reply.times.push_back({"total", "clock", {nanoseconds(Clock::now() - begin)}});
+    reply.times.push_back({"setup", "clock", {setupNs}});
+    reply.times.push_back(std::move(whole));
     return reply;
 }
 

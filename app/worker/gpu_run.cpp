@@ -33,6 +33,10 @@ std::optional<int> deviceNumber(const std::string& device) {
     return number;
 }
 
+std::uint64_t nanoseconds(Clock::duration time) {
+    return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
+}
+
 std::string inOneLine(const Error& error) {
     return error.message + ". " + error.hint;
 }
@@ -57,7 +61,7 @@ struct GpuRuns::State {
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
                                  std::uint64_t& ns);
-    wire::RunTimes collectedTimes(const wire::RunRequest& request);
+    wire::RunTimes collectedTimes(const wire::RunRequest& request, std::uint32_t extra);
 
     std::unique_ptr<gpu::GpuRunner> runner;
     std::string deviceName;
@@ -88,17 +92,16 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
         return refuse(prepared.error());
     if (state.collector)
         state.collector->beginRun();
-    Result<wire::RunReply> reply = (*runner)->run(
+    prepared->launch.setupNs = nanoseconds(Clock::now() - begin) - prepared->compileNs;
+    Result<gpu::GpuReply> reply = (*runner)->run(
         prepared->launch, [&](const wire::RunProgress& progress) { answers.send(progress); });
     if (!reply)
         return refuse(reply.error());
     if (prepared->compileNs > 0)
         reply->times.push_back({"cubin", "clock", {prepared->compileNs}});
-    const auto total = std::chrono::nanoseconds(Clock::now() - begin).count();
-    reply->times.push_back({"total", "clock", {static_cast<std::uint64_t>(total)}});
     reply->timesFollow = true;
-    answers.send(*reply);
-    answers.send(state.collectedTimes(request));
+    answers.send(static_cast<const wire::RunReply&>(*reply));
+    answers.send(state.collectedTimes(request, reply->extraLaunches));
     return true;
 }
 
@@ -219,20 +222,21 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
     return compiled.front().cubin;
 }
 
-wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request) {
+wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request,
+                                              std::uint32_t extra) {
     wire::RunTimes times;
     if (!collector) {
         times.missing = collectorMissing;
         return times;
     }
     Result<std::vector<profile::Activity>> activities =
-        collector->endRun(std::size_t{request.warmup} + request.repeat);
+        collector->endRun(std::size_t{request.warmup} + request.repeat + extra);
     if (!activities) {
         times.missing = inOneLine(activities.error());
         return times;
     }
     Result<profile::RunTimes> sorted =
-        profile::timesOf(std::move(*activities), request.warmup, request.repeat);
+        profile::timesOf(std::move(*activities), request.warmup, request.repeat, extra);
     if (!sorted) {
         times.missing = inOneLine(sorted.error());
         return times;

@@ -19,7 +19,7 @@ public:
         : m_s(state), m_driver(*state.driver), m_launch(launch), m_progress(progress) {}
 
     Status all();
-    wire::RunReply reply;
+    GpuReply reply;
 
 private:
     Status load();
@@ -34,6 +34,10 @@ private:
     Status readChunk();
     Status download();
     Status finish();
+    /// The times of whole launches: the run's own where it was one and warm, else of launches more.
+    Status endToEnd();
+    /// Uploads, launches, downloads and waits, as a run of one launch does.
+    Status round();
     std::uint32_t total() const { return m_launch.warmup + m_launch.repeat; }
     void tell(std::uint32_t done);
 
@@ -49,6 +53,7 @@ private:
     bool m_hasUpload = false, m_hasDownload = false;
     std::uint32_t m_chunkFirst = 0, m_chunkCount = 0; ///< what is on the stream, unread
     wire::TimeSamples m_kernelTimes{"kernel", "event", {}};
+    std::chrono::nanoseconds m_whole{}; ///< from the first upload to the last download
     std::chrono::steady_clock::time_point m_lastTold = std::chrono::steady_clock::now();
 };
 

@@ -41,7 +41,7 @@ const wire::DeviceInfo& GpuRunner::info() const {
     return m_state->info;
 }
 
-Result<wire::RunReply> GpuRunner::run(const GpuLaunch& launch, const Progress& progress) {
+Result<GpuReply> GpuRunner::run(const GpuLaunch& launch, const Progress& progress) {
     if (launch.repeat == 0)
         return Error{"L4305", "a run of 0 launches gives nothing", "Repeat at least once."};
     DeviceRun run(*m_state, launch, progress);

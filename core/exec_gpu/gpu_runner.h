@@ -45,6 +45,12 @@ struct GpuLaunch {
     std::vector<HostRegion>
         pin; ///< done once a region, and only when the device has room for the run
     std::uint32_t warmup = 0, repeat = 1;
+    std::uint64_t setupNs = 0; ///< what the caller spent on getting ready; "setup" holds it too
+};
+
+/// A reply, and what those need to know who record the device's work.
+struct GpuReply : wire::RunReply {
+    std::uint32_t extraLaunches = 0; ///< after those of the run, for the end-to-end time
 };
 
 /// The CUDA driver, loaded at run time, and one device of it. Errors: L4301 no driver, L4302 no
@@ -62,9 +68,11 @@ public:
     const wire::DeviceInfo& info() const;
     /// Runs `warmup + repeat` launches, each from the same inputs (restored on the device, outside
     /// the timed window); outputs are those of the last. Times are the device's events: "kernel" a
-    /// sample each repeat, "upload" and "download" one sample where something was moved. `progress`
-    /// is called a few times a second at most.
-    Result<wire::RunReply> run(const GpuLaunch& launch, const Progress& progress);
+    /// sample each repeat, "upload" and "download" one sample where something was moved. By the
+    /// clock: "setup" is everything that comes once (machine code, memory, pinning), "total" one
+    /// warm launch from the start of the first upload to the end of the last download, a few
+    /// samples where that is cheap. `progress` is called a few times a second at most.
+    Result<GpuReply> run(const GpuLaunch& launch, const Progress& progress);
     /// Must come before a region of GpuLaunch::pin is unmapped; does nothing for one that the
     /// driver did not pin.
     void unpin(void* address);

@@ -15,6 +15,7 @@ struct LoadedKernel {
     ModuleHandle module = nullptr;
     FunctionHandle function = nullptr;
     FunctionLimits limits;
+    bool hasRun = false; ///< the first launch of a kernel costs more than the others
     std::uint32_t dynamicAllowed = 0; ///< what allowDynamicShared() was last told; 0: never
 };
 

@@ -232,8 +232,10 @@ Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerCli
         if (!compiled)
             return compiled.error();
         reply = std::move(compiled->reply);
-        voice.times.push_back({"ptx", "clock", {reply->ptxNs}});
-        voice.times.push_back({"cubin", "clock", {reply->cubinNs}});
+        // One call of NVRTC may give both: its time is the CUBIN's, and 0 means not done.
+        for (const auto& [what, ns] : {std::pair{"ptx", reply->ptxNs}, {"cubin", reply->cubinNs}})
+            if (ns > 0)
+                voice.times.push_back({what, "clock", {ns}});
     }
     if (!reply->ok)
         return Error{"L4120",

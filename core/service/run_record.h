@@ -68,7 +68,7 @@ std::optional<TimeSummary> summarise(const wire::TimeSamples& samples);
 /// The same kernel over sizes on the CPU and a GPU, and where the GPU begins to win.
 struct ScalingPoint {
     std::uint64_t elements = 0;
-    std::optional<TimeSummary> cpu, gpuKernel, gpuTotal; ///< total: upload, kernel, download
+    std::optional<TimeSummary> cpu, gpuKernel, gpuTotal; ///< total: one launch with its copies
     std::optional<bool> agree;
     std::string note; ///< why something is missing
 };

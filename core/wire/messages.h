@@ -199,7 +199,9 @@ struct Fault {
 
 /// Samples of one thing that was timed. An empty one was not measured.
 struct TimeSamples {
-    std::string what;   ///< "kernel" "upload" "download" "total" "jit" "ptx" "cubin"
+    /// "kernel" "upload" "download"; "total" one warm launch with its copies; "setup" what comes
+    /// once before it; "jit" "ptx" "cubin"
+    std::string what;
     std::string source; ///< "cupti" "event" "clock"
     std::vector<std::uint64_t> ns;
     auto fields(auto&& f) { return f(what, source, ns); }

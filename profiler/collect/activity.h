@@ -24,10 +24,11 @@ struct RunTimes {
     std::vector<std::uint64_t> upload, download; ///< the sum of the run's copies, or empty
 };
 
-/// Sorts the activities of a run of `warmup + repeat` launches into its samples. Errors: L4254 when
-/// there are not as many kernels as launches.
+/// Sorts the activities of a run of `warmup + repeat` launches into its samples. `extra` launches
+/// that follow, with copies of their own, are left out. Errors: L4254 when there are not as many
+/// kernels as launches.
 Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
-                         std::uint32_t repeat);
+                         std::uint32_t repeat, std::uint32_t extra = 0);
 
 /// Activity records of this process's device work, through CUPTI, which is found and loaded at run
 /// time. One in a process, never taken down: process exit is the teardown. start() must come before

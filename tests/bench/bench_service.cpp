@@ -6,15 +6,16 @@
 #include "core/service/compile_service.h"
 #include "core/service/kernel_compiler.h"
 #include "core/service/run_service.h"
+#include "tests/support/kernel_session.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QEventLoop>
-#include <QFile>
 #include <QTemporaryDir>
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <thread>
 
 using namespace lane;
@@ -56,9 +57,15 @@ constexpr Example Examples[] = {{"saxpy.lane", "saxpy"},
                                 {"black_scholes.lane", "blackScholes"}};
 
 QString textOf(const Example& example) {
-    QFile file(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/") +
-               QString::fromLatin1(example.file));
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    const std::string text = test::exampleText(example.file);
+    if (text.empty()) {
+        std::fprintf(stderr,
+                     "bench_service: %s is neither in $LANE_EXAMPLES, nor in ../share/examples "
+                     "beside this program, nor in %s/resources/examples\n",
+                     example.file, LANE_SOURCE_DIR);
+        std::exit(1);
+    }
+    return QString::fromStdString(text);
 }
 
 /// The same kernel under another name: nothing of it is in the cache.

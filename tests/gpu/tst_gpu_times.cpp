@@ -12,6 +12,7 @@ private Q_SLOTS:
     void cuptiAgreesWithEvents();
     void withoutCuptiEventsRemain();
     void everythingIsTimedOnce();
+    void wholeLaunchIsWarm();
 
 private:
     /// A product of n² elements: several milliseconds at 2048.
@@ -73,10 +74,12 @@ void GpuTimesTest::everythingIsTimedOnce() {
     run.repeat = 7;
     const auto outcome = session.run(run);
     LANE_VERIFY_OK(outcome);
+    const auto* whole = samplesOf(outcome->reply.times, "total", "clock");
+    QVERIFY(whole && whole->ns.size() >= 1 && whole->ns.size() <= 5);
     for (const auto& [what, source, count] : {std::tuple{"kernel", "event", 7u},
                                               {"upload", "event", 1u},
                                               {"download", "event", 1u},
-                                              {"total", "clock", 1u},
+                                              {"setup", "clock", 1u},
                                               {"cubin", "clock", 1u}}) {
         const auto* samples = samplesOf(outcome->reply.times, what, source);
         QVERIFY2(samples, what);
@@ -90,6 +93,45 @@ void GpuTimesTest::everythingIsTimedOnce() {
     const auto again = session.run(run);
     LANE_VERIFY_OK(again);
     QVERIFY(!samplesOf(again->reply.times, "cubin", "clock"));
+}
+
+void GpuTimesTest::wholeLaunchIsWarm() {
+    constexpr std::uint32_t N = 1u << 20;
+    KernelRun run{exampleText("saxpy.lane"), "saxpy.lane", "saxpy"};
+    run.grid = {N / 256, 1, 1};
+    run.block = {256, 1, 1};
+    run.scalars = {nat("N", N), real("alpha", 2)};
+    run.arrays = {{"x", randomFloats({N}, 1), {}},
+                  {"y", randomFloats({N}, 2), {}},
+                  {"result", {}, zeros(ScalarKind::Float32, {N})}};
+    run.device = "cuda:0";
+    Session session;
+    const auto cold = session.run(run);
+    LANE_VERIFY_OK(cold);
+    const auto* coldSetup = samplesOf(cold->reply.times, "setup", "clock");
+    QVERIFY(coldSetup);
+    for (const std::uint32_t repeat : {1u, 5u}) {
+        run.repeat = repeat;
+        const auto warm = session.run(run);
+        LANE_VERIFY_OK(warm);
+        const auto* setup = samplesOf(warm->reply.times, "setup", "clock");
+        const auto* whole = samplesOf(warm->reply.times, "total", "clock");
+        QVERIFY(setup && whole);
+        QVERIFY2(setup->ns[0] < coldSetup->ns[0] / 10,
+                 "the first run makes the context, pins and loads; the others do not");
+        double parts = 0;
+        for (const char* part : {"upload", "kernel", "download"}) {
+            const auto* samples = samplesOf(warm->times.times, part, "cupti");
+            if (!samples)
+                samples = samplesOf(warm->reply.times, part, "event");
+            QVERIFY2(samples, part);
+            parts += static_cast<double>(medianOf(*samples));
+        }
+        const auto total = static_cast<double>(medianOf(*whole));
+        QVERIFY2(total < 20e6, qPrintable(QStringLiteral("%1 ns").arg(total)));
+        QVERIFY2(total >= 0.5 * parts,
+                 qPrintable(QStringLiteral("%1 ns, its parts %2").arg(total).arg(parts)));
+    }
 }
 
 QTEST_GUILESS_MAIN(GpuTimesTest)

@@ -74,7 +74,13 @@ void WorkerRunsTest::saxpyRuns() {
         QVERIFY(kernel);
         QCOMPARE(kernel->ns.size(), std::size_t{5});
         QVERIFY(samplesOf(outcome->reply.times, "jit", "clock")); // each for the first time
-        QVERIFY(samplesOf(outcome->reply.times, "total", "clock"));
+        QVERIFY(samplesOf(outcome->reply.times, "setup", "clock"));
+        // A whole launch is its inputs' copies and the kernel, and nothing that comes once.
+        const auto* whole = samplesOf(outcome->reply.times, "total", "clock");
+        QVERIFY(whole);
+        QCOMPARE(whole->ns.size(), std::size_t{5});
+        for (std::size_t i = 0; i < 5; ++i)
+            QVERIFY(whole->ns[i] >= kernel->ns[i]);
         QVERIFY(!outcome->reply.timesFollow);
     }
     QStringList steps; // also of a run that is over before its next word would be due

@@ -33,8 +33,8 @@ CUresult answer() {
 
 extern "C" {
 
-/// How many calls of cuMemAlloc and cuModuleLoadData there were.
-unsigned fakeAllocations = 0, fakeModules = 0;
+/// How many calls of cuMemAlloc, cuModuleLoadData and cuLaunchKernel there were.
+unsigned fakeAllocations = 0, fakeModules = 0, fakeLaunches = 0;
 
 CUresult cuInit(unsigned) {
     return CUDA_SUCCESS;
@@ -181,6 +181,7 @@ CUresult cuEventElapsedTime(float* milliseconds, CUevent begin, CUevent end) {
 CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsigned, unsigned,
                         unsigned, unsigned, CUstream, void** arguments, void**) {
     now += 1;
+    ++fakeLaunches;
     if (functions[function] == "stray")
         broken = CUDA_ERROR_ILLEGAL_ADDRESS; // not here: a launch is asynchronous
     if (functions[function] == "increment") {

@@ -4,9 +4,11 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cstring>
 #include <dlfcn.h>
 #include <elf.h>
+#include <tuple>
 
 using namespace lane;
 
@@ -57,6 +59,7 @@ private Q_SLOTS:
     void everyLaunchStartsFromTheInput();
     void withoutInputItStartsZeroed();
     void emptyArraysRun();
+    void wholeLaunchesAreTimedWarm();
     void keepsMemoryAndModules();
     void refusals();
     void anUnknownDeviceIsNamed();
@@ -113,7 +116,8 @@ void DeviceRunTest::everyLaunchStartsFromTheInput() {
     // events.
     for (const wire::TimeSamples& samples : reply->times)
         for (const std::uint64_t ns : samples.ns)
-            QCOMPARE(ns, std::uint64_t{samples.what == "kernel" ? 2'000'000u : 1'000'000u});
+            if (samples.source == "event")
+                QCOMPARE(ns, std::uint64_t{samples.what == "kernel" ? 2'000'000u : 1'000'000u});
     QCOMPARE(reply->resources.size(), std::size_t{1});
     QCOMPARE(reply->resources[0].registers, 16u);
 }
@@ -134,6 +138,35 @@ void DeviceRunTest::emptyArraysRun() {
     QVERIFY(reply.ok());
     QCOMPARE(count(*reply, "kernel"), std::size_t{1});
     QCOMPARE(count(*reply, "upload") + count(*reply, "download"), std::size_t{0});
+}
+
+void DeviceRunTest::wholeLaunchesAreTimedWarm() {
+    std::vector<int> input(100, 1), output(100);
+    gpu::GpuLaunch launch = increment(100, &input, &output);
+    launch.cubin = cubin(9);
+    launch.setupNs = 1'000'000'000;
+    const auto launches = [&](std::uint32_t repeat) {
+        launch.repeat = repeat;
+        const unsigned before = counter("fakeLaunches");
+        const auto reply = m_runner->run(launch, {});
+        if (!reply.ok() || count(*reply, "setup") != 1)
+            return std::tuple(~0u, std::size_t{0});
+        for (const wire::TimeSamples& samples : reply->times) {
+            if (samples.what == "setup" && samples.ns[0] < launch.setupNs)
+                return std::tuple(~0u, std::size_t{1});
+            if (samples.what == "total" && std::ranges::max(samples.ns) >= launch.setupNs)
+                return std::tuple(~0u, std::size_t{2});
+        }
+        const unsigned more = counter("fakeLaunches") - before - repeat;
+        return more == reply->extraLaunches ? std::tuple(more, count(*reply, "total"))
+                                            : std::tuple(~0u, std::size_t{3});
+    };
+    QCOMPARE(launches(1), std::tuple(1u, std::size_t{1})); // the first launch is not a warm one
+    QCOMPARE(launches(1), std::tuple(0u, std::size_t{1})); // the second stands for itself
+    const auto [more, samples] = launches(3);
+    QVERIFY(more >= 1 && more <= 3); // as many as 20 ms allow
+    QCOMPARE(samples, std::size_t{more});
+    QCOMPARE(output, std::vector<int>(100, 2));
 }
 
 void DeviceRunTest::keepsMemoryAndModules() {

@@ -145,6 +145,7 @@ private Q_SLOTS:
         QCOMPARE(note(*record->gpu, 2), std::string("cubin: cccccccc"));
         QCOMPARE(note(*record->cpu, 2), std::string("cubin: "));
         QVERIFY(!record->gpu->cubinFromCache && record->gpu->time("ptx"));
+        QVERIFY(!record->gpu->time("cubin")); // the reply says 0 ns: it was not timed
         QCOMPARE(record->gpu->resources[0].registers, 12u);
         record = runner.run(spec, token());
         QVERIFY(record->gpu->cubinFromCache && !record->gpu->time("ptx"));

@@ -34,6 +34,22 @@ void ActivityTest::sortsARunIntoItsSamples() {
     QCOMPARE(times->kernel, (std::vector<std::uint64_t>{100, 300}));
     QCOMPARE(times->upload, (std::vector<std::uint64_t>{100}));
     QCOMPARE(times->download, (std::vector<std::uint64_t>{70}));
+    // Launches that follow for the end-to-end time are nobody's sample.
+    const auto more = profile::timesOf(
+        {
+            {Kind::Upload, 1, 0, 40, 4},
+            {Kind::Kernel, 2, 50, 60, 0},
+            {Kind::Download, 3, 60, 65, 4},
+            {Kind::Download, 4, 65, 70, 4},
+            {Kind::Upload, 5, 80, 89, 4},
+            {Kind::Kernel, 6, 90, 190, 0},
+            {Kind::Download, 7, 190, 290, 4},
+        },
+        0, 1, 1);
+    QVERIFY(more.ok());
+    QCOMPARE(more->kernel, (std::vector<std::uint64_t>{10}));
+    QCOMPARE(more->upload, (std::vector<std::uint64_t>{40}));
+    QCOMPARE(more->download, (std::vector<std::uint64_t>{10}));
     const auto bare = profile::timesOf({{Kind::Kernel, 1, 5, 9, 0}}, 0, 1);
     QVERIFY(bare.ok());
     QVERIFY(bare->upload.empty() && bare->download.empty());

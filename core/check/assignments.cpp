@@ -130,7 +130,7 @@ void BodyChecker::reportImmutable(NodeId target, const Binding& binding) {
     d.fixes.push_back({"Declare it `let mut`", {{{declared.begin, declared.begin}, "mut "}}});
 }
 
-/// The value of an assignment, with the operator of a compound one applied.
+/// The value of an assignment to a variable, with the operator of a compound one applied.
 Value BodyChecker::combined(NodeId node, Value left) {
     const NodeId valueNode = child(node, 1);
     if (at(node).op == lang::TokenKind::Assign)
@@ -208,25 +208,31 @@ bool BodyChecker::mayWrite(ir::ArrayId id, SourceRange place) {
     return true;
 }
 
-/// a[i] := e, a[i] += e; without indices a shared scalar.
+/// a[i] := e, a[i] += e; without indices a shared scalar. From left to right: the indices, what a
+/// compound assignment reads of the element, then the value.
 void BodyChecker::store(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> where,
                         NodeId valueNode, SourceRange place) {
     const bool isAssign = at(node).kind == NodeKind::Assign;
     const bool isCompound = isAssign && at(node).op != lang::TokenKind::Assign;
     const bool isAllowed = mayWrite(id, place);
-    Value left;
-    if (isCompound) {
-        left = load(child(node, 0), id, where);
-    }
     std::vector<Value> before;
     for (ir::ExprId index : where)
         before.push_back({index, m_kernel.exprs[index].type});
     const std::size_t position = m_statements->size();
-    Value value = isCompound ? combined(node, left) : synth(valueNode);
-    if (m_statements->size() != position) {
+    Value value = synth(valueNode);
+    const std::size_t effects = m_statements->size() - position;
+    if (effects != 0) {
         keepBefore(position, before);
         for (std::size_t i = 0; i < where.size(); ++i)
             where[i] = before[i].id;
+    }
+    if (isCompound) {
+        Value left = load(child(node, 0), id, where);
+        if (effects != 0)
+            keepBefore(m_statements->size() - effects, {&left, 1});
+        value = value.ok() ? binaryOf(node, operatorOf(at(node).op), left, value, child(node, 0),
+                                      valueNode)
+                           : value;
     }
     if (value.ok())
         value = coerce(value, m_kernel.arrays[id].element, valueNode,
@@ -237,7 +243,8 @@ void BodyChecker::store(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> whe
     s.array = id;
     s.indices = std::move(where);
     s.value = value.id;
-    if (isCompound && m_kernel.exprs[value.id].op == operatorOf(at(node).op))
+    // `a[i] += e` would read the element after e's effects.
+    if (isCompound && effects == 0 && m_kernel.exprs[value.id].op == operatorOf(at(node).op))
         s.compound = operatorOf(at(node).op);
     emit(std::move(s));
 }

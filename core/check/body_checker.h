@@ -94,6 +94,7 @@ private:
 
     // statements.cpp
     void block(NodeId node, std::vector<ir::StmtId>& into);
+    SourceRange scopeOf(SourceRange declaration, bool isLoop) const;
     void statement(NodeId node);
     void ifStatement(NodeId node, bool isElseIf);
     void whileStatement(NodeId node);
@@ -249,6 +250,7 @@ private:
     SymbolId m_symbol;
     bool m_parametersAreBroken = false;
     unsigned m_loops = 0;
+    std::uint32_t m_blockEnd = 0; ///< of the block that is being checked
 };
 
 } // namespace lane::check

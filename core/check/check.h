@@ -36,7 +36,9 @@ struct Symbol {
     SourceRange nameRange;
     SourceRange range;    ///< the whole declaration
     SymbolId parent = {}; ///< the kernel or kernelArgs that it belongs to; missing at top level
-    SourceRange scope;    ///< where it can be used
+    /// Of a local name, where it can be used: from the end of its declaration to the end of its
+    /// block, with what is blank behind it. Empty for the others, which their parent limits.
+    SourceRange scope;
     std::vector<std::string> choices = {}; ///< reserved for tunables
 };
 

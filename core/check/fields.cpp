@@ -28,7 +28,10 @@ Value BodyChecker::bits(NodeId node, Value value) {
 /// `e.toNat?.getD d`: d where e is negative.
 Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
     Value value = settle(synth(object), object);
+    const std::size_t position = m_statements->size();
     Value instead = coerce(synth(otherwise), ir::natType(), otherwise, "`getD`");
+    if (m_statements->size() != position)
+        keepBefore(position, {&value, 1});
     if (!value.ok() || !instead.ok())
         return {};
     const ScalarKind kind = m_module.types.scalarOf(value.type);

@@ -25,7 +25,7 @@ bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
                         at(node).token,
                         at(node).range,
                         m_symbol,
-                        {}});
+                        scopeOf(at(node).range, false)});
     };
     if (at(value).kind == NodeKind::Name && tokenOf(value) == "getArgs" && !find("getArgs")) {
         bind(name, Binding::Kind::Args, 0,
@@ -128,7 +128,7 @@ void BodyChecker::letValue(NodeId node, NodeId annotation, NodeId valueNode) {
                                      at(node).token,
                                      at(node).range,
                                      m_symbol,
-                                     {}});
+                                     scopeOf(at(node).range, false)});
     bind(name, Binding::Kind::Var, s.var.index, symbol, true);
     if (value.ok())
         emit(std::move(s));
@@ -156,7 +156,7 @@ void BodyChecker::letLiteral(NodeId node, Value value) {
                                      at(node).token,
                                      at(node).range,
                                      m_symbol,
-                                     {}});
+                                     scopeOf(at(node).range, false)});
     bind(tokenOf(node), Binding::Kind::Var, var.index, symbol, true);
     if (!isSettled)
         m_literalLets.emplace(var.index, node);

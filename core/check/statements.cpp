@@ -1,5 +1,8 @@
 #include "core/check/body_checker.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace lane::check {
 
 ir::StmtId BodyChecker::emit(ir::Stmt stmt) {
@@ -19,9 +22,41 @@ ir::Stmt BodyChecker::stmt(ir::StmtKind kind, NodeId node, NodeId headEnd) {
     return s;
 }
 
+namespace {
+bool isBlankOrComment(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" \r");
+    return first == std::string_view::npos || line.substr(first).starts_with("--");
+}
+} // namespace
+
+/// Where a name can be used: after its declaration (of a loop: its head), to the end of the block.
+/// Layout makes the blocks, so this goes by the columns where a block is broken or still being
+/// written: to the next line that stands further left (of a loop: not further right).
+SourceRange BodyChecker::scopeOf(SourceRange declaration, bool isLoop) const {
+    const std::string_view text = m_scope.text;
+    const std::size_t begun = text.rfind('\n', declaration.begin);
+    const std::size_t line =
+        declaration.begin == 0 || begun == std::string_view::npos ? 0 : begun + 1;
+    const std::size_t column = declaration.begin - line;
+    const SourceRange inBlock{declaration.end, std::max(declaration.end, m_blockEnd)};
+    if (!isBlankOrComment(text.substr(line, column)))
+        return inBlock; // not the first of its line
+    std::size_t end = text.find('\n', declaration.end);
+    while (end != std::string_view::npos) {
+        const std::size_t next = text.find('\n', end + 1);
+        const std::string_view inner = text.substr(end + 1, next - end - 1);
+        if (!isBlankOrComment(inner) && inner.find_first_not_of(' ') < column + (isLoop ? 1 : 0))
+            break;
+        end = next;
+    }
+    const auto byLayout = static_cast<std::uint32_t>(end < text.size() ? end + 1 : text.size());
+    return {declaration.end, byLayout};
+}
+
 /// The statements of a block, with a scope of their own.
 void BodyChecker::block(NodeId node, std::vector<ir::StmtId>& into) {
     auto* const outer = m_statements;
+    const std::uint32_t outerEnd = std::exchange(m_blockEnd, at(node).range.end);
     m_statements = &into;
     const std::size_t names = m_names.size();
     bool isBeginning = outer == &into; // `shared` stands first in the kernel's own block
@@ -40,6 +75,7 @@ void BodyChecker::block(NodeId node, std::vector<ir::StmtId>& into) {
     if (outer != &into)
         closeScope(names);
     m_statements = outer;
+    m_blockEnd = outerEnd;
 }
 
 void BodyChecker::statement(NodeId node) {
@@ -183,7 +219,7 @@ void BodyChecker::forStatement(NodeId node) {
                                          at(node).token,
                                          loop.headRange,
                                          m_symbol,
-                                         at(parts[3]).range});
+                                         scopeOf(loop.headRange, true)});
         if (isSound)
             bind(name, Binding::Kind::Var, loop.var.index, symbol, true);
         else
@@ -227,7 +263,7 @@ void BodyChecker::gridStride(NodeId node) {
                                      range,
                                      loop.headRange,
                                      m_symbol,
-                                     at(parts[1]).range});
+                                     scopeOf(loop.headRange, true)});
     if (high.ok())
         bind(name, Binding::Kind::Var, loop.var.index, symbol, true);
     else

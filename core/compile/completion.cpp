@@ -126,7 +126,8 @@ bool isLocal(const check::Symbol& symbol) {
 /// kernel may end where it will go on: so the last kernel that begins before the place is meant.
 class Visibility {
 public:
-    Visibility(const Compilation& c, std::uint32_t offset) : m_offset(offset) {
+    Visibility(const Compilation& c, std::uint32_t offset)
+        : m_offset(offset), m_blankColumns(blankColumns(c, offset)) {
         for (const check::Symbol& symbol : c.symbols)
             if (symbol.kind == SymbolKind::Kernel && symbol.range.begin <= offset)
                 m_kernel = &symbol;
@@ -143,7 +144,8 @@ public:
 
     bool sees(const Compilation& c, const check::Symbol& symbol) const {
         if (!symbol.scope.isEmpty())
-            return symbol.scope.begin <= m_offset && m_offset <= symbol.scope.end;
+            return symbol.scope.begin < m_offset && m_offset <= symbol.scope.end &&
+                   m_blankColumns >= columnOf(c, symbol);
         if (isTopLevel(symbol))
             return symbol.nameRange.end < m_offset;
         if (m_kernel == nullptr)
@@ -156,7 +158,21 @@ public:
     }
 
 private:
+    /// On a line with nothing on it yet, the place itself says to which block it belongs.
+    static std::uint32_t blankColumns(const Compilation& c, std::uint32_t offset) {
+        std::uint32_t columns = 0;
+        while (offset > columns && c.text[offset - columns - 1] == ' ')
+            ++columns;
+        const bool isBlank = offset == columns || c.text[offset - columns - 1] == '\n';
+        return isBlank ? columns : static_cast<std::uint32_t>(-1);
+    }
+    static std::uint32_t columnOf(const Compilation& c, const check::Symbol& symbol) {
+        const std::uint32_t column = c.lines.at(symbol.range.begin).column - 1;
+        return symbol.kind == SymbolKind::LoopVariable ? column + 1 : column;
+    }
+
     std::uint32_t m_offset;
+    std::uint32_t m_blankColumns;
     const check::Symbol* m_kernel = nullptr;
     const check::Symbol* m_args = nullptr;
 };

@@ -3,6 +3,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace lane;
 
 namespace {
@@ -62,6 +64,8 @@ private Q_SLOTS:
     void problemsOfCudaAreDiagnostics();
     void outline();
     void stages();
+    void effectsGoFromLeftToRight_data();
+    void effectsGoFromLeftToRight();
     void nothing();
 };
 
@@ -187,6 +191,54 @@ void Compile::stages() {
     QVERIFY2(map.find("-> " + std::to_string(lineOf(c->text, "acc += As")) + "\tacc += As[y][i]") !=
                  std::string::npos,
              map.c_str());
+}
+
+void Compile::effectsGoFromLeftToRight_data() {
+    QTest::addColumn<QString>("statement");
+    QTest::addColumn<QString>("cuda");
+    const auto row = [](const char* what, const char* statement, const char* cuda) {
+        QTest::newRow(what) << QString::fromUtf8(statement) << QString::fromUtf8(cuda);
+    };
+    row("the index, the element, the atomic", "a[i[0]] += c.atomicAdd 0 1",
+        "    const unsigned int before = i[0];\n"
+        "    const unsigned int before_2 = a[before];\n"
+        "    const unsigned int old = atomicAdd(&c[0], 1);\n"
+        "    a[before] = before_2 + old;\n");
+    row("an atomic in the index", "a[c.atomicAdd 1 1] -= c.atomicAdd 1 2",
+        "    const unsigned int old = atomicAdd(&c[1], 1);\n"
+        "    const unsigned int before = a[old];\n"
+        "    const unsigned int old_2 = atomicAdd(&c[1], 2);\n"
+        "    a[old] = before - old_2;\n");
+    row("two atomics", "a[0] := c.atomicAdd 0 1 - c.atomicAdd 0 2",
+        "    const unsigned int old = atomicAdd(&c[0], 1);\n"
+        "    const unsigned int old_2 = atomicAdd(&c[0], 2);\n"
+        "    a[0] = old - old_2;\n");
+    row("a read before and one after", "a[0] := c[0] + c.atomicAdd 0 1 * c[0]",
+        "    const unsigned int before = c[0];\n"
+        "    const unsigned int old = atomicAdd(&c[0], 1);\n"
+        "    a[0] = before + old * c[0];\n");
+    row("no effect, no temporaries", "a[i[0]] += c[0]", "    a[i[0]] += c[0];\n");
+}
+
+/// Both back ends print and run the same IR, so that its statements alone make the order.
+void Compile::effectsGoFromLeftToRight() {
+    QFETCH(QString, statement);
+    QFETCH(QString, cuda);
+    const auto c = compileSource(
+        1, "order.lane",
+        "kernel order (i: in Array Nat, c: inout Array Nat, a: inout Array Nat) := do\n  " +
+            statement.toStdString() + "\n");
+    QVERIFY(!hasErrors(c->diagnostics));
+    const QString text = QString::fromStdString(c->cuda.text);
+    QCOMPARE(text.mid(text.indexOf(QLatin1Char('{')) + 2).chopped(2), cuda);
+    const ir::Kernel& kernel = *c->module.kernels.begin();
+    QCOMPARE(static_cast<qsizetype>(kernel.statements.size()), cuda.count(QLatin1Char('\n')));
+    const auto effects =
+        std::count_if(kernel.statements.begin(), kernel.statements.end(), [&](ir::StmtId id) {
+            const ir::Stmt& s = kernel.stmts[id];
+            return s.kind == ir::StmtKind::Let && kernel.exprs[s.value].op == ir::Op::AtomicAdd;
+        });
+    QCOMPARE(static_cast<qsizetype>(effects), statement.count(QStringLiteral("atomicAdd")));
 }
 
 void Compile::nothing() {

@@ -50,6 +50,8 @@ private Q_SLOTS:
     void nearThingsFirst();
     void afterADot();
     void atTopLevel();
+    void localNamesInTheirScope_data();
+    void localNamesInTheirScope();
     void notInComments();
     void hovers();
 };
@@ -114,6 +116,50 @@ void Completion::atTopLevel() {
         const auto c = compileSource(1, "t.lane", text);
         QVERIFY2(!hasErrors(c->diagnostics), item.label.c_str());
     }
+}
+
+void Completion::localNamesInTheirScope_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("seen");
+    const auto row = [](const char* what, const char* rest, QStringList seen) {
+        QTest::newRow(what) << QString::fromUtf8(rest) << seen;
+    };
+    row("before", "  let zb := |\n  let za := 1\n", {});
+    row("its own value", "  let za := z|\n", {});
+    row("after", "  let za := 1\n  r[0] := z|\n", {QStringLiteral("za")});
+    row("an inner block is over",
+        "  if n > 1 then\n    let za := 1\n    r[0] := za\n  r[1] := z|\n", {});
+    row("the other branch", "  if n > 1 then\n    let za := 1\n  else\n    r[1] := z|\n", {});
+    row("an outer block", "  let za := 1\n  if n > 1 then\n    r[0] := z|\n",
+        {QStringLiteral("za")});
+    row("a loop", "  for zk in [0:n] do\n    r[zk] := z|\n", {QStringLiteral("zk")});
+    row("a loop is over", "  for zk in [0:n] do\n    r[zk] := 1\n  r[0] := z|\n", {});
+    row("a grid-stride loop is over", "  for zk in gridStride n do\n    r[zk] := 1\n  r[0] := z|\n",
+        {});
+    row("a new line of the block", "  if n > 1 then\n    let za := 1\n    |\n",
+        {QStringLiteral("za")});
+    row("a new line of the outer block", "  if n > 1 then\n    let za := 1\n  |\n", {});
+    row("the end of a broken loop", "  for zk in [0:n] do\n    |\n  r[0] := 1\n",
+        {QStringLiteral("zk")});
+    row("behind a comment", "  let za := 1\n-- further left\n  r[0] := z|\n",
+        {QStringLiteral("za")});
+    row("a broken line between", "  let za := 1\n  let zb := (\n  r[0] := z|\n",
+        {QStringLiteral("za")});
+}
+
+void Completion::localNamesInTheirScope() {
+    QFETCH(QString, text);
+    QFETCH(QStringList, seen);
+    std::string prefix;
+    const auto items = offered("kernel k (n: Nat, r: out Array Nat [n]) := do\n" +
+                                   text.toStdString() + "\nkernel other (m: Nat) := do\n  return\n",
+                               prefix);
+    QStringList locals;
+    for (const CompletionItem& item : items)
+        if (item.kind == CompletionItem::Kind::Local)
+            locals << QString::fromStdString(item.label);
+    locals.removeAll(QStringLiteral("zb")); // may be known or not where its value is broken
+    QCOMPARE(locals, seen);
 }
 
 void Completion::notInComments() {

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <cstdlib>
+#include <iterator>
 #include <list>
 #include <optional>
 
@@ -37,6 +39,11 @@ std::uint64_t nanoseconds(Clock::duration time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
 
+bool isSet(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value && *value && std::string_view(value) != "0";
+}
+
 std::string inOneLine(const Error& error) {
     return error.message + ". " + error.hint;
 }
@@ -61,12 +68,15 @@ struct GpuRuns::State {
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
                                  std::uint64_t& ns);
+    wire::RunTimes recordedTimes(const wire::RunRequest& request, std::uint32_t extra);
     wire::RunTimes collectedTimes(const wire::RunRequest& request, std::uint32_t extra);
 
     std::unique_ptr<gpu::GpuRunner> runner;
     std::string deviceName;
     std::unique_ptr<profile::ActivityCollector> collector;
-    std::string collectorMissing; ///< why there is no collector
+    std::string collectorMissing;  ///< why there is no collector
+    bool hasMissedRecords = false; ///< then events stand in for them from now on
+    const bool isTraced = isSet("LANE_TRACE_RUN");
     std::list<Compiled> compiled; ///< the last used first
 };
 
@@ -77,6 +87,7 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
                   Toolkit& toolkit, Answers& answers) {
     State& state = *m_state;
     const auto begin = Clock::now();
+    gpu::StageTimes stages(state.isTraced);
     const auto refuse = [&](const Error& error) {
         answers.send(error);
         return error.code != "L4304";
@@ -84,6 +95,7 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
     const Result<BoundRun> run = bindRun(sources, request);
     if (!run)
         return refuse(run.error());
+    stages.end("bind");
     const Result<gpu::GpuRunner*> runner = state.open(request.device, buffers);
     if (!runner)
         return refuse(runner.error());
@@ -92,6 +104,9 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
         return refuse(prepared.error());
     if (state.collector)
         state.collector->beginRun();
+    stages.end("prepare");
+    prepared->launch.stages = &stages;
+    prepared->launch.wantEvents = !state.collector || state.hasMissedRecords;
     prepared->launch.setupNs = nanoseconds(Clock::now() - begin) - prepared->compileNs;
     Result<gpu::GpuReply> reply = (*runner)->run(
         prepared->launch, [&](const wire::RunProgress& progress) { answers.send(progress); });
@@ -101,7 +116,11 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
         reply->times.push_back({"cubin", "clock", {prepared->compileNs}});
     reply->timesFollow = true;
     answers.send(static_cast<const wire::RunReply&>(*reply));
-    answers.send(state.collectedTimes(request, reply->extraLaunches));
+    stages.end("encode and send the reply");
+    wire::RunTimes times = state.collectedTimes(request, reply->extraLaunches);
+    stages.end("after the reply: activity records");
+    std::ranges::move(stages.samples, std::back_inserter(times.times));
+    answers.send(times);
     return true;
 }
 
@@ -225,10 +244,17 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
 wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request,
                                               std::uint32_t extra) {
     wire::RunTimes times;
-    if (!collector) {
+    if (collector)
+        times = recordedTimes(request, extra);
+    else
         times.missing = collectorMissing;
-        return times;
-    }
+    hasMissedRecords = hasMissedRecords || (collector && !times.missing.empty());
+    return times;
+}
+
+wire::RunTimes GpuRuns::State::recordedTimes(const wire::RunRequest& request,
+                                             std::uint32_t extra) {
+    wire::RunTimes times;
     Result<std::vector<profile::Activity>> activities =
         collector->endRun(std::size_t{request.warmup} + request.repeat + extra);
     if (!activities) {

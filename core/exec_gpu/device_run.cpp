@@ -40,20 +40,32 @@ std::uint64_t nanoseconds(Clock::duration time) {
 Status DeviceRun::all() {
     const auto begin = Clock::now();
     LANE_TRY(load());
+    stageEnds("load");
+    LANE_TRY(pack());
     LANE_TRY(place());
     for (const HostRegion& region : m_launch.pin)
         m_s.pin(region);
     const auto ready = Clock::now();
+    stageEnds("place and pin");
+    if (isPacked())
+        m_packing.fill(m_launch.arrays, m_s.staging);
     LANE_TRY(fillConstants());
     LANE_TRY(upload());
+    stageEnds("start the upload");
     bindArguments();
     LANE_TRY(launchAll());
+    stageEnds("start the kernel");
     LANE_TRY(download());
+    stageEnds("start the download");
     LANE_TRY(m_driver.synchronize(m_s.stream));
     m_whole = Clock::now() - ready;
+    stageEnds("wait");
     LANE_TRY(finish());
     reply.times.push_back({"setup", "clock", {m_launch.setupNs + nanoseconds(ready - begin)}});
     LANE_TRY(endToEnd());
+    if (isPacked())
+        m_packing.take(m_launch.arrays, m_s.staging + Packing::MostBytes);
+    stageEnds("read events, whole launches");
     m_kernel->hasRun = true;
     reply.device = m_s.info.id;
     return Unit{};
@@ -75,9 +87,21 @@ Status DeviceRun::load() {
     return Unit{};
 }
 
+Status DeviceRun::pack() {
+    m_hosts = m_launch.arrays;
+    m_packing = Packing::of(m_hosts);
+    if (!isPacked())
+        return Unit{};
+    LANE_TRY(m_s.wantStaging());
+    const bool isWritten = m_packing.writtenFrom < m_packing.bytes;
+    m_hosts = {{m_s.staging, isWritten ? m_s.staging + Packing::MostBytes : nullptr,
+                m_packing.bytes, m_packing.writtenFrom}};
+    return Unit{};
+}
+
 /// Takes device memory: a second copy where a written array must be restored from its input.
 Status DeviceRun::place() {
-    for (const HostArray& host : m_launch.arrays) {
+    for (const HostArray& host : m_hosts) {
         DeviceArray& array = m_arrays.emplace_back();
         Result<DevicePool::Block> work = m_s.pool.take(host.bytes);
         if (!work)
@@ -110,40 +134,43 @@ Status DeviceRun::fillConstants() {
 }
 
 Status DeviceRun::upload() {
-    LANE_TRY(m_s.wantEvents(FirstLaunchEvent));
+    if (hasEvents())
+        LANE_TRY(m_s.wantEvents(FirstLaunchEvent));
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
-        const HostArray& host = m_launch.arrays[i];
+        const HostArray& host = m_hosts[i];
         if (!host.input || host.bytes == 0)
             continue;
-        if (!m_hasUpload)
+        if (!m_hasUpload && hasEvents())
             LANE_TRY(m_driver.record(m_s.events[UploadEvent], m_s.stream));
         m_hasUpload = true;
         LANE_TRY(
             m_driver.copyToDevice(m_arrays[i].work.address(), host.input, host.bytes, m_s.stream));
     }
-    if (m_hasUpload)
+    if (m_hasUpload && hasEvents())
         LANE_TRY(m_driver.record(m_s.events[UploadEvent + 1], m_s.stream));
     for (std::size_t i = 0; i < m_arrays.size(); ++i)
         if (m_arrays[i].pristine)
             LANE_TRY(m_driver.copyOnDevice(m_arrays[i].pristine.address(),
-                                           m_arrays[i].work.address(), m_launch.arrays[i].bytes,
+                                           m_arrays[i].work.address(), m_hosts[i].bytes,
                                            m_s.stream));
     return Unit{};
 }
 
 void DeviceRun::bindArguments() {
-    m_pointers.reserve(m_arrays.size());
+    m_pointers.reserve(m_launch.arrays.size());
     // A scalar's bits are little-endian: the driver takes as many bytes as the parameter has.
     for (const wire::ScalarArgument& scalar : m_launch.scalars)
         m_arguments.push_back(const_cast<std::uint64_t*>(&scalar.bits));
-    for (const DeviceArray& array : m_arrays)
-        m_arguments.push_back(&m_pointers.emplace_back(array.work.address()));
+    for (std::size_t i = 0; i < m_launch.arrays.size(); ++i)
+        m_arguments.push_back(&m_pointers.emplace_back(
+            isPacked() ? m_arrays[0].work.address() + m_packing.offsets[i]
+                       : m_arrays[i].work.address()));
 }
 
 /// Gives every array that the kernel writes its content from before the run.
 Status DeviceRun::restore() {
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
-        const HostArray& host = m_launch.arrays[i];
+        const HostArray& host = m_hosts[i];
         if (host.bytes == 0)
             continue;
         if (!host.input && (host.output || m_isFirst))
@@ -174,12 +201,13 @@ Status DeviceRun::launchAll() {
 }
 
 Status DeviceRun::launchChunk(std::uint32_t first, std::uint32_t count) {
-    LANE_TRY(m_s.wantEvents(FirstLaunchEvent + 2 * std::size_t{count}));
+    if (hasEvents())
+        LANE_TRY(m_s.wantEvents(FirstLaunchEvent + 2 * std::size_t{count}));
     m_chunkFirst = first;
     m_chunkCount = count;
     for (std::uint32_t i = 0; i < count; ++i) {
         const std::size_t event = FirstLaunchEvent + 2 * std::size_t{i};
-        const bool isTimed = first + i >= m_launch.warmup;
+        const bool isTimed = hasEvents() && first + i >= m_launch.warmup;
         LANE_TRY(restore());
         if (isTimed)
             LANE_TRY(m_driver.record(m_s.events[event], m_s.stream));
@@ -192,30 +220,40 @@ Status DeviceRun::launchChunk(std::uint32_t first, std::uint32_t count) {
 }
 
 Status DeviceRun::readChunk() {
+    if (!hasEvents())
+        return Unit{};
     for (std::uint32_t i = 0; i < m_chunkCount; ++i)
         if (m_chunkFirst + i >= m_launch.warmup)
             LANE_TRY(m_s.addSample(m_kernelTimes, FirstLaunchEvent + 2 * std::size_t{i}));
     return Unit{};
 }
 
+Status DeviceRun::copyBack(std::size_t array) {
+    const HostArray& host = m_hosts[array];
+    return m_driver.copyToHost(host.output + host.outputFrom,
+                               m_arrays[array].work.address() + host.outputFrom,
+                               host.bytes - host.outputFrom, m_s.stream);
+}
+
 Status DeviceRun::download() {
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
-        const HostArray& host = m_launch.arrays[i];
+        const HostArray& host = m_hosts[i];
         if (!host.output || host.bytes == 0)
             continue;
-        if (!m_hasDownload)
+        if (!m_hasDownload && hasEvents())
             LANE_TRY(m_driver.record(m_s.events[DownloadEvent], m_s.stream));
         m_hasDownload = true;
-        LANE_TRY(
-            m_driver.copyToHost(host.output, m_arrays[i].work.address(), host.bytes, m_s.stream));
+        LANE_TRY(copyBack(i));
     }
-    if (m_hasDownload)
+    if (m_hasDownload && hasEvents())
         LANE_TRY(m_driver.record(m_s.events[DownloadEvent + 1], m_s.stream));
     return Unit{};
 }
 
 /// Reads the times that are still out.
 Status DeviceRun::finish() {
+    if (!hasEvents())
+        return Unit{};
     LANE_TRY(readChunk());
     reply.times.push_back(std::move(m_kernelTimes));
     for (const auto& [what, isThere, event] : {std::tuple{"upload", m_hasUpload, UploadEvent},
@@ -250,7 +288,7 @@ Status DeviceRun::endToEnd() {
 Status DeviceRun::round() {
     LANE_TRY(fillConstants());
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
-        const HostArray& host = m_launch.arrays[i];
+        const HostArray& host = m_hosts[i];
         const DevicePointer address = m_arrays[i].work.address();
         if (host.bytes == 0)
             continue;
@@ -260,10 +298,9 @@ Status DeviceRun::round() {
     LANE_TRY(m_driver.launch(m_kernel->function, m_launch.grid, m_launch.block,
                              m_launch.dynamicSharedBytes, m_s.stream, m_arguments.data()));
     for (std::size_t i = 0; i < m_arrays.size(); ++i) {
-        const HostArray& host = m_launch.arrays[i];
+        const HostArray& host = m_hosts[i];
         if (host.output && host.bytes != 0)
-            LANE_TRY(m_driver.copyToHost(host.output, m_arrays[i].work.address(), host.bytes,
-                                         m_s.stream));
+            LANE_TRY(copyBack(i));
     }
     return m_driver.synchronize(m_s.stream);
 }

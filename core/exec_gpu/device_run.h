@@ -2,6 +2,7 @@
 
 #include "core/exec_gpu/device_state.h"
 #include "core/exec_gpu/gpu_runner.h"
+#include "core/exec_gpu/packing.h"
 
 #include <chrono>
 
@@ -23,6 +24,8 @@ public:
 
 private:
     Status load();
+    /// Small arrays become one; the others stay as they are.
+    Status pack();
     Status place();
     Status upload();
     Status fillConstants();
@@ -32,6 +35,7 @@ private:
     /// Puts launches on the stream; readChunk() has their times once the stream is idle.
     Status launchChunk(std::uint32_t first, std::uint32_t count);
     Status readChunk();
+    Status copyBack(std::size_t array);
     Status download();
     Status finish();
     /// The times of whole launches: the run's own where it was one and warm, else of launches more.
@@ -39,6 +43,12 @@ private:
     /// Uploads, launches, downloads and waits, as a run of one launch does.
     Status round();
     std::uint32_t total() const { return m_launch.warmup + m_launch.repeat; }
+    bool isPacked() const { return m_packing.bytes > 0; }
+    bool hasEvents() const { return m_launch.wantEvents || !isPacked(); }
+    void stageEnds(const char* stage) {
+        if (m_launch.stages)
+            m_launch.stages->end(stage);
+    }
     void tell(std::uint32_t done);
 
     DeviceState& m_s;
@@ -46,7 +56,9 @@ private:
     const GpuLaunch& m_launch;
     const GpuRunner::Progress& m_progress;
     LoadedKernel* m_kernel = nullptr;
-    std::vector<DeviceArray> m_arrays;
+    Packing m_packing;
+    std::vector<HostArray> m_hosts; ///< what is moved: the launch's arrays, or one of them all
+    std::vector<DeviceArray> m_arrays; ///< of m_hosts
     std::vector<DevicePointer> m_pointers;
     std::vector<void*> m_arguments;
     bool m_isFirst = true; ///< the work arrays still hold what was uploaded

@@ -1,5 +1,8 @@
 #include "core/exec_gpu/device_state.h"
 
+#include "core/exec_gpu/packing.h"
+
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace lane::gpu {
@@ -30,6 +33,19 @@ void DeviceState::unpin(void* address) {
     pinned.erase(found);
     // A refusal is the context's, and the next call that matters reports it.
     (void)driver->unregisterHost(address);
+}
+
+Status DeviceState::wantStaging() {
+    if (staging)
+        return Unit{};
+    constexpr std::size_t Bytes = 2 * Packing::MostBytes;
+    void* made = ::mmap(nullptr, Bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (made == MAP_FAILED)
+        return Error{"L4303", "this machine has no memory left for what goes to the device",
+                     "Close something and run again."};
+    staging = static_cast<std::byte*>(made); // stays until the process ends
+    pin({made, Bytes, false});
+    return Unit{};
 }
 
 Status DeviceState::wantEvents(std::size_t count) {

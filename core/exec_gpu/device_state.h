@@ -29,6 +29,7 @@ struct DeviceState {
     std::vector<EventHandle> events;
     std::unordered_map<void*, std::uint64_t> pinned; ///< host regions and their bytes
     std::uint64_t pinnedBytes = 0;
+    std::byte* staging = nullptr; ///< pinned, twice Packing::MostBytes: what goes up, what comes down
 
     explicit DeviceState(const std::shared_ptr<Driver>& d) : driver(d), modules(d), pool(d) {}
 
@@ -36,6 +37,8 @@ struct DeviceState {
     /// would take more than half of this machine's memory.
     void pin(const HostRegion& region);
     void unpin(void* address);
+    /// Makes `staging`, once; harmless where the driver refuses to pin it.
+    Status wantStaging();
     Status wantEvents(std::size_t count);
     /// Lets a kernel have this much dynamic shared memory where it is beyond what all may have.
     Status allowShared(LoadedKernel& kernel, std::uint32_t bytes);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/exec_gpu/stage_times.h"
 #include "core/wire/messages.h"
 
 #include <array>
@@ -18,6 +19,7 @@ struct HostArray {
     const std::byte* input = nullptr; ///< null: starts zeroed
     std::byte* output = nullptr;      ///< null: not wanted back, and the kernel does not write it
     std::uint64_t bytes = 0;
+    std::uint64_t outputFrom = 0; ///< bytes before it are not wanted back
 };
 
 /// The content of an array in constant memory.
@@ -45,6 +47,8 @@ struct GpuLaunch {
     std::vector<HostRegion>
         pin; ///< done once a region, and only when the device has room for the run
     std::uint32_t warmup = 0, repeat = 1;
+    bool wantEvents = true;    ///< false: the times of small data are left to activity records
+    StageTimes* stages = nullptr;
     std::uint64_t setupNs = 0; ///< what the caller spent on getting ready; "setup" holds it too
 };
 
@@ -68,7 +72,8 @@ public:
     const wire::DeviceInfo& info() const;
     /// Runs `warmup + repeat` launches, each from the same inputs (restored on the device, outside
     /// the timed window); outputs are those of the last. Times are the device's events: "kernel" a
-    /// sample each repeat, "upload" and "download" one sample where something was moved. By the
+    /// sample each repeat, "upload" and "download" one sample where something was moved. Small
+    /// arrays move in one copy each way, whose time is theirs together, zeros included. By the
     /// clock: "setup" is everything that comes once (machine code, memory, pinning), "total" one
     /// warm launch from the start of the first upload to the end of the last download, a few
     /// samples where that is cheap. `progress` is called a few times a second at most.

@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
+#include <thread>
 #include <unistd.h>
 
 namespace lane::wire {
@@ -46,6 +47,24 @@ std::array<unsigned char, HeaderSize> headerOf(const Frame& frame) {
 
 Clock::time_point deadlineOf(std::chrono::milliseconds timeout) {
     return timeout.count() < 0 ? Clock::time_point::max() : Clock::now() + timeout;
+}
+
+/// How long a reader looks again and again before it sleeps: a small request is answered within
+/// that, and waking a process on an idle core takes as long as the answer.
+constexpr std::chrono::microseconds SpinTime{60};
+
+/// Whether something came within SpinTime. Not where the other side would need this core for it.
+bool comesSoon(int socket) {
+    static const bool isAlone = std::thread::hardware_concurrency() < 2;
+    if (isAlone)
+        return false;
+    const auto end = Clock::now() + SpinTime;
+    do {
+        pollfd entry{socket, POLLIN, 0};
+        if (::poll(&entry, 1, 0) > 0)
+            return true;
+    } while (Clock::now() < end);
+    return false;
 }
 
 /// Waits until the socket is ready for `events`; L4005 when the deadline passes first.
@@ -276,6 +295,8 @@ Status Channel::readSome(void* to, std::size_t wanted, Clock::time_point deadlin
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            if (deadline > Clock::now() && comesSoon(m_socket))
+                continue;
             if (Status ready = waitFor(m_socket, POLLIN, deadline); !ready)
                 return ready;
             continue;

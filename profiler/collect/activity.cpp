@@ -15,7 +15,10 @@ namespace lane::profile {
 
 namespace {
 
-constexpr std::size_t BufferBytes = 1 << 20;
+/// CUPTI clears a buffer when it takes it, which is within the first call of a run to the driver:
+/// a small one that is used again costs 2 µs, a new one of a megabyte its 256 page faults too.
+constexpr std::size_t BufferBytes = 64 << 10;
+constexpr std::size_t MostSpare = 16;
 constexpr std::size_t BufferAlignment = 8; // CUPTI's: ACTIVITY_RECORD_ALIGNMENT
 constexpr std::uint32_t OldestApi = 19;    // CUDA 12.0
 constexpr std::uint32_t FirstDated = 130000;
@@ -103,9 +106,6 @@ static_assert(offsetof(Copy, copyKind) == offsetof(CUpti_ActivityMemcpy5, copyKi
 static_assert(offsetof(Copy, bytes) == offsetof(CUpti_ActivityMemcpy5, bytes));
 static_assert(offsetof(Copy, start) == offsetof(CUpti_ActivityMemcpy5, start));
 static_assert(offsetof(Copy, correlationId) == offsetof(CUpti_ActivityMemcpy5, correlationId));
-using Fill = CUpti_ActivityMemset4;
-static_assert(offsetof(Fill, start) == offsetof(CUpti_ActivityMemset3, start));
-static_assert(offsetof(Fill, correlationId) == offsetof(CUpti_ActivityMemset3, correlationId));
 
 Activity::Kind kindOf(std::uint8_t copyKind) {
     switch (copyKind) {
@@ -133,10 +133,6 @@ bool translate(const CUpti_Activity& record, Activity& activity) {
         const auto& copy = reinterpret_cast<const Copy&>(record);
         return fill(copy, kindOf(copy.copyKind), copy.bytes);
     }
-    case CUPTI_ACTIVITY_KIND_MEMSET: {
-        const auto& memset = reinterpret_cast<const Fill&>(record);
-        return fill(memset, Activity::Kind::Fill, memset.bytes);
-    }
     default:
         return false;
     }
@@ -147,7 +143,23 @@ struct Recorder {
     Api api;
     std::mutex mutex; ///< CUPTI may deliver on a thread of its own
     std::vector<Activity> activities;
+    std::vector<std::uint8_t*> spare; ///< buffers
 
+    std::uint8_t* takeBuffer() {
+        const std::lock_guard lock(mutex);
+        if (spare.empty())
+            return static_cast<std::uint8_t*>(std::aligned_alloc(BufferAlignment, BufferBytes));
+        std::uint8_t* buffer = spare.back();
+        spare.pop_back();
+        return buffer;
+    }
+    void giveBuffer(std::uint8_t* buffer) {
+        const std::lock_guard lock(mutex);
+        if (spare.size() < MostSpare)
+            spare.push_back(buffer);
+        else
+            std::free(buffer);
+    }
     std::size_t kernelCount() {
         const std::lock_guard lock(mutex);
         return static_cast<std::size_t>(
@@ -202,20 +214,20 @@ Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
     std::unique_ptr<ActivityCollector> collector(new ActivityCollector(std::move(state)));
     const CUptiResult registered = cupti.cuptiActivityRegisterCallbacks(
         [](std::uint8_t** buffer, std::size_t* size, std::size_t* most) {
-            *buffer = static_cast<std::uint8_t*>(std::aligned_alloc(BufferAlignment, BufferBytes));
+            *buffer = theRecorder->takeBuffer();
             *size = *buffer ? BufferBytes : 0;
             *most = 0;
         },
         [](CUcontext, std::uint32_t, std::uint8_t* buffer, std::size_t, std::size_t bytes) {
             if (bytes > 0)
                 theRecorder->take(buffer, bytes);
-            std::free(buffer);
+            theRecorder->giveBuffer(buffer);
         });
     if (registered != CUPTI_SUCCESS)
         return refused("take the buffers", registered);
     // CONCURRENT_KERNEL, not KERNEL: that one would run kernels one after another.
-    for (const CUpti_ActivityKind kind : {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL,
-                                          CUPTI_ACTIVITY_KIND_MEMCPY, CUPTI_ACTIVITY_KIND_MEMSET})
+    for (const CUpti_ActivityKind kind :
+         {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY})
         if (const CUptiResult enabled = cupti.cuptiActivityEnable(kind); enabled != CUPTI_SUCCESS)
             return refused("record activity", enabled);
     return collector;

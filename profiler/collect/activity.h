@@ -11,11 +11,11 @@ namespace lane::profile {
 
 /// One thing that the device did, as CUPTI recorded it. Times are nanoseconds of one clock.
 struct Activity {
-    enum class Kind : std::uint8_t { Kernel, Upload, Download, DeviceCopy, Fill };
+    enum class Kind : std::uint8_t { Kernel, Upload, Download, DeviceCopy };
     Kind kind = Kind::Kernel;
     std::uint32_t correlation = 0; ///< of the driver call that caused it; grows from call to call
     std::uint64_t begin = 0, end = 0;
-    std::uint64_t bytes = 0; ///< of a copy or a fill
+    std::uint64_t bytes = 0; ///< of a copy
 };
 
 /// Device times of one run, nanoseconds.

@@ -44,7 +44,6 @@ Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
             addTo(times.download, ns);
             break;
         case Activity::Kind::DeviceCopy:
-        case Activity::Kind::Fill:
             break; // restoring inputs between launches is nobody's time
         }
     }

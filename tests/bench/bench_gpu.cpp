@@ -1,5 +1,6 @@
 // What running through the worker costs on a GPU, each beside the same work in this process:
 //   a request's round trip        against launch and synchronise
+//   what activity records cost  a kernel's own time with them and without
 //   bulk data through a memfd     against cuMemcpy from pinned memory
 // Needs a GPU, NVRTC and $LANE_WORKER (or the worker beside this program).
 
@@ -145,14 +146,95 @@ KernelRun saxpyRun() {
     return run;
 }
 
-std::vector<double> roundTrips(bool withCupti) {
+/// Starts the session's worker with or without activity records, and with its stages told or not.
+void start(Session& session, bool withCupti, bool isTraced) {
     if (!withCupti)
         setenv("LANE_CUPTI", "none", 1);
-    Session session;
+    if (isTraced)
+        setenv("LANE_TRACE_RUN", "1", 1);
     must(session.client().start());
+    unsetenv("LANE_TRACE_RUN");
     unsetenv("LANE_CUPTI");
+}
+
+std::vector<double> roundTrips(bool withCupti) {
+    Session session;
+    start(session, withCupti, false);
     const KernelRun run = saxpyRun();
     return timed([&] { return microseconds(must(session.run(run)).roundTrip); });
+}
+
+/// Where a round trip goes, as the worker tells it; what is left lies between the processes.
+void printStages(bool withCupti) {
+    Session session;
+    start(session, withCupti, true);
+    const KernelRun run = saxpyRun();
+    std::vector<std::pair<std::string, std::vector<double>>> stages;
+    const auto all = timed([&] {
+        const auto outcome = must(session.run(run));
+        for (const wire::TimeSamples& samples : outcome.times.times) {
+            if (!samples.what.starts_with("stage: "))
+                continue;
+            auto stage = std::ranges::find(stages, samples.what, [](auto& s) { return s.first; });
+            if (stage == stages.end())
+                stage = stages.insert(stage, {samples.what, {}});
+            stage->second.push_back(static_cast<double>(samples.ns[0]) / 1000);
+        }
+        return microseconds(outcome.roundTrip);
+    });
+    std::printf("\nStages within the worker, activity records %s (µs)\n", withCupti ? "on" : "off");
+    double left = percentile(all, 0.5);
+    for (const auto& [name, us] : stages) {
+        printRow(name.c_str(), us);
+        if (!name.starts_with("stage: after"))
+            left -= percentile(us, 0.5);
+    }
+    printRow("request to reply", all);
+    std::printf("between the processes, and decoding the request, at p50: %.1f µs\n", left);
+}
+
+/// A kernel's time by the device's events, with activity records and without, in turns.
+void benchRecords() {
+    constexpr std::uint32_t N = 512; // 50 µs and more
+    KernelRun run{exampleText("matmul.lane"), "matmul.lane", "matmul"};
+    run.grid = {N / 16, N / 16, 1};
+    run.block = {16, 16, 1};
+    run.scalars = {nat("M", N), nat("N", N), nat("K", N)};
+    run.arrays = {{"A", randomFloats({N, N}, 3), {}},
+                  {"B", randomFloats({N, N}, 4), {}},
+                  {"C", {}, zeros(ScalarKind::Float32, {N, N})}};
+    run.device = "cuda:0";
+    run.warmup = 5;
+    run.repeat = 100;
+    Session on, off;
+    start(on, true, false);
+    start(off, false, false);
+    std::vector<double> with, without, whole, wholeWithout;
+    for (int i = 0; i < 12; ++i)
+        for (Session* session : {&on, &off}) {
+            const auto outcome = must(session->run(run));
+            const auto* kernel = samplesOf(outcome.reply.times, "kernel", "event");
+            const auto* total = samplesOf(outcome.reply.times, "total", "clock");
+            if (i < 2 || !kernel || !total)
+                continue;
+            auto& times = session == &on ? with : without;
+            for (const std::uint64_t ns : kernel->ns)
+                times.push_back(static_cast<double>(ns) / 1000);
+            auto& totals = session == &on ? whole : wholeWithout;
+            for (const std::uint64_t ns : total->ns)
+                totals.push_back(static_cast<double>(ns) / 1000);
+        }
+    if (with.empty() || without.empty())
+        return;
+    std::printf("\nWhat activity records cost: matmul of %u × %u, by the device's events (µs)\n", N,
+                N);
+    printRow("kernel, activity records on", with);
+    printRow("kernel, activity records off", without);
+    printRow("one launch with its copies, activity records on", whole);
+    printRow("one launch with its copies, activity records off", wholeWithout);
+    const double on50 = percentile(with, 0.5), off50 = percentile(without, 0.5);
+    std::printf("kernel with records at p50: %+.1f %% (target 5 %% or less)\n",
+                100 * (on50 - off50) / off50);
 }
 
 void benchRoundTrip(const Device& device) {
@@ -165,6 +247,8 @@ void benchRoundTrip(const Device& device) {
     printRow("worker, request to reply, activity records on", with);
     printRow("worker, request to reply, activity records off", without);
     const double over = percentile(with, 0.5) - percentile(baseline.bare, 0.5);
+    std::printf("worker over 2 uploads + launch + synchronise + download at p50: %.1f µs\n",
+                percentile(with, 0.5) - percentile(baseline.withCopies, 0.5));
     std::printf("worker over launch + synchronise at p50: %.1f µs (target 40 or less)\n", over);
 }
 
@@ -272,6 +356,9 @@ int main() {
                 device.info.computeMajor, device.info.computeMinor,
                 device.driver->version().c_str());
     benchRoundTrip(device);
+    printStages(true);
+    printStages(false);
+    benchRecords();
     benchBulk(device);
     return 0;
 }

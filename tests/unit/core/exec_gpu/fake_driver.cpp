@@ -35,6 +35,8 @@ extern "C" {
 
 /// How many calls of cuMemAlloc, cuModuleLoadData and cuLaunchKernel there were.
 unsigned fakeAllocations = 0, fakeModules = 0, fakeLaunches = 0;
+/// Copies between the host and the device.
+unsigned fakeCopies = 0;
 
 CUresult cuInit(unsigned) {
     return CUDA_SUCCESS;
@@ -131,9 +133,11 @@ CUresult cuMemFree(CUdeviceptr pointer) {
     return answer();
 }
 CUresult cuMemcpyHtoDAsync(CUdeviceptr to, const void* from, std::size_t bytes, CUstream) {
+    ++fakeCopies;
     return std::memcpy(reinterpret_cast<void*>(to), from, bytes), answer();
 }
 CUresult cuMemcpyDtoHAsync(void* to, CUdeviceptr from, std::size_t bytes, CUstream) {
+    ++fakeCopies;
     return std::memcpy(to, reinterpret_cast<void*>(from), bytes), answer();
 }
 CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, std::size_t bytes, CUstream) {

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <elf.h>
+#include <numeric>
 #include <tuple>
 
 using namespace lane;
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void everyLaunchStartsFromTheInput();
     void withoutInputItStartsZeroed();
     void emptyArraysRun();
+    void smallArraysMoveTogether();
     void wholeLaunchesAreTimedWarm();
     void keepsMemoryAndModules();
     void refusals();
@@ -89,25 +91,32 @@ void DeviceRunTest::describesTheDevice() {
 }
 
 void DeviceRunTest::everyLaunchStartsFromTheInput_data() {
+    QTest::addColumn<uint>("elements"); // 80,000 bytes are not packed
     QTest::addColumn<uint>("warmup");
     QTest::addColumn<uint>("repeat");
-    QTest::newRow("one") << 0u << 1u;
-    QTest::newRow("a warm-up") << 1u << 1u;
-    QTest::newRow("within a chunk") << 2u << 9u;
-    QTest::newRow("over chunks") << 17u << 1000u;
+    QTest::newRow("one") << 3u << 0u << 1u;
+    QTest::newRow("a warm-up") << 3u << 1u << 1u;
+    QTest::newRow("within a chunk") << 3u << 2u << 9u;
+    QTest::newRow("over chunks") << 3u << 17u << 1000u;
+    QTest::newRow("large, one") << 20000u << 0u << 1u;
+    QTest::newRow("large, within a chunk") << 20000u << 2u << 9u;
 }
 
 void DeviceRunTest::everyLaunchStartsFromTheInput() {
+    QFETCH(uint, elements);
     QFETCH(uint, warmup);
     QFETCH(uint, repeat);
-    std::vector<int> input{10, 20, 30}, output(3);
-    gpu::GpuLaunch launch = increment(3, &input, &output);
+    std::vector<int> input(elements), output(elements), wanted(elements);
+    std::iota(input.begin(), input.end(), 10);
+    std::iota(wanted.begin(), wanted.end(), 11);
+    const std::vector<int> before = input;
+    gpu::GpuLaunch launch = increment(elements, &input, &output);
     launch.warmup = warmup;
     launch.repeat = repeat;
     const auto reply = m_runner->run(launch, {});
     QVERIFY2(reply.ok(), reply.ok() ? "" : reply.error().message.c_str());
-    QCOMPARE(output, (std::vector<int>{11, 21, 31}));
-    QCOMPARE(input, (std::vector<int>{10, 20, 30}));
+    QCOMPARE(output, wanted);
+    QCOMPARE(input, before);
     QCOMPARE(reply->device, std::string("cuda:0"));
     QCOMPARE(count(*reply, "kernel"), std::size_t{repeat});
     QCOMPARE(count(*reply, "upload"), std::size_t{1});
@@ -138,6 +147,27 @@ void DeviceRunTest::emptyArraysRun() {
     QVERIFY(reply.ok());
     QCOMPARE(count(*reply, "kernel"), std::size_t{1});
     QCOMPARE(count(*reply, "upload") + count(*reply, "download"), std::size_t{0});
+}
+
+void DeviceRunTest::smallArraysMoveTogether() {
+    std::vector<int> x{1, 2, 3}, y(3), read(100, 9), zeroed(50, 77);
+    gpu::GpuLaunch launch = increment(3, &x, &y); // written, and the first: not so in the block
+    launch.arrays.push_back({bytesOf(read), nullptr, 400});
+    launch.arrays.push_back({nullptr, bytesOf(zeroed), 200});
+    launch.arrays.push_back({nullptr, nullptr, 0});
+    launch.wantEvents = false;
+    launch.repeat = 3;
+    const unsigned before = counter("fakeCopies");
+    const auto reply = m_runner->run(launch, {});
+    QVERIFY2(reply.ok(), reply.ok() ? "" : reply.error().message.c_str());
+    QCOMPARE(y, (std::vector<int>{2, 3, 4}));
+    QCOMPARE(x, (std::vector<int>{1, 2, 3}));
+    QCOMPARE(read, std::vector<int>(100, 9));
+    QCOMPARE(zeroed, std::vector<int>(50, 0));
+    QCOMPARE(counter("fakeCopies") - before, 2 * (1 + reply->extraLaunches));
+    for (const wire::TimeSamples& samples : reply->times)
+        QCOMPARE(samples.source, std::string("clock"));
+    QCOMPARE(count(*reply, "total"), std::size_t{reply->extraLaunches});
 }
 
 void DeviceRunTest::wholeLaunchesAreTimedWarm() {

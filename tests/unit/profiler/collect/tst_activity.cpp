@@ -26,7 +26,6 @@ void ActivityTest::sortsARunIntoItsSamples() {
             {Kind::Upload, 2, 40, 100, 4},
             {Kind::DeviceCopy, 3, 100, 200, 4},
             {Kind::Kernel, 10, 200, 450, 0}, // the warm-up
-            {Kind::Fill, 4, 200, 210, 4},
             {Kind::Download, 40, 1400, 1470, 4},
         },
         1, 2);

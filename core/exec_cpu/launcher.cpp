@@ -13,7 +13,6 @@ namespace lane::cpu {
 
 namespace {
 
-constexpr std::uint64_t SharedAlignment = 64;
 constexpr double SerialBelow = 10'000; ///< ns of estimated work
 constexpr double NodeCost = 0.2;       ///< ns of an expression for a warp, measured on small kernels
 constexpr double LoopRounds = 16;      ///< rounds that a loop is taken to have

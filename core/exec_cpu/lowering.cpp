@@ -196,11 +196,27 @@ void Lowering::advanceBlockIndex(llvm::Value* const slots[3]) {
     }
 }
 
+/// A constant where all extents are: a small clearing then needs no call.
+llvm::Value* Lowering::sharedBytes() {
+    std::uint64_t sum = 0;
+    for (ir::ArrayId id : m_kernel.shareds) {
+        const ir::Array& array = m_kernel.arrays[id];
+        std::uint64_t bytes = sizeOf(m_arrays[id.index].element);
+        for (const llvm::Value* extent : m_arrays[id.index].extents) {
+            const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(extent);
+            if (array.isDynamicShared || !constant)
+                return argument(ArgumentLayout::SharedBytes, "shared.bytes");
+            bytes *= constant->getZExtValue();
+        }
+        sum += (bytes + SharedAlignment - 1) / SharedAlignment * SharedAlignment;
+    }
+    return i64(sum);
+}
+
 void Lowering::emitBlockBody() {
     // What nothing has written reads as 0.
     if (!m_kernel.shareds.empty())
-        m_b.CreateMemSet(m_sharedBase, m_b.getInt8(0),
-                         argument(ArgumentLayout::SharedBytes, "shared.bytes"), llvm::Align(64));
+        m_b.CreateMemSet(m_sharedBase, m_b.getInt8(0), sharedBytes(), llvm::Align(64));
     if (m_hasBarriers) {
         if (m_keepsLive)
             emitWarpLoop([&] {
@@ -212,12 +228,12 @@ void Lowering::emitBlockBody() {
     }
     emitWarpLoop([&] {
         m_b.CreateStore(m_mask.bits, m_kernelFrame.live);
-        emitStmts(m_kernel.statements);
+        emitTwice(m_kernel.statements);
     });
 }
 
-/// for each warp of the block: `body`, with the mask of the threads that exist.
-void Lowering::emitWarpLoop(const std::function<void()>& body) {
+/// for each warp of the block, or the first `warps` of them: `body`, with the mask of the threads that exist.
+void Lowering::emitWarpLoop(const std::function<void()>& body, llvm::Value* warps) {
     llvm::AllocaInst* counter = entryAlloca(m_b.getInt32Ty(), "warp");
     llvm::BasicBlock* head = newBlock("warp.head");
     llvm::BasicBlock* inside = newBlock("warp.body");
@@ -226,7 +242,7 @@ void Lowering::emitWarpLoop(const std::function<void()>& body) {
     m_b.CreateBr(head);
     m_b.SetInsertPoint(head);
     llvm::Value* warp = m_b.CreateLoad(m_b.getInt32Ty(), counter);
-    m_b.CreateCondBr(m_b.CreateICmpULT(warp, m_warps), inside, after);
+    m_b.CreateCondBr(m_b.CreateICmpULT(warp, warps ? warps : m_warps), inside, after);
     m_b.SetInsertPoint(inside);
     setUpWarp(warp);
     body();

@@ -10,7 +10,9 @@
 #include <llvm/IR/Module.h>
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 
 namespace lane::cpu {
@@ -82,7 +84,8 @@ private:
     void emitBlockLoop();
     void advanceBlockIndex(llvm::Value* const slots[3]);
     void emitBlockBody();
-    void emitWarpLoop(const std::function<void()>& body);
+    llvm::Value* sharedBytes();
+    void emitWarpLoop(const std::function<void()>& body, llvm::Value* warps = nullptr);
     void setUpWarp(llvm::Value* warp);
     void setUpThreads();
     Value tableIndex(unsigned axis);
@@ -180,6 +183,8 @@ private:
     void storeAffine(const Access& a, const Value& value);
     void storeVector(const Access& a, const Value& value);
     Value emitAtomicAdd(const ir::Expr& e, bool wantsOld = true);
+    Value addContiguous(const Access& a, const Value& value, bool wantsOld);
+    Value addByHelper(const Access& a, const Value& value, bool wantsOld);
     bool isUniformAccess(const Access& a) const;
     bool isFastAffine(const Access& a) const;
     bool isProvenInside(const Access& a, std::size_t dimension) const;
@@ -224,6 +229,15 @@ private:
     llvm::Type* slotType(const Variable& variable, ScalarKind type);
     llvm::Value* slotPointer(const Variable& variable);
 
+    // lowering_whole.cpp: plain lists, for full warps and for the rest
+    bool isPlainList(std::span<const ir::StmtId> list) const;
+    bool isRarelyWhole(ir::ExprId condition) const;
+    void emitTwice(std::span<const ir::StmtId> list);
+    llvm::BasicBlock* emitWhole(std::span<const ir::StmtId> list);
+    bool isAssumed(llvm::Value* check);
+    bool canHoist(llvm::Value* value) const;
+    void hoist(llvm::Value* value, llvm::BasicBlock* to);
+
     // lowering_loop.cpp
     void emitWhile(ir::StmtId id, const ir::Stmt& stmt);
     void emitFor(ir::StmtId id, const ir::Stmt& stmt);
@@ -250,7 +264,9 @@ private:
     void emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody = false);
     void emitBlockStmt(ir::StmtId id);
     void emitRegion(std::span<const ir::StmtId> list);
-    void emitRegionBody(const std::function<void()>& body);
+    void emitRegionBody(const std::function<void()>& body, llvm::Value* warps = nullptr);
+    llvm::Value* warpsOfGuard(std::span<const ir::StmtId> list);
+    bool isThreadNumber(ir::ExprId id) const;
     void collectRegion(std::span<const ir::StmtId> list);
     void collectUses(ir::ExprId id);
     bool isBlockScalar(ir::StmtId id) const;
@@ -312,6 +328,12 @@ private:
     Frame m_kernelFrame;
     Frame* m_frame = nullptr;
     unsigned m_callDepth = 0;
+    std::map<std::pair<const void*, bool>, std::uint32_t> m_siteOf; ///< by indices and isWrite
+    bool m_isWhole = false; ///< emitting a list for full warps alone
+    bool m_isRest = false;  ///< and for the rest of them
+    std::vector<llvm::Value*> m_wholeChecks;
+    std::set<const llvm::BasicBlock*> m_wholeBlocks;
+    std::set<const llvm::Value*> m_wholeSlots; ///< memory that the list does not write
     llvm::AllocaInst* m_scratch[4] = {};
 
     // kernels with barriers

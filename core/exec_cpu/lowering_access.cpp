@@ -34,8 +34,12 @@ Lowering::Access Lowering::access(const ir::Body& body, ir::ArrayId id,
         for (std::size_t d = 0; d < indices.size(); ++d)
             site.indexTypes[d] = a.indices[d].type;
     a.indices.resize(a.array->extents.size(), uniform(ScalarKind::UInt32, i32(0)));
-    a.site = static_cast<std::uint32_t>(m_sites.size());
-    m_sites.push_back(site);
+    // What is emitted several times is one place in the text.
+    const auto [found, isNew] = m_siteOf.try_emplace(
+        {indices.data(), isWrite}, static_cast<std::uint32_t>(m_sites.size()));
+    a.site = found->second;
+    if (isNew)
+        m_sites.push_back(site);
     return a;
 }
 

@@ -32,7 +32,10 @@ void Lowering::withMask(const Mask& mask, const std::function<void()>& body) {
 }
 
 llvm::BasicBlock* Lowering::newBlock(const llvm::Twine& name) {
-    return llvm::BasicBlock::Create(m_context, name, m_function);
+    llvm::BasicBlock* block = llvm::BasicBlock::Create(m_context, name, m_function);
+    if (m_isWhole)
+        m_wholeBlocks.insert(block);
+    return block;
 }
 
 bool Lowering::isTerminated() const { return m_b.GetInsertBlock()->getTerminator() != nullptr; }

@@ -185,17 +185,23 @@ Value Lowering::loadAffine(const Access& a) {
     llvm::Type* type = vectorOf(a.array->memoryType);
     const bool masked = isOneRun(a) && canMask(a);
     llvm::Value* inRange = affineInRange(a);
-    if (isTrue(inRange) && (!masked || isTrue(m_mask.isFull)))
+    if ((!masked || isTrue(m_mask.isFull)) && isAssumed(inRange))
         return fromMemory(a, loadRows(a), true);
     llvm::BasicBlock* whole = newBlock("load.whole");
     llvm::BasicBlock* part = newBlock("load.part");
     llvm::BasicBlock* slow = newBlock("load.slow");
     llvm::BasicBlock* after = newBlock("loaded");
-    // Rows are read even where lanes are off: all 32 are inside.
-    m_b.CreateCondBr(masked ? m_b.CreateAnd(inRange, m_mask.isFull) : inRange, whole, part);
-    m_b.SetInsertPoint(whole);
-    llvm::Value* plain = loadRows(a);
-    m_b.CreateBr(after);
+    llvm::Value* plain = nullptr;
+    if (m_isRest && masked) { // hardly ever whole
+        whole->eraseFromParent();
+        m_b.CreateBr(part);
+    } else {
+        // Rows are read even where lanes are off: all 32 are inside.
+        m_b.CreateCondBr(masked ? m_b.CreateAnd(inRange, m_mask.isFull) : inRange, whole, part);
+        m_b.SetInsertPoint(whole);
+        plain = loadRows(a);
+        m_b.CreateBr(after);
+    }
     m_b.SetInsertPoint(part);
     llvm::Value* some = nullptr;
     llvm::BasicBlock* partEnd = part;
@@ -218,7 +224,8 @@ Value Lowering::loadAffine(const Access& a) {
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
     llvm::PHINode* phi = m_b.CreatePHI(type, 3);
-    phi->addIncoming(plain, whole);
+    if (plain)
+        phi->addIncoming(plain, whole);
     if (some)
         phi->addIncoming(some, partEnd);
     phi->addIncoming(slowly, slow);
@@ -230,7 +237,7 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
     const bool masked = isOneRun(a) && canMask(a);
     llvm::Value* inRange = affineInRange(a);
     llvm::Value* allLanes = m_b.CreateAnd(inRange, m_mask.isFull);
-    if (isTrue(allLanes)) {
+    if (isTrue(m_mask.isFull) && isAssumed(inRange)) {
         storeRows(a, v);
         return;
     }
@@ -238,10 +245,15 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
     llvm::BasicBlock* part = newBlock("store.part");
     llvm::BasicBlock* slow = newBlock("store.slow");
     llvm::BasicBlock* after = newBlock("stored");
-    m_b.CreateCondBr(allLanes, whole, part);
-    m_b.SetInsertPoint(whole);
-    storeRows(a, v);
-    m_b.CreateBr(after);
+    if (m_isRest && masked) {
+        whole->eraseFromParent();
+        m_b.CreateBr(part);
+    } else {
+        m_b.CreateCondBr(allLanes, whole, part);
+        m_b.SetInsertPoint(whole);
+        storeRows(a, v);
+        m_b.CreateBr(after);
+    }
     m_b.SetInsertPoint(part);
     if (masked) {
         llvm::BasicBlock* move = newBlock("store.masked");
@@ -293,8 +305,6 @@ void Lowering::storeVector(const Access& a, const Value& value) {
                 {a.array->data, scratch(1), bitsOf(lanes), scratch(0)});
 }
 
-/// Lane by lane in a helper, in the order of lanes. One worker runs a block, so that shared memory
-/// needs no lock.
 Value Lowering::emitAtomicAdd(const ir::Expr& e, bool wantsOld) {
     const auto args = body().args(e);
     const Value value = eval(args.back());
@@ -304,6 +314,49 @@ Value Lowering::emitAtomicAdd(const ir::Expr& e, bool wantsOld) {
                          (isInteger(type) && sizeOf(type) >= 4);
     if (!isKnown)
         fail(e.range, "L4154", "atomicAdd is not there for " + std::string(scalarInfo(type).name));
+    if (isFastAffine(a) && isOneRun(a) && canMask(a))
+        return addContiguous(a, value, wantsOld);
+    return addByHelper(a, value, wantsOld);
+}
+
+/// Lanes at addresses of their own, with nobody else at work: as vectors.
+Value Lowering::addContiguous(const Access& a, const Value& value, bool wantsOld) {
+    const ScalarKind type = a.array->element;
+    llvm::Type* vectors = vectorOf(a.array->memoryType);
+    llvm::Value* isPlain = affineInRange(a);
+    if (!a.array->isShared()) {
+        llvm::Value* flag = m_b.CreateConstGEP1_32(m_b.getInt64Ty(), m_worker, 1);
+        llvm::Value* isAlone = m_b.CreateICmpNE(m_b.CreateLoad(m_b.getInt64Ty(), flag), i64(0));
+        isPlain = m_b.CreateAnd(isPlain, isAlone);
+    }
+    llvm::BasicBlock* plain = newBlock("add");
+    llvm::BasicBlock* helper = newBlock("add.helper");
+    llvm::BasicBlock* after = newBlock("added");
+    m_b.CreateCondBr(isPlain, plain, helper);
+    m_b.SetInsertPoint(plain);
+    const auto align = llvm::Align(sizeOf(type));
+    llvm::Value* old = m_b.CreateMaskedLoad(vectors, affinePointer(a, 0), align, m_mask.lanes,
+                                            llvm::Constant::getNullValue(vectors));
+    llvm::Value* sum = isFloat(type) ? m_b.CreateFAdd(old, asVector(value))
+                                     : m_b.CreateAdd(old, asVector(value));
+    m_b.CreateMaskedStore(sum, affinePointer(a, 0), align, m_mask.lanes);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(helper);
+    const Value byHelper = addByHelper(a, value, wantsOld);
+    llvm::BasicBlock* helperEnd = m_b.GetInsertBlock();
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+    if (!wantsOld)
+        return {};
+    llvm::PHINode* phi = m_b.CreatePHI(vectors, 2);
+    phi->addIncoming(old, plain);
+    phi->addIncoming(byHelper.v, helperEnd);
+    return vector(type, phi);
+}
+
+/// Lane by lane, in the order of lanes. One worker runs a block, so that shared memory needs no lock.
+Value Lowering::addByHelper(const Access& a, const Value& value, bool wantsOld) {
+    const ScalarKind type = a.array->element;
     llvm::Value* lanes = checkedLanes(a);
     llvm::Value* flat = a.indices.empty() ? splat(i64(0)) : vectorFlat(a, false);
     m_b.CreateAlignedStore(flat, scratch(1), llvm::Align(64));

@@ -151,18 +151,57 @@ void Lowering::collectRegion(std::span<const ir::StmtId> list) {
     }
 }
 
+bool Lowering::isThreadNumber(ir::ExprId id) const {
+    const ir::Expr& e = m_kernel.exprs[id];
+    if (e.op == ir::Op::Var && !m_uniformity.isAssigned(e.var())) {
+        const ir::StmtId let = m_letOf[e.var().index];
+        return let.isValid() && isThreadNumber(m_kernel.stmts[let].value);
+    }
+    return e.op == ir::Op::ThreadIdx && e.axis() == 0 && m_geometry.kind == Geometry::Kind::Linear;
+}
+
+/// A region that is all under `if threadIdxX < d`, as the steps of a tree, or `== d`: how many warps
+/// have to do with it. Null: all.
+llvm::Value* Lowering::warpsOfGuard(std::span<const ir::StmtId> list) {
+    const ir::Stmt& guard = m_kernel.stmts[list.front()];
+    if (list.size() != 1 || guard.kind != StmtKind::If || !guard.orelse.empty())
+        return nullptr;
+    const ir::Expr& condition = m_kernel.exprs[guard.value];
+    const bool isMirrored = condition.op == ir::Op::Gt;
+    if (condition.op != ir::Op::Lt && condition.op != ir::Op::Eq && !isMirrored)
+        return nullptr;
+    const ir::ExprId thread = m_kernel.args(condition)[isMirrored ? 1 : 0];
+    const ir::ExprId bound = m_kernel.args(condition)[isMirrored ? 0 : 1];
+    const ir::Op op = m_kernel.exprs[bound].op;
+    const bool isSimple = op == ir::Op::Var || op == ir::Op::Literal || op == ir::Op::Const;
+    if (!isThreadNumber(thread) || !isSimple || !m_uniformity.isUniform(bound))
+        return nullptr;
+    m_warp = i32(0);
+    m_mask = maskOf(i32(1));
+    const Value limit = eval(bound);
+    if (!limit.isUniform() || limit.type != ScalarKind::UInt32)
+        return nullptr;
+    llvm::Value* warps = m_b.CreateLShr(limit.v, 5);
+    llvm::Value* isRagged = condition.op == ir::Op::Eq
+                                ? m_b.getTrue()
+                                : m_b.CreateICmpNE(m_b.CreateAnd(limit.v, 31), i32(0));
+    warps = m_b.CreateAdd(warps, m_b.CreateZExt(isRagged, m_b.getInt32Ty()));
+    return m_b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, warps, m_warps);
+}
+
 void Lowering::emitRegion(std::span<const ir::StmtId> list) {
     beginRegion();
     collectRegion(list);
     const bool returns = m_regionReturns;
-    emitRegionBody([&] { emitStmts(list); });
+    llvm::Value* warps = warpsOfGuard(list);
+    emitRegionBody([&] { emitTwice(list); }, warps);
     if (returns)
         leaveIfNoneLive();
 }
 
 /// Every warp starts from the uniform variables as the region found them; the last one's values,
 /// which are the same for all, stay.
-void Lowering::emitRegionBody(const std::function<void()>& body) {
+void Lowering::emitRegionBody(const std::function<void()>& body, llvm::Value* warps) {
     auto& variables = m_kernelFrame.variables;
     const auto copy = [&](ir::VarId id, llvm::AllocaInst* from, llvm::AllocaInst* to) {
         const ir::Var& var = m_kernel.vars[id];
@@ -204,7 +243,7 @@ void Lowering::emitRegionBody(const std::function<void()>& body) {
                 m_b.CreateStore(m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live), liveSlot);
         });
         m_inRegion = false;
-    });
+    }, warps);
     for (Variable& variable : variables)
         if (variable.isRemade)
             variable.value = {};

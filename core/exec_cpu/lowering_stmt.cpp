@@ -172,19 +172,21 @@ void Lowering::emitIf(const ir::Stmt& stmt) {
         llvm::BasicBlock* after = newBlock("if.end");
         m_b.CreateCondBr(condition.v, then, otherwise);
         m_b.SetInsertPoint(then);
-        withMask(outer, [&] { emitStmts(stmt.body); });
+        withMask(outer, [&] { emitTwice(stmt.body); });
         branchTo(after);
         m_b.SetInsertPoint(otherwise);
-        withMask(outer, [&] { emitStmts(stmt.orelse); });
+        withMask(outer, [&] { emitTwice(stmt.orelse); });
         branchTo(after);
         m_b.SetInsertPoint(after);
         return;
     }
     llvm::Value* yes = bitsOf(asVector(condition));
-    emitIfAny(maskOf(m_b.CreateAnd(outer.bits, yes)), "then", [&] { emitStmts(stmt.body); });
+    emitIfAny(maskOf(m_b.CreateAnd(outer.bits, yes)), "then", [&] {
+        isRarelyWhole(stmt.value) ? emitStmts(stmt.body) : emitTwice(stmt.body);
+    });
     if (!stmt.orelse.empty())
         emitIfAny(maskOf(m_b.CreateAnd(outer.bits, m_b.CreateNot(yes))), "else",
-                  [&] { emitStmts(stmt.orelse); });
+                  [&] { emitTwice(stmt.orelse); });
 }
 
 void Lowering::clearLanes(llvm::AllocaInst* slot) {

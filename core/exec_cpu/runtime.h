@@ -17,6 +17,7 @@ constexpr unsigned WarpSize = 32;
 constexpr unsigned MaxThreads = 1024;
 constexpr unsigned MaxWarps = MaxThreads / WarpSize;
 constexpr unsigned MaxRank = 4;
+constexpr std::uint64_t SharedAlignment = 64; ///< bytes, of each shared array
 
 /// The block, and how the 32 lanes of a warp lie in it. Generated code is made for one block: with
 /// its extents known, most masks are known to be full and most indices to be inside.
@@ -72,12 +73,12 @@ struct AffineAccess {
     std::uint64_t extent[MaxRank];
 };
 
-/// One thread that runs blocks. `shared` must stay first: generated code reads it.
+/// One thread that runs blocks. Generated code reads the first two.
 struct Worker {
     std::byte* shared = nullptr;
+    std::uint64_t isAlone = 0; ///< no other worker runs: atomics need no lock
     const std::vector<Site>* sites = nullptr;
     const Launch* launch = nullptr;
-    bool isAlone = false; ///< no other worker runs: atomics need no lock
     std::map<std::uint32_t, Fault> faults; ///< by site
 
     void fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,

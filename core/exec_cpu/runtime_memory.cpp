@@ -113,6 +113,7 @@ void addPlain(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* v
     };
     if (lanes != ~0u)
         return forLanes(lanes, add);
+#pragma GCC unroll 16
     for (unsigned lane = 0; lane < WarpSize; ++lane)
         add(lane);
 }
@@ -121,7 +122,7 @@ void addPlain(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* v
 template <typename T>
 void atomicAdd(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lanes,
                const T* values, T* old, std::uint32_t isShared) {
-    const bool isPlain = isShared != 0 || worker->isAlone;
+    const bool isPlain = isShared != 0 || worker->isAlone != 0;
     if (isPlain && !old)
         return addPlain(data, flat, lanes, values);
     T unused[WarpSize];

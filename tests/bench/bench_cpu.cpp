@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <functional>
+#include <new>
 #include <string>
 
 #include <unistd.h>
@@ -106,8 +107,19 @@ void codeReady(cpu::Executor& executor, const char* name, const ir::Module& modu
     std::printf("%-22s %9s  median %6.1f  best %6.1f ms\n", name, checked ? "checked" : "unchecked", s.median, s.best);
 }
 
-std::vector<float> numbers(std::size_t n, float low, float high) {
-    std::vector<float> values(n);
+/// At 64 bytes, as the worker keeps its arrays.
+template <typename T> struct LineAllocator {
+    using value_type = T;
+    LineAllocator() = default;
+    template <typename U> LineAllocator(const LineAllocator<U>&) {}
+    T* allocate(std::size_t n) { return static_cast<T*>(::operator new(n * sizeof(T), std::align_val_t{64})); }
+    void deallocate(T* p, std::size_t) { ::operator delete(p, std::align_val_t{64}); }
+    friend bool operator==(const LineAllocator&, const LineAllocator&) { return true; }
+};
+template <typename T> using Array = std::vector<T, LineAllocator<T>>;
+
+Array<float> numbers(std::size_t n, float low, float high) {
+    Array<float> values(n);
     std::uint32_t state = 1;
     for (float& v : values) {
         state = state * 1664525u + 1013904223u;
@@ -116,11 +128,11 @@ std::vector<float> numbers(std::size_t n, float low, float high) {
     return values;
 }
 
-template <typename T> cpu::ArrayView view(std::vector<T>& v) { return {v.data(), {v.size()}}; }
-template <typename T> cpu::ArrayView view(std::vector<T>& v, std::vector<std::uint64_t> e) { return {v.data(), std::move(e)}; }
+template <typename T> cpu::ArrayView view(Array<T>& v) { return {v.data(), {v.size()}}; }
+template <typename T> cpu::ArrayView view(Array<T>& v, std::vector<std::uint64_t> e) { return {v.data(), std::move(e)}; }
 std::uint64_t bits(float v) { return std::bit_cast<std::uint32_t>(v); }
 
-template <typename T> std::function<double()> compare(const std::vector<T>& a, const std::vector<T>& b) {
+template <typename T> std::function<double()> compare(const Array<T>& a, const Array<T>& b) {
     return [&a, &b] {
         double most = 0;
         for (std::size_t i = 0; i < a.size(); ++i)
@@ -175,7 +187,7 @@ int main(int argc, char** argv) {
     std::printf("%-22s %7s %11s %11s %7s %11s %11s %7s\n", "us", "threads", "ours p50", "gcc p50", "ratio",
                 "ours best", "gcc best", "ratio");
     for (unsigned n : {16'384u, 262'144u, 4'194'304u}) {
-        static std::vector<float> x, y, r, want;
+        static Array<float> x, y, r, want;
         x = numbers(n, 0, 1), y = numbers(n, 1, 2);
         r.assign(n, 0), want.assign(n, 0);
         cpu::Launch launch{.grid = {(n + 255) / 256, 1, 1}, .block = {256, 1, 1}};
@@ -191,7 +203,7 @@ int main(int argc, char** argv) {
                                [&, n] { bench::heat(n, 0.25f, x.data(), want.data()); }, compare(r, want)});
     }
     if (wanted("mandelbrot")) {
-        std::vector<unsigned> r(640 * 480), want(640 * 480);
+        Array<unsigned> r(640 * 480), want(640 * 480);
         cpu::Launch launch{.grid = {20, 60, 1}, .block = {32, 8, 1}};
         launch.scalars = {640, 480, bits(-2.2f), bits(-1.2f), bits(0.005f)};
         launch.globals = {view(r, {480, 640})};
@@ -200,7 +212,7 @@ int main(int argc, char** argv) {
     }
     if (wanted("black")) {
         const unsigned n = 262'144;
-        std::vector<float> s = numbers(n, 5, 30), k = numbers(n, 1, 100), t = numbers(n, 0.25f, 10), call(n), put(n),
+        Array<float> s = numbers(n, 5, 30), k = numbers(n, 1, 100), t = numbers(n, 0.25f, 10), call(n), put(n),
                            wantCall(n), wantPut(n);
         cpu::Launch launch{.grid = {n / 256, 1, 1}, .block = {256, 1, 1}};
         launch.scalars = {n};
@@ -212,7 +224,7 @@ int main(int argc, char** argv) {
     for (unsigned n : {512u, 500u}) {
         if (!wanted("product"))
             break;
-        std::vector<float> a = numbers(n * n, 0, 1), b = numbers(n * n, 0, 1), c(n * n), want(n * n);
+        Array<float> a = numbers(n * n, 0, 1), b = numbers(n * n, 0, 1), c(n * n), want(n * n);
         cpu::Launch launch{.grid = {(n + 15) / 16, (n + 15) / 16, 1}, .block = {16, 16, 1}};
         launch.scalars = {n, n, n};
         launch.globals = {view(a, {n, n}), view(b, {n, n}), view(c, {n, n})};
@@ -225,7 +237,7 @@ int main(int argc, char** argv) {
     }
     if (wanted("reduction")) {
         const unsigned n = 262'144;
-        std::vector<float> x = numbers(n, 0, 1), sums(n / 256), want(n / 256);
+        Array<float> x = numbers(n, 0, 1), sums(n / 256), want(n / 256);
         cpu::Launch launch{.grid = {n / 256, 1, 1}, .block = {256, 1, 1}};
         launch.scalars = {n};
         launch.globals = {view(x), view(sums)};
@@ -234,7 +246,7 @@ int main(int argc, char** argv) {
     }
     if (wanted("histogram")) {
         const unsigned n = 4'194'304;
-        std::vector<unsigned> values(n), counts(256), want(256);
+        Array<unsigned> values(n), counts(256), want(256);
         for (unsigned i = 0; i < n; ++i)
             values[i] = (i * 2654435761u) >> 11;
         cpu::Launch launch{.grid = {n / 256, 1, 1}, .block = {256, 1, 1}};

@@ -19,8 +19,12 @@ bool isPlannedCommand(std::string_view name) {
 }
 
 Error notBuiltYet(std::string_view what) {
+    const bool isCommand = isPlannedCommand(what);
     return {"L5006", "`" + std::string(what) + "` is not built yet",
-            "built: devices, check, emit, run, bench, cache, explain"};
+            isCommand ? "built: devices, check, emit, run, bench, cache, explain"
+                      : "leave it out; `lanework-cli " +
+                            std::string(what.substr(0, what.find(' '))) +
+                            " --help` lists what there is"};
 }
 
 } // namespace lane::cli

@@ -1,5 +1,6 @@
 #include "app/cli/console.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <unistd.h>
@@ -30,23 +31,47 @@ std::size_t codePoints(std::string_view text) {
     return count;
 }
 
-/// The source line and, under it, a caret with as many ~ as the range is wide on that line.
+/// What a terminal would obey (escape sequences, tabs that break the caret's place) as one column.
+void appendShown(std::string& out, std::string_view character) {
+    const auto byte = static_cast<unsigned char>(character.front());
+    const bool isC1 = character.size() == 2 && byte == 0xC2u &&
+                      static_cast<unsigned char>(character[1]) < 0xA0u;
+    if (byte == '\t')
+        out += ' ';
+    else if (byte < 0x20u || byte == 0x7Fu || isC1)
+        out += "\xEF\xBF\xBD"; // U+FFFD
+    else
+        out += character;
+}
+
+/// The source line and, under it, a caret with as many ~ as the range is wide on that line; of a
+/// line that no terminal holds, the part around the caret.
 std::string excerpt(const Compilation& c, SourceRange range) {
+    constexpr std::uint32_t Widest = 200, Before = 60;
     const LineColumn from = c.lines.at(range.begin), to = c.lines.at(range.end);
     const std::string_view line = c.lines.line(from.line);
-    std::string marks;
+    const auto end = static_cast<std::uint32_t>(codePoints(line) + 1);
+    const std::uint32_t first =
+        end - 1 <= Widest || from.column <= Before ? 1 : from.column - Before;
+    const std::uint32_t last = std::min(end, first + Widest);
+    std::string shown = first > 1 ? "…" : "", marks = first > 1 ? " " : "";
     std::uint32_t column = 1;
-    for (std::size_t i = 0; i < line.size() && column < from.column; ++i) {
-        if ((static_cast<unsigned char>(line[i]) & 0xC0u) == 0x80u)
-            continue;
-        marks += line[i] == '\t' ? '\t' : ' ';
-        ++column;
+    for (std::size_t i = 0; i < line.size() && column < last; ++column) {
+        std::size_t next = i + 1;
+        while (next < line.size() && (static_cast<unsigned char>(line[next]) & 0xC0u) == 0x80u)
+            ++next;
+        if (column >= first)
+            appendShown(shown, line.substr(i, next - i));
+        i = next;
     }
-    const std::size_t end = to.line == from.line ? to.column : codePoints(line) + 1;
+    if (last < end)
+        shown += "…";
+    marks.append(from.column - first, ' ');
     marks += '^';
-    if (end > from.column + 1)
-        marks.append(end - from.column - 1, '~');
-    return "  " + std::string(line) + "\n  " + marks + "\n";
+    const std::uint32_t stop = std::min(to.line == from.line ? to.column : end, last);
+    if (stop > from.column + 1)
+        marks.append(stop - from.column - 1, '~');
+    return "  " + shown + "\n  " + marks + "\n";
 }
 
 } // namespace

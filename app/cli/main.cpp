@@ -42,8 +42,12 @@ Exit execute(std::vector<std::string> words) {
         printHelp();
         return words.empty() ? Exit::WrongUsage : Exit::Fine;
     }
-    const std::string name = *first;
+    std::string name = *first;
     words.erase(first);
+    if (name == "help" && !words.empty()) {
+        name = words.front();
+        words = {"--help"};
+    }
     if (name == "--help" || name == "-h" || name == "help") {
         printHelp();
         return Exit::Fine;
@@ -69,6 +73,14 @@ Exit execute(std::vector<std::string> words) {
     return console.fail(unknownCommand(name));
 }
 
+/// Whether all that was printed has arrived: a full disk is told of here only.
+bool flushOutput() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+
+Exit outputLost() {
+    return Console(false).fail({"L5009", "the output cannot be written in full",
+                                "Check that there is room where standard output goes to."});
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -76,5 +88,6 @@ int main(int argc, char** argv) {
     // Numbers are written and read in the C locale, whatever the user's is.
     std::setlocale(LC_NUMERIC, "C");
     watchForInterrupts();
-    return static_cast<int>(execute({argv + 1, argv + argc}));
+    const Exit exit = execute({argv + 1, argv + argc});
+    return static_cast<int>(flushOutput() ? exit : outputLost());
 }

@@ -81,7 +81,11 @@ Status applyCounts(Scenario& scenario, const Arguments& arguments) {
         const auto number = numberOf(option, arguments.value(option), least);
         if (!number)
             return number.error();
-        *field = static_cast<int>(std::min(*number, Most));
+        if (*number > Most)
+            return Error{"L5005",
+                         "`" + std::string(option) + "` has `" + arguments.value(option) + "`",
+                         "at most " + std::to_string(Most) + " runs"};
+        *field = static_cast<int>(*number);
     }
     return Unit{};
 }
@@ -114,7 +118,7 @@ Status readCompare(RunRequest& request, const Arguments& arguments) {
     const bool fromSheet = !arguments.has("--compare");
     const std::string what = arguments.value("--compare", request.scenario.compare);
     if (what == "reference")
-        return notBuiltYet("--compare reference");
+        return notBuiltYet("run --compare reference");
     request.compareCpu = what == "cpu" && !(fromSheet && request.scenario.device == "cpu");
     if (what.empty() || what == "cpu")
         return Unit{};
@@ -133,6 +137,10 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
             return pair.error();
         if (!pair->second.ends_with(".npy") && !pair->second.ends_with(".csv"))
             return Error{"L5009", "`--out` has `" + text + "`", "arrays go into .npy or .csv"};
+        // Said before a long run rather than after it.
+        if (std::error_code ignored; !fs::is_directory(folderOf(pair->second), ignored))
+            return Error{"L5009", "`--out` has `" + text + "`, and there is no such folder",
+                         "make the folder first, or name another"};
         request.outs[pair->first] = pair->second;
     }
     return Unit{};

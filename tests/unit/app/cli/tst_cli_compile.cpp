@@ -18,6 +18,7 @@ private Q_SLOTS:
     void initTestCase();
     void checkOfAGoodFile();
     void checkShowsTheLine();
+    void checkKeepsTheTerminal();
     void checkDocument();
     void stages_data();
     void stages();
@@ -56,6 +57,33 @@ void CliCompile::checkShowsTheLine() {
     QCOMPARE(lines[1], QStringLiteral("      α[globalIdxX] := wrong + 1"));
     QCOMPARE(lines[2], QString(23, QLatin1Char(' ')) + QStringLiteral("^~~~~"));
     QVERIFY(!result.error.contains(QChar(27))); // no colours away from a terminal
+}
+
+/// Only what fits a terminal is shown of a long line, and nothing that a terminal would obey.
+void CliCompile::checkKeepsTheTerminal() {
+    const QByteArray head = "kernel k (n: Nat, r: out Array Nat [n]) := do\n";
+    m_cli.write(QStringLiteral("long.lane"),
+                head + "  r[0] := n" + QByteArray(4000, ' ') + "+ wrong + n" + QByteArray(500, ' ') +
+                    "+ n\n");
+    const QStringList late = m_cli.run(words("check long.lane")).error.split(QLatin1Char('\n'));
+    QVERIFY(late[0].startsWith(QStringLiteral("long.lane:2:4014: error[L0200]")));
+    QVERIFY2(late[1].size() < 220, qPrintable(late[1]));
+    QVERIFY(late[1].startsWith(QStringLiteral("  …")) && late[1].endsWith(QChar(0x2026)));
+    const auto caret = late[2].indexOf(QLatin1Char('^'));
+    QCOMPARE(late[1].mid(caret, 7), QStringLiteral("wrong +"));
+    QCOMPARE(late[2].mid(caret), QStringLiteral("^~~~~"));
+
+    m_cli.write(QStringLiteral("endless.lane"), "-- " + QByteArray(1'000'000, 'x') + "\n");
+    const CliResult endless = m_cli.run(words("check endless.lane"));
+    QCOMPARE(endless.status, 1);
+    QVERIFY2(endless.error.size() < 1000, qPrintable(QString::number(endless.error.size())));
+
+    m_cli.write(QStringLiteral("control.lane"),
+                head + "  r[0] := wrong -- \x1b[2J\x07 \xC2\x9B 31m\n");
+    const QString control = m_cli.run(words("check control.lane")).error;
+    QVERIFY(control.contains(QStringLiteral("wrong")));
+    for (ushort c : {ushort(0x1B), ushort(0x07), ushort(0x9B)})
+        QVERIFY2(!control.contains(QChar(c)), qPrintable(QString::number(c)));
 }
 
 void CliCompile::checkDocument() {

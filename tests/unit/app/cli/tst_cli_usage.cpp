@@ -1,6 +1,7 @@
 #include "cli_process.h"
 
 #include <QJsonObject>
+#include <QProcess>
 #include <QtTest>
 
 using namespace lane::test;
@@ -16,6 +17,7 @@ private Q_SLOTS:
     void wrongWords();
     void errorsAreDocumentsToo();
     void help();
+    void lostOutput();
     void explain();
     void cache();
 };
@@ -64,7 +66,8 @@ void CliUsage::wrongWords_data() {
     row("ambiguous kernel", "run two.lane --kernel f", 2, {"A.f", "B.f", "L5008"});
     row("planned command", "sweep saxpy.lane", 2, {"sweep", "not built yet", "L5006"});
     row("planned option", "check --checked saxpy.lane", 2, {"not built yet", "L5006"});
-    row("planned comparison", "run saxpy.lane --compare reference", 2, {"not built yet", "L5006"});
+    row("planned comparison", "run saxpy.lane --compare reference", 2,
+        {"run --compare reference", "not built yet", "run --help", "L5006"});
     row("wrong size", "bench saxpy.lane --sizes 1K,many", 2, {"many", "L5005"});
     row("unknown format", "bench saxpy.lane --format xml", 2, {"xml", "L5005"});
     row("missing argument", "run saxpy.lane --set N=8", 2, {"alpha", "--set alpha="});
@@ -82,6 +85,9 @@ void CliUsage::wrongWords_data() {
     withSaxpy("wrong source", "--array x=vlues:1,2", 2, {"x", "vlues"});
     withSaxpy("wrong timeout", "--timeout soon", 2, {"soon", "L5005"});
     withSaxpy("wrong output", "--out reslt=r.npy", 2, {"reslt", "result"});
+    withSaxpy("output in no folder", "--out result=nowhere/r.npy", 2, {"nowhere/r.npy", "folder"});
+    withSaxpy("too many runs", "--repeat 1000001", 2, {"--repeat", "1000001", "1000000 runs"});
+    withSaxpy("too many warm-ups", "--warmup 99999999999", 2, {"--warmup", "99999999999"});
     withSaxpy("wrong ending", "--out result=r.txt", 2, {"r.txt", ".npy"});
     withSaxpy("twice", "--device cpu --device cpu", 2, {"--device", "twice"});
     row("malformed npy",
@@ -125,7 +131,25 @@ void CliUsage::help() {
     const CliResult one = m_cli.run({QStringLiteral("run"), QStringLiteral("--help")});
     QCOMPARE(one.status, 0);
     QVERIFY(one.out.contains(QStringLiteral("--array NAME=SOURCE")));
+    const CliResult other = m_cli.run({QStringLiteral("help"), QStringLiteral("run")});
+    QCOMPARE(other.status, 0);
+    QCOMPARE(other.out, one.out);
+    QCOMPARE(m_cli.run({QStringLiteral("help"), QStringLiteral("rnu")}).status, 2);
     QCOMPARE(m_cli.run({}).status, 2);
+}
+
+/// A script on a full disk must not take half a document for a whole one.
+void CliUsage::lostOutput() {
+    for (const char* words : {"check --json saxpy.lane", "explain L5006", "--help"}) {
+        QProcess process;
+        process.setWorkingDirectory(m_cli.path({}));
+        process.setStandardOutputFile(QStringLiteral("/dev/full"));
+        process.start(QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"),
+                      QString::fromLatin1(words).split(QLatin1Char(' ')));
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitCode(), 2);
+        QVERIFY2(process.readAllStandardError().contains("L5009"), words);
+    }
 }
 
 void CliUsage::explain() {

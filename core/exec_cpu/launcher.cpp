@@ -48,7 +48,9 @@ std::uint64_t product(const std::array<std::uint32_t, 3>& extents) {
 
 Launcher::Launcher(const ir::Module& module, const ir::Kernel& kernel)
     : m_module(module), m_kernel(kernel), m_layout(kernel),
-      m_warpCost(1 + costOf(kernel, kernel.statements)) {}
+      m_warpCost(1 + costOf(kernel, kernel.statements)) {
+    findSummed();
+}
 
 void Launcher::layOutShared(const Launch& launch) {
     m_sharedExtents.clear();
@@ -119,7 +121,13 @@ void Launcher::prepare(State& state, const Launch& launch, const std::vector<Sit
                        bool isAlone) {
     state.worker.sites = &sites;
     state.worker.launch = &launch;
-    state.worker.isAlone = isAlone;
+    state.worker.isAlone = isAlone || m_sumsApart;
+    if (state.launch != m_launchNumber) {
+        state.launch = m_launchNumber;
+        state.words = m_words;
+        if (m_sumsApart)
+            giveSums(state, launch);
+    }
     if (state.memory.size() < m_sharedBytes + SharedAlignment)
         state.memory.resize(m_sharedBytes + SharedAlignment);
     const auto address = reinterpret_cast<std::uintptr_t>(state.memory.data());
@@ -135,16 +143,18 @@ bool Launcher::isSmall(const Launch& launch) const {
 Outcome Launcher::run(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch) {
     layOutShared(launch);
     fillThreadTable(launch);
-    const std::vector<std::uint64_t> words = argumentTable(launch);
+    m_words = argumentTable(launch);
+    ++m_launchNumber;
     for (State& state : m_states)
         state.worker.faults.clear();
     const std::uint64_t blocks = product(launch.grid);
     const bool isSerial = launch.threads == 1 || blocks == 1 || isSmall(launch);
+    m_sumsApart = !isSerial && canSumApart(launch);
     const auto begin = std::chrono::steady_clock::now();
     const auto runRange = [&](std::uint64_t first, std::uint64_t end) {
         State& state = m_states.local();
         prepare(state, launch, sites, isSerial);
-        entry(words.data(), first, end, &state.worker);
+        entry(state.words.data(), first, end, &state.worker);
     };
     const auto runAll = [&] {
         tbb::parallel_for(
@@ -157,6 +167,8 @@ Outcome Launcher::run(KernelEntry entry, const std::vector<Site>& sites, const L
         runAll();
     else
         tbb::task_arena(static_cast<int>(launch.threads)).execute(runAll);
+    if (m_sumsApart)
+        addSums(launch);
     const auto elapsed = std::chrono::steady_clock::now() - begin;
     std::vector<Worker*> workers;
     for (State& state : m_states)

@@ -18,6 +18,9 @@ private:
     struct State {
         Worker worker;
         std::vector<std::byte> memory;
+        std::uint64_t launch = 0;         ///< what the rest belongs to
+        std::vector<std::uint64_t> words; ///< the arguments
+        std::vector<std::vector<std::uint64_t>> sums; ///< by position in m_summed
     };
 
     void layOutShared(const Launch& launch);
@@ -25,6 +28,10 @@ private:
     void fillThreadTable(const Launch& launch);
     void prepare(State& state, const Launch& launch, const std::vector<Site>& sites, bool isAlone);
     bool isSmall(const Launch& launch) const;
+    void findSummed();
+    bool canSumApart(const Launch& launch) const;
+    void giveSums(State& state, const Launch& launch);
+    void addSums(const Launch& launch);
 
     const ir::Module& m_module;
     const ir::Kernel& m_kernel;
@@ -33,6 +40,13 @@ private:
     std::vector<std::vector<std::uint64_t>> m_sharedExtents; ///< by position in kernel.shareds
     std::vector<std::uint64_t> m_sharedOffsets;
     std::uint64_t m_sharedBytes = 0;
+    /// Global arrays of integers that the kernel only adds to: positions in kernel.globals. Each
+    /// worker may then add to a copy of its own, without locks.
+    std::vector<std::size_t> m_summed;
+    bool m_onlySums = false; ///< there are no other atomics on global arrays
+    std::uint64_t m_launchNumber = 0;
+    bool m_sumsApart = false; ///< in this launch
+    std::vector<std::uint64_t> m_words;
     std::vector<std::uint32_t> m_threadTable;
     std::array<std::uint32_t, 3> m_tableBlock{};
     tbb::enumerable_thread_specific<State> m_states;

@@ -128,6 +128,7 @@ void atomicAdd(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t 
     T unused[WarpSize];
     if (!old)
         old = unused;
+    std::memset(old, 0, WarpSize * sizeof(T)); // what lies outside reads as 0
     if (isPlain)
         forLanes(lanes, [&](unsigned lane) {
             T& cell = data[flat[lane]];

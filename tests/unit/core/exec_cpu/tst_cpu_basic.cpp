@@ -42,6 +42,29 @@ private slots:
         QVERIFY2(text.find("ymm") != std::string::npos || text.find("zmm") != std::string::npos,
                  text.c_str());
     }
+    /// A place is one place, though code for full warps and for the others stands apart.
+    void faultsOfOnePlace() {
+        KernelBuilder k("twice");
+        const auto n = k.scalar("n", K::UInt32);
+        const auto x = k.global("x", K::Float32, ir::Access::In);
+        const auto r = k.global("r", K::Float32, ir::Access::Out);
+        const auto i = k.let("i", k.globalIdx(0));
+        k.ifThen(k.lt(k.use(i), k.use(n)),
+                 [&] { k.store(r, {k.use(i)}, k.load(x, {k.mul(k.use(i), k.use(i))})); });
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<float> in(100, 1.0f), out(100, 7.0f);
+        cpu::Launch launch{.grid = {4, 1, 1}, .block = {32, 1, 1}};
+        launch.scalars = {bitsOf(100u)};
+        launch.globals = {view(in), view(out)};
+        const cpu::Outcome outcome = c.kernel->run(launch);
+        QCOMPARE(outcome.faults.size(), 1u);
+        QCOMPARE(outcome.faultCount, 90u);
+        QCOMPARE(outcome.faults[0].thread[0], 10u);
+        for (unsigned t = 0; t < 100; ++t)
+            QCOMPARE(out[t], t < 10 ? 1.0f : 0.0f);
+    }
+
     void missingGuard() {
         KernelBuilder k("unguarded");
         const auto r = k.global("r", K::Float32, ir::Access::Out);

@@ -438,6 +438,69 @@ private slots:
         for (double s : sums)
             QCOMPARE(s, n / 6.0);
     }
+
+    /// Arrays that are only added to: workers keep sums of their own, over several launches and where
+    /// lanes add to neighbours under a partial mask.
+    void sumsOfWorkers_data() {
+        QTest::addColumn<unsigned>("threads");
+        QTest::newRow("one") << 1u;
+        QTest::newRow("two") << 2u;
+        QTest::newRow("all") << 0u;
+    }
+    void sumsOfWorkers() {
+        QFETCH(unsigned, threads);
+        KernelBuilder k("sums");
+        const auto n = k.scalar("n", K::UInt32);
+        const auto byLane = k.global("byLane", K::UInt64, ir::Access::InOut);
+        const auto byValue = k.global("byValue", K::Int32, ir::Access::InOut);
+        const auto t = k.let("t", k.threadIdx(0));
+        k.ifThen(k.lt(k.globalIdx(0), k.use(n)), [&] {
+            k.eval(k.atomicAdd(byLane, {k.use(t)}, k.cast(K::UInt64, k.globalIdx(0))));
+            k.eval(k.atomicAdd(byValue, {k.rem(k.globalIdx(0), k.u32(7))}, k.i32(-1)));
+        });
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        const unsigned count = 200'011;
+        std::vector<std::uint64_t> lanes(100, 5), wantLanes(100, 5);
+        std::vector<std::int32_t> values(7, 3), wantValues(7, 3);
+        cpu::Launch launch{.grid = {(count + 99) / 100, 1, 1}, .block = {100, 1, 1}};
+        launch.scalars = {bitsOf(count)};
+        launch.globals = {view(lanes), view(values)};
+        launch.threads = threads;
+        for (int round = 0; round < 2; ++round) {
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            for (unsigned i = 0; i < count; ++i) {
+                wantLanes[i % 100] += i;
+                --wantValues[i % 7];
+            }
+            QCOMPARE(lanes, wantLanes);
+            QCOMPARE(values, wantValues);
+        }
+    }
+
+    /// Shared and contiguous, with the old values, in range for some lanes only.
+    void contiguousAtomics() {
+        KernelBuilder k("neighbours");
+        const auto n = k.scalar("n", K::UInt32);
+        const auto r = k.global("r", K::Float32, ir::Access::Out);
+        const auto s = k.shared("s", K::Float32, {k.u32(90)});
+        const auto t = k.let("t", k.threadIdx(0));
+        k.ifThen(k.lt(k.use(t), k.use(n)), [&] {
+            k.eval(k.atomicAdd(s, {k.use(t)}, k.cast(K::Float32, k.use(t))));
+            k.store(r, {k.use(t)}, k.atomicAdd(s, {k.use(t)}, k.f32(1)));
+        });
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        for (unsigned count : {1u, 40u, 90u, 96u}) {
+            std::vector<float> got(96, 7.5f);
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {96, 1, 1}};
+            launch.scalars = {bitsOf(count)};
+            launch.globals = {view(got)};
+            QCOMPARE(c.kernel->run(launch).faultCount, count == 96 ? 12u : 0u);
+            for (unsigned i = 0; i < 96; ++i)
+                QCOMPARE(got[i], i >= count ? 7.5f : i < 90 ? static_cast<float>(i) : 0.0f);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(CpuControl)

@@ -60,6 +60,7 @@ private:
     Result<ScalingPoint> pointOf(const SizeMapping& mapping, std::uint64_t size,
                                  const Target& target) {
         Scenario scenario = m_scenario;
+        scenario.device = target.device;
         applySize(scenario, m_kernel, mapping, size);
         auto launch = bindLaunch(m_c.module, m_kernel, scenario, m_folder, {}, target.limits);
         if (!launch)

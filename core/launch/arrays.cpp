@@ -27,6 +27,33 @@ Result<data::Shape> declaredShape(const Binding& b, const ir::Array& array) {
     return data::Shape(std::move(extents));
 }
 
+/// Elements from which the index of an array with several dimensions no longer fits the arithmetic
+/// of the generated CUDA, which is that of the indices and extents: `r * K + k` wraps in silence.
+/// Nothing where every extent that is multiplied with has 64 bits.
+std::optional<std::uint64_t> indexLimit(const Binding& b, const ir::Array& array) {
+    std::optional<std::uint64_t> limit;
+    for (std::size_t d = 1; d < array.extents.size(); ++d) {
+        const ScalarKind kind = b.module.types.scalarOf(b.kernel.exprs[array.extents[d]].type);
+        if (sizeOf(kind) == 8)
+            continue;
+        const std::uint64_t most = std::uint64_t{1} << (isSigned(kind) ? 31 : 32);
+        limit = limit ? std::min(*limit, most) : most;
+    }
+    return limit;
+}
+
+/// The CPU reference computes indices in 64 bits.
+Status checkIndexWidth(const Binding& b, const ir::Array& array, const data::Shape& shape) {
+    const auto limit = indexLimit(b, array);
+    if (b.scenario.device == "cpu" || !limit || shape.elementCount() <= *limit)
+        return Unit{};
+    return Error{"L2027",
+                 "Array " + array.name + " has " + data::grouped(shape.elementCount()) +
+                     " elements in " + textOf(shape) + ", and its indices on a GPU reach " +
+                     data::grouped(*limit) + ": they are computed in 32 bits.",
+                 "Use a smaller array, declare its extents UInt64, or run it on the CPU."};
+}
+
 Error inArray(const std::string& name, const Error& error) {
     return {error.code, "Array " + name + ": " + error.message, error.hint};
 }
@@ -144,6 +171,8 @@ Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
     auto shape = declaredShape(b, array);
     if (!shape)
         return shape.error();
+    if (Status fits = checkIndexWidth(b, array, *shape); !fits)
+        return fits.error();
     bound.shape = std::move(*shape);
     return bound;
 }

@@ -1,5 +1,7 @@
 #include "views/arguments/parameter.h"
 
+#include "core/launch/extents.h"
+
 namespace lane {
 
 namespace {
@@ -21,59 +23,6 @@ const char* accessText(ir::Access access) {
     }
     return "inout ";
 }
-
-/// Whole-number arithmetic in 64 bits; anything else, and what overflows, has no value.
-class Evaluator {
-public:
-    Evaluator(const ir::Module& module, const ir::Kernel& kernel, const ScalarValues& scalars)
-        : m_module(module), m_kernel(kernel), m_scalars(scalars) {}
-
-    std::optional<std::int64_t> of(ir::ExprId id) const {
-        const ir::Expr& e = m_kernel.exprs[id];
-        switch (e.op) {
-        case ir::Op::Literal: return e.value.asInt();
-        case ir::Op::Const: return m_module.consts[e.constant()].value.asInt();
-        case ir::Op::Cast: return of(m_kernel.args(e)[0]);
-        case ir::Op::Var: {
-            const auto it = m_scalars.find(m_kernel.vars[e.var()].name);
-            return it == m_scalars.end() ? std::nullopt : std::optional(it->second);
-        }
-        default: return e.argCount == 2 ? binary(e) : std::nullopt;
-        }
-    }
-
-private:
-    std::optional<std::int64_t> binary(const ir::Expr& e) const {
-        const auto a = of(m_kernel.args(e)[0]), b = of(m_kernel.args(e)[1]);
-        if (!a || !b)
-            return std::nullopt;
-        std::int64_t out = 0;
-        switch (e.op) {
-        case ir::Op::Add: return __builtin_add_overflow(*a, *b, &out) ? std::nullopt : std::optional(out);
-        case ir::Op::Sub: return __builtin_sub_overflow(*a, *b, &out) ? std::nullopt : std::optional(out);
-        case ir::Op::Mul: return __builtin_mul_overflow(*a, *b, &out) ? std::nullopt : std::optional(out);
-        case ir::Op::Div: return *b > 0 ? std::optional(*a / *b) : std::nullopt;
-        case ir::Op::Rem: return *b > 0 ? std::optional(*a % *b) : std::nullopt;
-        case ir::Op::Shl: return *a >= 0 && *b >= 0 && *b < 31 && *a < (1LL << 31) ? std::optional(*a << *b) : std::nullopt;
-        case ir::Op::Shr: return *b >= 0 && *b < 63 ? std::optional(*a >> *b) : std::nullopt;
-        case ir::Op::Call: return call(e.builtin(), *a, *b);
-        default: return std::nullopt;
-        }
-    }
-
-    static std::optional<std::int64_t> call(Builtin builtin, std::int64_t a, std::int64_t b) {
-        switch (builtin) {
-        case Builtin::Min: return std::min(a, b);
-        case Builtin::Max: return std::max(a, b);
-        case Builtin::CeilDiv: return a >= 0 && b > 0 ? std::optional(a / b + (a % b ? 1 : 0)) : std::nullopt;
-        default: return std::nullopt;
-        }
-    }
-
-    const ir::Module& m_module;
-    const ir::Kernel& m_kernel;
-    const ScalarValues& m_scalars;
-};
 
 } // namespace
 
@@ -107,20 +56,7 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
 
 std::optional<data::Shape> evaluateExtents(const ir::Module& module, const ir::Kernel& kernel,
                                            const Parameter& parameter, const ScalarValues& scalars) {
-    if (parameter.extents.empty())
-        return std::nullopt;
-    const Evaluator evaluator(module, kernel, scalars);
-    std::vector<std::uint64_t> extents;
-    std::uint64_t product = 1;
-    for (const ir::ExprId id : parameter.extents) {
-        const auto value = evaluator.of(id);
-        if (!value || *value < 0)
-            return std::nullopt;
-        extents.push_back(static_cast<std::uint64_t>(*value));
-        if (__builtin_mul_overflow(product, extents.back(), &product) || product > (std::uint64_t{1} << 48))
-            return std::nullopt;
-    }
-    return data::Shape(std::move(extents));
+    return evaluateExtents(module, kernel, parameter.extents, scalars);
 }
 
 } // namespace lane

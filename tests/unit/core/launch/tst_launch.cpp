@@ -1,3 +1,4 @@
+#include "core/launch/extents.h"
 #include "tests/unit/core/launch/launch_fixture.h"
 
 using namespace lane;
@@ -330,6 +331,55 @@ private slots:
         QCOMPARE(*evaluateExpression("N * N * N", names), std::int64_t{1'000'000'000});
         QCOMPARE(evaluateExpression("M", names).error().code, std::string("L2031"));
         QCOMPARE(evaluateExpression("N / 3.0", names).error().code, std::string("L2034"));
+    }
+
+    void indicesOfAGpuHave32Bits_data() {
+        QTest::addColumn<QString>("scalars");
+        QTest::addColumn<QString>("device");
+        QTest::addColumn<QString>("columns");
+        QTest::addColumn<QString>("code");
+        const auto row = [](const char* what, const char* scalars, const char* device,
+                            const char* columns, const char* code) {
+            QTest::newRow(what) << QString::fromLatin1(scalars) << QString::fromLatin1(device)
+                                << QString::fromLatin1(columns) << QString::fromLatin1(code);
+        };
+        row("Nat fits", "Nat", "cuda:0", "65536", "");
+        row("Nat", "Nat", "cuda:0", "65537", "L2027");
+        row("Int fits", "Int", "cuda:0", "32768", "");
+        row("Int", "Int", "cuda:0", "32769", "L2027");
+        row("UInt64", "UInt64", "cuda:0", "65537", "");
+        row("on the CPU", "Nat", "cpu", "65537", "");
+    }
+    void indicesOfAGpuHave32Bits() {
+        QFETCH(QString, scalars);
+        QFETCH(QString, device);
+        QFETCH(QString, columns);
+        QFETCH(QString, code);
+        const auto c = compiled("kernel k (M K: " + scalars.toStdString() +
+                                ", r: out Array UInt8 [M, K]) := do\n  r[0, 0] := 1\n");
+        QVERIFY(!hasErrors(c->diagnostics));
+        Given given{.scalars = {{"M", "65536"}, {"K", columns.toStdString()}}};
+        Scenario scenario = given.scenario();
+        scenario.device = device.toStdString();
+        const auto launch = bindLaunch(c->module, *c->module.kernels.begin(), scenario, "");
+        QCOMPARE(QString::fromStdString(launch ? "" : launch.error().code), code);
+        QVERIFY(launch || findCode("L2027") != nullptr);
+    }
+
+    void declaredExtents() {
+        const auto c = compiled("const T : Nat := 4\nkernel k (M: Nat, K: Int, r: out Array Float "
+                                "[ceilDiv M T, K * 2 - 1], s: out Array Float) := do\n"
+                                "  r[0, 0] := 1\n  s[0] := 1\n");
+        QVERIFY(!hasErrors(c->diagnostics));
+        const ir::Kernel& k = *c->module.kernels.begin();
+        const auto shape = [&](std::size_t array, std::map<std::string, std::int64_t> scalars) {
+            return evaluateExtents(c->module, k, k.arrays[k.globals[array]].extents, scalars);
+        };
+        QCOMPARE(*shape(0, {{"M", 9}, {"K", 3}}), (data::Shape{3, 5}));
+        QVERIFY(!shape(0, {{"M", 9}}));                         // K has no value
+        QVERIFY(!shape(0, {{"M", 9}, {"K", 0}}));               // -1
+        QVERIFY(!shape(0, {{"M", 1LL << 40}, {"K", 1 << 20}})); // too many
+        QVERIFY(!shape(1, {{"M", 9}, {"K", 3}}));               // none declared
     }
 
     void constantsMayStandInExpressions() {

@@ -67,7 +67,7 @@ struct GpuRuns::State {
                              Toolkit& toolkit, Answers& answers);
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                 std::uint64_t& ns);
+                                 Answers& answers, std::uint64_t& ns);
     wire::RunTimes recordedTimes(const wire::RunRequest& request, std::uint32_t extra);
     wire::RunTimes collectedTimes(const wire::RunRequest& request, std::uint32_t extra);
 
@@ -165,8 +165,8 @@ Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest&
     gpu::GpuLaunch& launch = prepared.launch;
     launch.cubin = request.cubin;
     if (launch.cubin.empty()) {
-        answers.send(wire::RunProgress{"compile", 0, 1});
-        Result<std::string> cubin = cubinFor(run, request.mode, toolkit, prepared.compileNs);
+        Result<std::string> cubin =
+            cubinFor(run, request.mode, toolkit, answers, prepared.compileNs);
         if (!cubin)
             return cubin.error();
         launch.cubin = std::move(*cubin);
@@ -211,7 +211,7 @@ Status GpuRuns::State::addArray(gpu::GpuLaunch& launch, const RunArray& array, B
 
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.
 Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                             std::uint64_t& ns) {
+                                             Answers& answers, std::uint64_t& ns) {
     const wire::DeviceInfo& device = runner->info();
     wire::CompileRequest request;
     request.cuda = run.compilation->cuda.text;
@@ -226,6 +226,7 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
         compiled.splice(compiled.begin(), compiled, known);
         return compiled.front().cubin;
     }
+    answers.send(wire::RunProgress{"compile", 0, 1});
     Result<wire::CompileReply> reply = toolkit.compile(request);
     if (!reply)
         return reply.error();

@@ -139,6 +139,17 @@ private:
         }
     }
 
+    /// Blocks that a guard further out stops need no place in the grid, however wide the
+    /// comparisons behind it are: `if i ≥ n then return` … `if i < 1000000`.
+    void stayWithin(const Guard& outer, IndexBound& bound) const {
+        if (!outer.limit || !bound.extent)
+            return;
+        const std::int64_t perBlock = blockDim(bound.axis);
+        const std::int64_t blocks = *outer.limit / perBlock + (*outer.limit % perBlock ? 1 : 0);
+        if (LaunchShape::blocksOf(bound) > blocks)
+            bound.extent = bound.perBlock == perBlock ? *outer.limit : blocks * bound.perBlock;
+    }
+
     void addBound(const Index& index, ir::ExprId expr, std::int64_t beyond, Guards& guarded) {
         if (index.axis > 2)
             return;
@@ -149,6 +160,7 @@ private:
         if (const auto value = m_values.evaluate(expr))
             bound.extent =
                 std::clamp<std::int64_t>(bounded(*value) + beyond - index.offset, 0, Far);
+        stayWithin(guard, bound);
         if (index.isGlobal && bound.extent)
             guard.limit = guard.limit ? std::min(*guard.limit, *bound.extent) : bound.extent;
         else

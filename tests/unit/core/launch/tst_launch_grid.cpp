@@ -80,6 +80,21 @@ private slots:
         row("no index", "  r[0] := x[0]\n", 1);
         row("unknown bound",
             "  let i ← globalIdxX\n  if i < r.size + threadIdxX then\n    r[0] := x[0]\n", 8);
+        row("wider within a guard",
+            "  let i ← globalIdxX\n  if i < m then\n    if i < 1000000 then\n      r[i] := x[i]\n",
+            3);
+        row("wider after an early return",
+            "  let i ← globalIdxX\n  if i >= n then\n    return\n  if 4294967295 >= i then\n    "
+            "r[i] := x[i]\n",
+            8);
+        row("block within a guard",
+            "  let i ← globalIdxX\n  if i < m then\n    if blockIdxX < 50 then\n      r[i] := "
+            "x[i]\n",
+            3);
+        row("wider, and then beyond the guard",
+            "  let i ← globalIdxX\n  if i < m then\n    r[i] := x[i]\n  else\n    if i < n then\n "
+            "     r[i] := 1\n",
+            8);
         row("several guards",
             "  let i ← globalIdxX\n  if i < m then\n    r[i] := x[i]\n  if i < n then\n    r[i] := "
             "x[i] + 1\n",

@@ -41,10 +41,10 @@ std::string_view indentOf(std::string_view line) {
     return line.substr(0, first == std::string_view::npos ? line.size() : first);
 }
 
-std::string indentAfter(std::string_view line) {
+std::string indentAfter(std::string_view line, std::size_t step) {
     std::string indent(indentOf(line));
     if (opensBlock(withoutComment(line)))
-        indent += "  ";
+        indent.append(step, ' ');
     return indent;
 }
 

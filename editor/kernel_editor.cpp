@@ -74,6 +74,11 @@ KernelEditor::KernelEditor(Theme& theme, QWidget* parent)
 
 KernelEditor::~KernelEditor() = default;
 
+void KernelEditor::setTabWidth(int blanks) {
+    m_pane->sci(Base::SCI_SETTABWIDTH, blanks);
+    m_pane->sci(Base::SCI_SETINDENT, blanks);
+}
+
 void KernelEditor::connectPane() {
     connect(m_pane, &Base::SCN_MODIFIED, this,
             [this](int position, int type, const char*, int length, int, int, int, int, int, int) {

@@ -52,6 +52,8 @@ public:
     int lineCount() const;
     /// Puts the caret there, in view, with the focus.
     void goTo(int line, int column = 1);
+    /// Blanks of a step of indentation: of Tab, and of a block that is begun.
+    void setTabWidth(int blanks);
     void setLinked(const std::vector<int>& lines, int from);
     std::vector<int> linkedLines() const;
     std::vector<int> changedLines() const;
@@ -91,6 +93,7 @@ Q_SIGNALS:
     void lineHovered(int line); ///< 0: none
     void lineClicked(int line);
     void explainRequested(const QString& code);
+    void escaped(); ///< Escape, where the editor itself had nothing to close
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

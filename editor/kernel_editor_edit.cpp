@@ -65,6 +65,7 @@ bool KernelEditor::keyPressed(int key, Qt::KeyboardModifiers modifiers) {
             m_find->close();
             return true;
         }
+        Q_EMIT escaped();
     }
     return false;
 }
@@ -104,7 +105,7 @@ void KernelEditor::indentNewLine() {
     QByteArray before = m_pane->lineText(row - 1);
     while (before.endsWith('\n') || before.endsWith('\r'))
         before.chop(1);
-    const std::string indent = indentAfter(view(before));
+    const std::string indent = indentAfter(view(before), static_cast<std::size_t>(m_pane->sci(Base::SCI_GETINDENT)));
     const auto start = static_cast<std::uint32_t>(m_pane->sci(Base::SCI_POSITIONFROMLINE, row));
     const auto old = static_cast<std::uint32_t>(indentOf(view(m_pane->lineText(row))).size());
     replaceRange(start, start + old, QByteArray::fromStdString(indent));

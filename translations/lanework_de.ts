@@ -1,2023 +1,2046 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
-    <context>
-        <name>Commands</name>
-        <message>
-            <source>&amp;New</source>
-            <translation>&amp;Neu</translation>
-        </message>
-        <message>
-            <source>&amp;Open…</source>
-            <translation>Ö&amp;ffnen …</translation>
-        </message>
-        <message>
-            <source>Open the saxpy &amp;example</source>
-            <translation>Das saxpy-&amp;Beispiel öffnen</translation>
-        </message>
-        <message>
-            <source>&amp;Save</source>
-            <translation>&amp;Speichern</translation>
-        </message>
-        <message>
-            <source>Save &amp;as…</source>
-            <translation>Speichern &amp;unter …</translation>
-        </message>
-        <message>
-            <source>&amp;Close</source>
-            <translation>S&amp;chließen</translation>
-        </message>
-        <message>
-            <source>&amp;Quit</source>
-            <translation>&amp;Beenden</translation>
-        </message>
-        <message>
-            <source>&amp;Undo</source>
-            <translation>&amp;Rückgängig</translation>
-        </message>
-        <message>
-            <source>&amp;Redo</source>
-            <translation>&amp;Wiederholen</translation>
-        </message>
-        <message>
-            <source>Cu&amp;t</source>
-            <translation>&amp;Ausschneiden</translation>
-        </message>
-        <message>
-            <source>&amp;Copy</source>
-            <translation>&amp;Kopieren</translation>
-        </message>
-        <message>
-            <source>&amp;Paste</source>
-            <translation>&amp;Einfügen</translation>
-        </message>
-        <message>
-            <source>Select &amp;all</source>
-            <translation>Alles aus&amp;wählen</translation>
-        </message>
-        <message>
-            <source>&amp;Find…</source>
-            <translation>&amp;Suchen …</translation>
-        </message>
-        <message>
-            <source>Find ne&amp;xt</source>
-            <translation>&amp;Weitersuchen</translation>
-        </message>
-        <message>
-            <source>Find pre&amp;vious</source>
-            <translation>&amp;Rückwärts suchen</translation>
-        </message>
-        <message>
-            <source>&amp;Replace…</source>
-            <translation>&amp;Ersetzen …</translation>
-        </message>
-        <message>
-            <source>&amp;Go to line…</source>
-            <translation>&amp;Gehe zu Zeile …</translation>
-        </message>
-        <message>
-            <source>Comment or &amp;uncomment</source>
-            <translation>&amp;Kommentar ein oder aus</translation>
-        </message>
-        <message>
-            <source>Co&amp;mplete</source>
-            <translation>Ver&amp;vollständigen</translation>
-        </message>
-        <message>
-            <source>Fixes for this &amp;line</source>
-            <translation>Verbesserungen für diese &amp;Zeile</translation>
-        </message>
-        <message>
-            <source>Select ne&amp;xt occurrence too</source>
-            <translation>&amp;Nächstes Vorkommen dazunehmen</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>&amp;Ausführen</translation>
-        </message>
-        <message>
-            <source>&amp;Cancel the run</source>
-            <translation>Ausführung a&amp;bbrechen</translation>
-        </message>
-        <message>
-            <source>&amp;Next problem</source>
-            <translation>&amp;Nächstes Problem</translation>
-        </message>
-        <message>
-            <source>&amp;Previous problem</source>
-            <translation>&amp;Voriges Problem</translation>
-        </message>
-        <message>
-            <source>&amp;Larger code</source>
-            <translation>Code &amp;größer</translation>
-        </message>
-        <message>
-            <source>&amp;Smaller code</source>
-            <translation>Code &amp;kleiner</translation>
-        </message>
-        <message>
-            <source>&amp;Usual size</source>
-            <translation>&amp;Übliche Größe</translation>
-        </message>
-        <message>
-            <source>Light or &amp;dark theme</source>
-            <translation>Helles oder &amp;dunkles Aussehen</translation>
-        </message>
-        <message>
-            <source>&amp;Reset the layout</source>
-            <translation>Anordnung &amp;zurücksetzen</translation>
-        </message>
-        <message>
-            <source>Go to the &amp;editor</source>
-            <translation>Zum &amp;Editor</translation>
-        </message>
-        <message>
-            <source>Go to &amp;CUDA</source>
-            <translation>Zu &amp;CUDA</translation>
-        </message>
-        <message>
-            <source>Go to &amp;PTX</source>
-            <translation>Zu &amp;PTX</translation>
-        </message>
-        <message>
-            <source>&amp;Settings…</source>
-            <translation>&amp;Einstellungen …</translation>
-        </message>
-        <message>
-            <source>&amp;Command palette…</source>
-            <translation>&amp;Befehlspalette …</translation>
-        </message>
-        <message>
-            <source>&amp;About Lanework</source>
-            <translation>Ü&amp;ber Lanework</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Bearbeiten</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;Ansicht</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>&amp;Werkzeuge</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Hilfe</translation>
-        </message>
-    </context>
-    <context>
-        <name>Export</name>
-        <message>
-            <source>Picture (*.png);;Drawing (*.svg)</source>
-            <translation>Bild (*.png);;Zeichnung (*.svg)</translation>
-        </message>
-        <message>
-            <source>Table (*.csv)</source>
-            <translation>Tabelle (*.csv)</translation>
-        </message>
-        <message>
-            <source>Save as</source>
-            <translation>Speichern unter</translation>
-        </message>
-        <message>
-            <source>Not saved</source>
-            <translation>Nicht gespeichert</translation>
-        </message>
-    </context>
-    <context>
-        <name>FindBar</name>
-        <message>
-            <source>%1, at character %2</source>
-            <translation>%1, bei Zeichen %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>Settings</name>
-        <message>
-            <source>Device</source>
-            <translation>Gerät</translation>
-        </message>
-        <message>
-            <source>Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there.</source>
-            <translation>Wo Kernel laufen: cpu, cuda:0, cuda:1 … oder auto für die erste GPU, die da ist.</translation>
-        </message>
-        <message>
-            <source>Run the CPU reference too</source>
-            <translation>Auch die CPU-Referenz ausführen</translation>
-        </message>
-        <message>
-            <source>After a run on a GPU the CPU reference runs as well, and the results are compared.</source>
-            <translation>Nach einem Lauf auf der GPU läuft auch die CPU-Referenz, und die Ergebnisse werden verglichen.</translation>
-        </message>
-        <message>
-            <source>Architecture</source>
-            <translation>Architektur</translation>
-        </message>
-        <message>
-            <source>What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device.</source>
-            <translation>Wofür CUDA übersetzt wird: sm_90, compute_90 … oder auto für die des Geräts.</translation>
-        </message>
-        <message>
-            <source>Floating point</source>
-            <translation>Gleitkomma</translation>
-        </message>
-        <message>
-            <source>fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU.</source>
-            <translation>fast darf a * b + c verschmelzen; strict gibt auf CPU-Referenz und GPU dieselben Bits.</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>Toleranz</translation>
-        </message>
-        <message>
-            <source>What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas.</source>
-            <translation>Was als Übereinstimmung gilt: exact, ulp=4, rel=1e-5, abs=1e-6, mit Kommas verbunden.</translation>
-        </message>
-        <message>
-            <source>Warm-up runs</source>
-            <translation>Aufwärmläufe</translation>
-        </message>
-        <message>
-            <source>Runs before those that are timed.</source>
-            <translation>Läufe vor denen, die gemessen werden.</translation>
-        </message>
-        <message>
-            <source>Timed runs</source>
-            <translation>Gemessene Läufe</translation>
-        </message>
-        <message>
-            <source>How often a run is timed.</source>
-            <translation>Wie oft ein Lauf gemessen wird.</translation>
-        </message>
-        <message>
-            <source>Time allowed, in seconds</source>
-            <translation>Erlaubte Zeit, in Sekunden</translation>
-        </message>
-        <message>
-            <source>A run that takes longer is ended, and its worker with it.</source>
-            <translation>Ein Lauf, der länger dauert, wird beendet und sein Worker mit ihm.</translation>
-        </message>
-        <message>
-            <source>Cache folder</source>
-            <translation>Cache-Ordner</translation>
-        </message>
-        <message>
-            <source>Where compiled kernels are kept; empty: ~/.cache/lanework/kernels.</source>
-            <translation>Wo übersetzte Kernel aufbewahrt werden; leer: ~/.cache/lanework/kernels.</translation>
-        </message>
-        <message>
-            <source>Cache size, in MiB</source>
-            <translation>Cache-Größe, in MiB</translation>
-        </message>
-        <message>
-            <source>Beyond it the kernels that were not used for the longest time go.</source>
-            <translation>Darüber hinaus gehen die am längsten unbenutzten Kernel.</translation>
-        </message>
-        <message>
-            <source>Worker</source>
-            <translation>Worker</translation>
-        </message>
-        <message>
-            <source>The lanework-worker to start; empty: the one beside this program.</source>
-            <translation>Der lanework-worker, der gestartet wird; leer: der neben diesem Programm.</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Aussehen</translation>
-        </message>
-        <message>
-            <source>Light, dark, or what the desktop says.</source>
-            <translation>Hell, dunkel oder wie der Desktop.</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Sprache</translation>
-        </message>
-        <message>
-            <source>Of the window: en, de …, or system for the desktop's.</source>
-            <translation>Des Fensters: en, de … oder system für die des Desktops.</translation>
-        </message>
-        <message>
-            <source>Font of code</source>
-            <translation>Schrift für Code</translation>
-        </message>
-        <message>
-            <source>A fixed-width font; empty: the desktop's.</source>
-            <translation>Eine Schrift fester Breite; leer: die des Desktops.</translation>
-        </message>
-        <message>
-            <source>Size of code, in points</source>
-            <translation>Größe des Codes, in Punkt</translation>
-        </message>
-        <message>
-            <source>Of code and tables.</source>
-            <translation>Von Code und Tabellen.</translation>
-        </message>
-        <message>
-            <source>Indentation, in spaces</source>
-            <translation>Einrückung, in Leerzeichen</translation>
-        </message>
-        <message>
-            <source>What the Tab key and the formatter indent by.</source>
-            <translation>Um so viel rücken Tabulatortaste und Formatierer ein.</translation>
-        </message>
-        <message>
-            <source>Restore the last session</source>
-            <translation>Letzte Sitzung wiederherstellen</translation>
-        </message>
-        <message>
-            <source>Open the files and panes of the last time when the program starts.</source>
-            <translation>Beim Start die Dateien und Bereiche vom letzten Mal öffnen.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sizes</name>
-        <message>
-            <source>“%1” is no size; write 1K 10K 100K 1M, at most 4G</source>
-            <translation>„%1“ ist keine Größe; schreibe 1K 10K 100K 1M, höchstens 4G</translation>
-        </message>
-        <message>
-            <source>Two sizes at least make a curve: 1K 10K 100K 1M</source>
-            <translation>Eine Kurve braucht mindestens zwei Größen: 1K 10K 100K 1M</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimeRows</name>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU-Referenz</translation>
-        </message>
-        <message>
-            <source>GPU kernel</source>
-            <translation>GPU-Kernel</translation>
-        </message>
-        <message>
-            <source>Upload</source>
-            <translation>Hinweg</translation>
-        </message>
-        <message>
-            <source>Download</source>
-            <translation>Rückweg</translation>
-        </message>
-        <message>
-            <source>End to end</source>
-            <translation>Insgesamt</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>nicht gemessen</translation>
-        </message>
-        <message>
-            <source>not measured, not run</source>
-            <translation>nicht gemessen, nicht gelaufen</translation>
-        </message>
-        <message>
-            <source>not measured, no GPU</source>
-            <translation>nicht gemessen, keine GPU</translation>
-        </message>
-        <message>
-            <source>not measured, no result</source>
-            <translation>nicht gemessen, kein Ergebnis</translation>
-        </message>
-        <message>
-            <source>CUPTI activity records</source>
-            <translation>CUPTI-Aufzeichnungen</translation>
-        </message>
-        <message>
-            <source>CUDA events</source>
-            <translation>CUDA-Ereignisse</translation>
-        </message>
-        <message>
-            <source>steady clock</source>
-            <translation>Systemuhr</translation>
-        </message>
-    </context>
-    <context>
-        <name>Verdict</name>
-        <message>
-            <source>First: line %1, %2</source>
-            <translation>Zuerst: Zeile %1, %2</translation>
-        </message>
-        <message>
-            <source>first mismatch %1: GPU %2, CPU %3</source>
-            <translation>erste Abweichung %1: GPU %2, CPU %3</translation>
-        </message>
-        <message>
-            <source>%1 of %2 agree %3</source>
-            <translation>%1 von %2 stimmen überein %3</translation>
-        </message>
-        <message>
-            <source>· largest %1 ulp at %2</source>
-            <translation>· höchstens %1 ulp bei %2</translation>
-        </message>
-        <message>
-            <source>%1 values from the CPU reference</source>
-            <translation>%1 Werte der CPU-Referenz</translation>
-        </message>
-        <message>
-            <source>%1 values from the GPU</source>
-            <translation>%1 Werte der GPU</translation>
-        </message>
-        <message>
-            <source>· a GPU run puts its values, difference and ulp beside them</source>
-            <translation>· ein Lauf auf der GPU stellt seine Werte, Differenz und ulp daneben</translation>
-        </message>
-        <message>
-            <source>· run with the CPU reference to compare them</source>
-            <translation>· mit CPU-Referenz ausführen, um sie zu vergleichen</translation>
-        </message>
-        <message>
-            <source>No GPU values: %1</source>
-            <translation>Keine GPU-Werte: %1</translation>
-        </message>
-        <message>
-            <source>No CPU values: %1</source>
-            <translation>Keine CPU-Werte: %1</translation>
-        </message>
-        <message>
-            <source>%1 ulp</source>
-            <translation>%1 ulp</translation>
-        </message>
-        <message>
-            <source>relative %1</source>
-            <translation>relativ %1</translation>
-        </message>
-        <message>
-            <source>absolute %1</source>
-            <translation>absolut %1</translation>
-        </message>
-        <message>
-            <source>exactly</source>
-            <translation>genau</translation>
-        </message>
-        <message>
-            <source>within %1</source>
-            <translation>innerhalb von %1</translation>
-        </message>
-        <message>
-            <source> or </source>
-            <translation> oder </translation>
-        </message>
-        <message>
-            <source>The run was cancelled.</source>
-            <translation>Der Lauf wurde abgebrochen.</translation>
-        </message>
-        <message>
-            <source>It left no values to show.</source>
-            <translation>Er hat keine Werte hinterlassen.</translation>
-        </message>
-        <message>
-            <source>The run gave no values.</source>
-            <translation>Der Lauf ergab keine Werte.</translation>
-        </message>
-        <message>
-            <source>%1 faults.</source>
-            <translation>%1 Fehler.</translation>
-        </message>
-        <message>
-            <source>1 fault.</source>
-            <translation>1 Fehler.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ViewList</name>
-        <message>
-            <source>Arguments</source>
-            <translation>Argumente</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>Ergebnisse</translation>
-        </message>
-        <message>
-            <source>Difference map</source>
-            <translation>Differenzkarte</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Probleme</translation>
-        </message>
-        <message>
-            <source>Times</source>
-            <translation>Zeiten</translation>
-        </message>
-        <message>
-            <source>Scaling</source>
-            <translation>Skalierung</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane</name>
-        <message>
-            <source>“%1” is no index; indices here are %2</source>
-            <translation>„%1“ ist kein Index; Indizes sind hier %2</translation>
-        </message>
-        <message>
-            <source>%1 is outside: indices here are %2</source>
-            <translation>%1 liegt außerhalb: Indizes sind hier %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArgumentStore</name>
-        <message>
-            <source>Change %1</source>
-            <translation>%1 ändern</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArgumentsView</name>
-        <message>
-            <source>No kernel to run</source>
-            <translation>Kein Kernel zum Ausführen</translation>
-        </message>
-        <message>
-            <source>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</source>
-            <translation>Hier erscheinen die Parameter des gewählten Kernels, je eine Zeile; Arrays öffnen sich darunter als Tabellen.</translation>
-        </message>
-        <message>
-            <source>This kernel takes no arguments</source>
-            <translation>Dieser Kernel hat keine Argumente</translation>
-        </message>
-        <message>
-            <source>It can be run as it is. Parameters that you add appear here, one row each.</source>
-            <translation>Er lässt sich ausführen, wie er ist. Parameter, die dazukommen, erscheinen hier, je eine Zeile.</translation>
-        </message>
-        <message>
-            <source>Arguments</source>
-            <translation>Argumente</translation>
-        </message>
-        <message>
-            <source>Parameters of the kernel</source>
-            <translation>Parameter des Kernels</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>Wiederholen</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArrayPanel</name>
-        <message>
-            <source>Open an array</source>
-            <translation>Array öffnen</translation>
-        </message>
-        <message>
-            <source>Arrays (*.npy *.csv)</source>
-            <translation>Arrays (*.npy *.csv)</translation>
-        </message>
-        <message>
-            <source>Save the array</source>
-            <translation>Array speichern</translation>
-        </message>
-        <message>
-            <source>NumPy (*.npy);;Table (*.csv)</source>
-            <translation>NumPy (*.npy);;Tabelle (*.csv)</translation>
-        </message>
-        <message>
-            <source>Select an array to see and edit it as a table.</source>
-            <translation>Ein Array auswählen, um es als Tabelle zu sehen und zu bearbeiten.</translation>
-        </message>
-        <message>
-            <source>Making the array …</source>
-            <translation>Das Array wird gemacht …</translation>
-        </message>
-        <message>
-            <source>Written by the run: its values stand in the results.</source>
-            <translation>Vom Lauf geschrieben: seine Werte stehen bei den Ergebnissen.</translation>
-        </message>
-        <message>
-            <source>The table appears when the source can be read.</source>
-            <translation>Die Tabelle erscheint, sobald die Quelle lesbar ist.</translation>
-        </message>
-        <message>
-            <source>Too large to be shown, or a scalar of its shape is missing. It is made when it runs.</source>
-            <translation>Zu groß zum Zeigen, oder ein Skalar seiner Form fehlt. Es wird beim Ausführen gemacht.</translation>
-        </message>
-        <message>
-            <source>elements 0–%1</source>
-            <translation>Elemente 0–%1</translation>
-        </message>
-        <message>
-            <source>rows 0–%1 × columns 0–%2</source>
-            <translation>Zeilen 0–%1 × Spalten 0–%2</translation>
-        </message>
-        <message>
-            <source>no elements</source>
-            <translation>keine Elemente</translation>
-        </message>
-        <message>
-            <source>Edit %1%2</source>
-            <translation>%1%2 bearbeiten</translation>
-        </message>
-        <message>
-            <source>Paste</source>
-            <translation>Einfügen</translation>
-        </message>
-        <message>
-            <source>Pasted %1 values; %2 did not fit into the table</source>
-            <translation>%1 Werte eingefügt; %2 passten nicht in die Tabelle</translation>
-        </message>
-        <message>
-            <source>Pasted %1 values</source>
-            <translation>%1 Werte eingefügt</translation>
-        </message>
-        <message>
-            <source>Fill %1 cells with</source>
-            <translation>%1 Zellen füllen mit</translation>
-        </message>
-        <message>
-            <source>Fill</source>
-            <translation>Füllen</translation>
-        </message>
-        <message>
-            <source>Saved %1</source>
-            <translation>%1 gespeichert</translation>
-        </message>
-        <message>
-            <source>Open %1</source>
-            <translation>%1 öffnen</translation>
-        </message>
-        <message>
-            <source>Fill the selection…</source>
-            <translation>Auswahl füllen …</translation>
-        </message>
-        <message>
-            <source>Writes one value into all selected cells (Ctrl+D)</source>
-            <translation>Schreibt einen Wert in alle ausgewählten Zellen (Strg+D)</translation>
-        </message>
-        <message>
-            <source>Open the array from a file…</source>
-            <translation>Array aus einer Datei öffnen …</translation>
-        </message>
-        <message>
-            <source>Save the array as a file…</source>
-            <translation>Array als Datei speichern …</translation>
-        </message>
-        <message>
-            <source>Go to element</source>
-            <translation>Gehe zu Element</translation>
-        </message>
-        <message>
-            <source>Value for the selected cells</source>
-            <translation>Wert für die ausgewählten Zellen</translation>
-        </message>
-        <message>
-            <source>Enter fills all selected cells</source>
-            <translation>Enter füllt alle ausgewählten Zellen</translation>
-        </message>
-        <message>
-            <source>Elements of the selected array</source>
-            <translation>Elemente des ausgewählten Arrays</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArrayTable</name>
-        <message>
-            <source>Copied: rows %1, columns %2</source>
-            <translation>Kopiert: Zeilen %1, Spalten %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ChartFrame</name>
-        <message>
-            <source>Table of these numbers</source>
-            <translation>Tabelle dieser Zahlen</translation>
-        </message>
-        <message>
-            <source>Shows the numbers as a table beside the chart</source>
-            <translation>Zeigt die Zahlen als Tabelle neben dem Diagramm</translation>
-        </message>
-        <message>
-            <source>Save as picture or table…</source>
-            <translation>Als Bild oder Tabelle speichern …</translation>
-        </message>
-        <message>
-            <source>Saves the chart as PNG or SVG, or its numbers as CSV</source>
-            <translation>Speichert das Diagramm als PNG oder SVG oder seine Zahlen als CSV</translation>
-        </message>
-        <message>
-            <source>Chart; its numbers are in the table beside it</source>
-            <translation>Diagramm; seine Zahlen stehen in der Tabelle daneben</translation>
-        </message>
-        <message>
-            <source>Numbers of the chart</source>
-            <translation>Zahlen des Diagramms</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::CodePane</name>
-        <message>
-            <source>from the edit before</source>
-            <translation>vom Stand davor</translation>
-        </message>
-        <message>
-            <source>%1 of %2 linked</source>
-            <translation>%1 von %2 verknüpft</translation>
-        </message>
-        <message>
-            <source>Copy all</source>
-            <translation>Alles kopieren</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::CompletionPopup</name>
-        <message>
-            <source>Completions</source>
-            <translation>Vervollständigungen</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::DifferenceMapView</name>
-        <message>
-            <source>Nothing to compare yet</source>
-            <translation>Noch nichts zu vergleichen</translation>
-        </message>
-        <message>
-            <source>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
-            <translation>Nach einem Lauf auf der GPU erscheint hier jede Ausgabe als Bild: gleiche Elemente bleiben ruhig, eines, das abweicht, leuchtet. Ein Klick führt zu seiner Zeile in den Ergebnissen.</translation>
-        </message>
-        <message>
-            <source>Only one voice in this run</source>
-            <translation>Nur eine Stimme in diesem Lauf</translation>
-        </message>
-        <message>
-            <source>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</source>
-            <translation>Die Karte zeigt, wo GPU und CPU abweichen, und braucht darum einen Lauf auf beiden. Die Werte dieses Laufs stehen in den Ergebnissen.</translation>
-        </message>
-        <message>
-            <source>Difference map</source>
-            <translation>Differenzkarte</translation>
-        </message>
-        <message>
-            <source>Map of differences; arrow keys pan, plus and minus zoom</source>
-            <translation>Karte der Differenzen; Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern</translation>
-        </message>
-        <message>
-            <source>Shown output</source>
-            <translation>Gezeigte Ausgabe</translation>
-        </message>
-        <message>
-            <source>Which array that the kernel writes is shown</source>
-            <translation>Welches vom Kernel geschriebene Array gezeigt wird</translation>
-        </message>
-        <message>
-            <source>GPU and CPU, in ulp</source>
-            <translation>GPU und CPU, in ulp</translation>
-        </message>
-        <message>
-            <source>Zoom out (−)</source>
-            <translation>Verkleinern (−)</translation>
-        </message>
-        <message>
-            <source>Zoom out</source>
-            <translation>Verkleinern</translation>
-        </message>
-        <message>
-            <source>Zoom in (+)</source>
-            <translation>Vergrößern (+)</translation>
-        </message>
-        <message>
-            <source>Zoom in</source>
-            <translation>Vergrößern</translation>
-        </message>
-        <message>
-            <source>Whole array (0)</source>
-            <translation>Ganzes Array (0)</translation>
-        </message>
-        <message>
-            <source>Whole array</source>
-            <translation>Ganzes Array</translation>
-        </message>
-        <message>
-            <source>Save the map as a picture…</source>
-            <translation>Karte als Bild speichern …</translation>
-        </message>
-        <message>
-            <source>From the edit before</source>
-            <translation>Vom Stand davor</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::FindBar</name>
-        <message>
-            <source>no match</source>
-            <translation>kein Treffer</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 von %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n match(es)</source>
-            <translation>
-                <numerusform>%n Treffer</numerusform>
-                <numerusform>%n Treffer</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n replaced</source>
-            <translation>
-                <numerusform>%n ersetzt</numerusform>
-                <numerusform>%n ersetzt</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Find</source>
-            <translation>Suchen</translation>
-        </message>
-        <message>
-            <source>Replace with</source>
-            <translation>Ersetzen durch</translation>
-        </message>
-        <message>
-            <source>Replace</source>
-            <translation>Ersetzen</translation>
-        </message>
-        <message>
-            <source>Replace all</source>
-            <translation>Alle ersetzen</translation>
-        </message>
-        <message>
-            <source>Match case</source>
-            <translation>Groß- und Kleinschreibung</translation>
-        </message>
-        <message>
-            <source>Whole words</source>
-            <translation>Ganze Wörter</translation>
-        </message>
-        <message>
-            <source>Regular expression</source>
-            <translation>Regulärer Ausdruck</translation>
-        </message>
-        <message>
-            <source>Previous match (Shift+Return)</source>
-            <translation>Voriger Treffer (Umschalt+Eingabe)</translation>
-        </message>
-        <message>
-            <source>Next match (Return)</source>
-            <translation>Nächster Treffer (Eingabe)</translation>
-        </message>
-        <message>
-            <source>Close (Escape)</source>
-            <translation>Schließen (Escape)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::FoldingBar</name>
-        <message>
-            <source>More of this bar</source>
-            <translation>Mehr von dieser Leiste</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::FormatBox</name>
-        <message>
-            <source>decimal, exact</source>
-            <translation>dezimal, genau</translation>
-        </message>
-        <message>
-            <source>%1 decimals</source>
-            <translation>%1 Nachkommastellen</translation>
-        </message>
-        <message>
-            <source>decimal, %1 digits</source>
-            <translation>dezimal, %1 Stellen</translation>
-        </message>
-        <message>
-            <source>hexadecimal</source>
-            <translation>hexadezimal</translation>
-        </message>
-        <message>
-            <source>Number format</source>
-            <translation>Zahlenformat</translation>
-        </message>
-        <message>
-            <source>How the numbers are written; copies are always exact</source>
-            <translation>Wie die Zahlen geschrieben werden; Kopien sind immer genau</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::IndexField</name>
-        <message>
-            <source>Goes to an element: an index or a row-major position, then Enter (Ctrl+G)</source>
-            <translation>Geht zu einem Element: ein Index oder eine zeilenweise Position, dann Enter (Strg+G)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::KernelEditor</name>
-        <message>
-            <source>Kernel source</source>
-            <translation>Kernel-Quelltext</translation>
-        </message>
-        <message>
-            <source>Line %1 is longer than %2 bytes. It is shown folded, and the text can't be edited here.</source>
-            <translation>Zeile %1 ist länger als %2 Bytes. Sie wird gefaltet gezeigt, und der Text lässt sich hier nicht bearbeiten.</translation>
-        </message>
-        <message>
-            <source>Alt+Return: %1</source>
-            <translation>Alt+Eingabe: %1</translation>
-        </message>
-        <message>
-            <source>Explain %1: %2</source>
-            <translation>%1 erklären: %2</translation>
-        </message>
-        <message>
-            <source>Nothing to fix on this line</source>
-            <translation>In dieser Zeile gibt es nichts zu verbessern</translation>
-        </message>
-        <message>
-            <source>Cut</source>
-            <translation>Ausschneiden</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Kopieren</translation>
-        </message>
-        <message>
-            <source>Paste</source>
-            <translation>Einfügen</translation>
-        </message>
-        <message>
-            <source>Comment or uncomment</source>
-            <translation>Kommentar ein oder aus</translation>
-        </message>
-        <message>
-            <source>Complete</source>
-            <translation>Vervollständigen</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::MapCanvas</name>
-        <message>
-            <source>|GPU − CPU| in ulp, logarithmic</source>
-            <translation>|GPU − CPU| in ulp, logarithmisch</translation>
-        </message>
-        <message>
-            <source>|GPU − CPU|, logarithmic</source>
-            <translation>|GPU − CPU|, logarithmisch</translation>
-        </message>
-        <message>
-            <source>equal</source>
-            <translation>gleich</translation>
-        </message>
-        <message>
-            <source>NaN</source>
-            <translation>NaN</translation>
-        </message>
-        <message>
-            <source>Inf</source>
-            <translation>Inf</translation>
-        </message>
-        <message>
-            <source>folded into rows of %1</source>
-            <translation>in Zeilen zu %1 gefaltet</translation>
-        </message>
-        <message>
-            <source>comparing …</source>
-            <translation>wird verglichen …</translation>
-        </message>
-        <message>
-            <source>1 pixel = %1 × %2 elements, the largest</source>
-            <translation>1 Pixel = %1 × %2 Elemente, das größte</translation>
-        </message>
-        <message>
-            <source>each cell is one element</source>
-            <translation>jede Zelle ist ein Element</translation>
-        </message>
-        <message>
-            <source>GPU %1</source>
-            <translation>GPU %1</translation>
-        </message>
-        <message>
-            <source>CPU %1</source>
-            <translation>CPU %1</translation>
-        </message>
-        <message>
-            <source>one of them is NaN</source>
-            <translation>einer davon ist NaN</translation>
-        </message>
-        <message>
-            <source>one of them is infinite</source>
-            <translation>einer davon ist unendlich</translation>
-        </message>
-        <message>
-            <source>%1 ulp apart</source>
-            <translation>%1 ulp auseinander</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ParameterModel</name>
-        <message>
-            <source>choose a source</source>
-            <translation>Quelle wählen</translation>
-        </message>
-        <message>
-            <source>written by the run</source>
-            <translation>vom Lauf geschrieben</translation>
-        </message>
-        <message>
-            <source>%1, edited</source>
-            <translation>%1, bearbeitet</translation>
-        </message>
-        <message>
-            <source>Where the values come from; F2 or a double click edits</source>
-            <translation>Woher die Werte kommen; F2 oder ein Doppelklick bearbeitet</translation>
-        </message>
-        <message>
-            <source>The value; F2 or a double click edits</source>
-            <translation>Der Wert; F2 oder ein Doppelklick bearbeitet</translation>
-        </message>
-        <message>
-            <source>Declared %1</source>
-            <translation>Deklariert als %1</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Name</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>Typ</translation>
-        </message>
-        <message>
-            <source>Shape</source>
-            <translation>Form</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Quelle</translation>
-        </message>
-        <message>
-            <source>Preview</source>
-            <translation>Vorschau</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ProblemsModel</name>
-        <message>
-            <source>Message</source>
-            <translation>Meldung</translation>
-        </message>
-        <message>
-            <source>Code</source>
-            <translation>Code</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Zeile</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ProblemsView</name>
-        <message>
-            <source>Errors %1 · warnings %2</source>
-            <translation>Fehler %1 · Warnungen %2</translation>
-        </message>
-        <message>
-            <source>No problems in this file</source>
-            <translation>Keine Probleme in dieser Datei</translation>
-        </message>
-        <message>
-            <source>What the compiler has to say stands here while you type; a click goes to the line.</source>
-            <translation>Was der Compiler zu sagen hat, steht hier schon beim Tippen; ein Klick führt zur Zeile.</translation>
-        </message>
-        <message>
-            <source>No file is open</source>
-            <translation>Keine Datei ist offen</translation>
-        </message>
-        <message>
-            <source>Errors, warnings and notes of the open file will appear here, each with its explanation.</source>
-            <translation>Hier erscheinen Fehler, Warnungen und Hinweise der offenen Datei, jeweils mit Erklärung.</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Probleme</translation>
-        </message>
-        <message>
-            <source>Filter by words, code or line</source>
-            <translation>Nach Wörtern, Code oder Zeile filtern</translation>
-        </message>
-        <message>
-            <source>Filter problems</source>
-            <translation>Probleme filtern</translation>
-        </message>
-        <message>
-            <source>Shows only the problems that hold all of these words</source>
-            <translation>Zeigt nur die Probleme, die alle diese Wörter enthalten</translation>
-        </message>
-        <message>
-            <source>Enter or a click goes to the line</source>
-            <translation>Enter oder ein Klick führt zur Zeile</translation>
-        </message>
-        <message>
-            <source>Changes the text as it says (Alt+Enter in the editor)</source>
-            <translation>Ändert den Text, wie es dasteht (Alt+Enter im Editor)</translation>
-        </message>
-        <message>
-            <source>Explanation of the problem</source>
-            <translation>Erklärung des Problems</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ResultsModel</name>
-        <message>
-            <source>Index</source>
-            <translation>Index</translation>
-        </message>
-        <message>
-            <source>GPU</source>
-            <translation>GPU</translation>
-        </message>
-        <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Differenz</translation>
-        </message>
-        <message>
-            <source>ulp</source>
-            <translation>ulp</translation>
-        </message>
-        <message>
-            <source>Distance</source>
-            <translation>Abstand</translation>
-        </message>
-        <message>
-            <source>Bits %1</source>
-            <translation>Bits %1</translation>
-        </message>
-        <message>
-            <source>Distance of GPU and CPU in units in the last place</source>
-            <translation>Abstand von GPU und CPU in Einheiten der letzten Stelle</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ResultsView</name>
-        <message>
-            <source>What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact</source>
-            <translation>Was als Übereinstimmung gilt: 8 ulp, rel=1e-5, abs=1e-6 oder exact</translation>
-        </message>
-        <message>
-            <source>Line %1: %2</source>
-            <translation>Zeile %1: %2</translation>
-        </message>
-        <message>
-            <source>%1 times</source>
-            <translation>%1-mal</translation>
-        </message>
-        <message>
-            <source>Nothing has run yet</source>
-            <translation>Noch nichts ausgeführt</translation>
-        </message>
-        <message>
-            <source>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</source>
-            <translation>Hier erscheint jedes Array, das der Kernel schreibt, GPU neben CPU, mit markierten Unterschieden. Ausführen (F5) geht auch ohne GPU: dann steht die CPU-Referenz allein.</translation>
-        </message>
-        <message>
-            <source>From the edit before:</source>
-            <translation>Vom Stand davor:</translation>
-        </message>
-        <message>
-            <source>%1 rows</source>
-            <translation>%1 Zeilen</translation>
-        </message>
-        <message>
-            <source>counting …</source>
-            <translation>wird gezählt …</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>Ergebnisse</translation>
-        </message>
-        <message>
-            <source>Values of the shown output</source>
-            <translation>Werte der gezeigten Ausgabe</translation>
-        </message>
-        <message>
-            <source>Faults of this run</source>
-            <translation>Fehler dieses Laufs</translation>
-        </message>
-        <message>
-            <source>Shown output</source>
-            <translation>Gezeigte Ausgabe</translation>
-        </message>
-        <message>
-            <source>Which array that the kernel writes is shown</source>
-            <translation>Welches vom Kernel geschriebene Array gezeigt wird</translation>
-        </message>
-        <message>
-            <source>Only mismatches</source>
-            <translation>Nur Abweichungen</translation>
-        </message>
-        <message>
-            <source>Shows only the elements beyond the tolerance</source>
-            <translation>Zeigt nur die Elemente außerhalb der Toleranz</translation>
-        </message>
-        <message>
-            <source>Mismatch before this element (Shift+F8)</source>
-            <translation>Abweichung vor diesem Element (Umschalt+F8)</translation>
-        </message>
-        <message>
-            <source>Mismatch before</source>
-            <translation>Vorige Abweichung</translation>
-        </message>
-        <message>
-            <source>Next mismatch (F8)</source>
-            <translation>Nächste Abweichung (F8)</translation>
-        </message>
-        <message>
-            <source>Next mismatch</source>
-            <translation>Nächste Abweichung</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>Toleranz</translation>
-        </message>
-        <message>
-            <source>Go to</source>
-            <translation>Gehe zu</translation>
-        </message>
-        <message>
-            <source>Go to element</source>
-            <translation>Gehe zu Element</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ScalingView</name>
-        <message>
-            <source>Element counts to measure: 1K 10K 1M</source>
-            <translation>Zu messende Elementzahlen: 1K 10K 1M</translation>
-        </message>
-        <message>
-            <source>%1 of %2 sizes</source>
-            <translation>%1 von %2 Größen</translation>
-        </message>
-        <message>
-            <source>Not measured yet</source>
-            <translation>Noch nicht gemessen</translation>
-        </message>
-        <message>
-            <source>The same kernel over growing sizes, CPU beside GPU, and the size from which the GPU wins. Without a GPU the CPU's curve stands alone.</source>
-            <translation>Derselbe Kernel über wachsende Größen, CPU neben GPU, und die Größe, ab der die GPU gewinnt. Ohne GPU steht die Kurve der CPU allein.</translation>
-        </message>
-        <message>
-            <source>Measure</source>
-            <translation>Messen</translation>
-        </message>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU-Referenz</translation>
-        </message>
-        <message>
-            <source>GPU kernel</source>
-            <translation>GPU-Kernel</translation>
-        </message>
-        <message>
-            <source>GPU end to end</source>
-            <translation>GPU insgesamt</translation>
-        </message>
-        <message>
-            <source>%1 elements</source>
-            <translation>%1 Elemente</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>nicht gemessen</translation>
-        </message>
-        <message>
-            <source>GPU wins from %1</source>
-            <translation>GPU gewinnt ab %1</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Elemente</translation>
-        </message>
-        <message>
-            <source>Agree</source>
-            <translation>Gleich</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Hinweis</translation>
-        </message>
-        <message>
-            <source>yes</source>
-            <translation>ja</translation>
-        </message>
-        <message>
-            <source>no</source>
-            <translation>nein</translation>
-        </message>
-        <message>
-            <source>not compared</source>
-            <translation>nicht verglichen</translation>
-        </message>
-        <message>
-            <source>Measuring …</source>
-            <translation>Wird gemessen …</translation>
-        </message>
-        <message>
-            <source>CPU reference only; GPU not measured</source>
-            <translation>Nur CPU-Referenz; GPU nicht gemessen</translation>
-        </message>
-        <message>
-            <source>Nothing was measured</source>
-            <translation>Nichts wurde gemessen</translation>
-        </message>
-        <message>
-            <source>GPU only; CPU reference not measured</source>
-            <translation>Nur GPU; CPU-Referenz nicht gemessen</translation>
-        </message>
-        <message>
-            <source>End to end the GPU wins from about %1 elements</source>
-            <translation>Insgesamt gewinnt die GPU ab etwa %1 Elementen</translation>
-        </message>
-        <message>
-            <source>End to end the CPU is faster at every size measured</source>
-            <translation>Insgesamt ist die CPU bei jeder gemessenen Größe schneller</translation>
-        </message>
-        <message>
-            <source>End to end the GPU is faster at every size measured</source>
-            <translation>Insgesamt ist die GPU bei jeder gemessenen Größe schneller</translation>
-        </message>
-        <message>
-            <source>From the edit before:</source>
-            <translation>Vom Stand davor:</translation>
-        </message>
-        <message>
-            <source>GPU and CPU disagree at some sizes.</source>
-            <translation>Bei manchen Größen weichen GPU und CPU voneinander ab.</translation>
-        </message>
-        <message>
-            <source>Medians. End to end: upload, kernel and download.</source>
-            <translation>Mediane. Insgesamt: Hinweg, Kernel und Rückweg.</translation>
-        </message>
-        <message>
-            <source>Scaling</source>
-            <translation>Skalierung</translation>
-        </message>
-        <message>
-            <source>Sizes</source>
-            <translation>Größen</translation>
-        </message>
-        <message>
-            <source>Sizes to measure</source>
-            <translation>Zu messende Größen</translation>
-        </message>
-        <message>
-            <source>Runs the kernel at each size (Enter in the field of sizes)</source>
-            <translation>Führt den Kernel bei jeder Größe aus (Enter im Größenfeld)</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-        <message>
-            <source>Stops; what has been measured stays</source>
-            <translation>Hält an; was gemessen ist, bleibt</translation>
-        </message>
-        <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
-        </message>
-        <message>
-            <source>GPU</source>
-            <translation>GPU</translation>
-        </message>
-        <message>
-            <source>end to end</source>
-            <translation>insgesamt</translation>
-        </message>
-        <message>
-            <source>Time in %1 over elements, both logarithmic</source>
-            <translation>Zeit in %1 über Elementen, beides logarithmisch</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::SourceEditor</name>
-        <message>
-            <source>Kinds of sources (Alt+Down)</source>
-            <translation>Arten von Quellen (Alt+Abwärts)</translation>
-        </message>
-        <message>
-            <source>Kinds of sources</source>
-            <translation>Arten von Quellen</translation>
-        </message>
-        <message>
-            <source>Typed values</source>
-            <translation>Getippte Werte</translation>
-        </message>
-        <message>
-            <source>0, 1, 2 … (iota)</source>
-            <translation>0, 1, 2 … (iota)</translation>
-        </message>
-        <message>
-            <source>All zero</source>
-            <translation>Alles null</translation>
-        </message>
-        <message>
-            <source>One value everywhere</source>
-            <translation>Überall ein Wert</translation>
-        </message>
-        <message>
-            <source>Random, uniform: low, high, seed</source>
-            <translation>Zufällig, gleichverteilt: unten, oben, Startwert</translation>
-        </message>
-        <message>
-            <source>Random, normal: mean, deviation, seed</source>
-            <translation>Zufällig, normalverteilt: Mittel, Streuung, Startwert</translation>
-        </message>
-        <message>
-            <source>Expression in i</source>
-            <translation>Ausdruck in i</translation>
-        </message>
-        <message>
-            <source>File…</source>
-            <translation>Datei …</translation>
-        </message>
-        <message>
-            <source>Open an array</source>
-            <translation>Array öffnen</translation>
-        </message>
-        <message>
-            <source>Arrays (*.npy *.csv);;All files (*)</source>
-            <translation>Arrays (*.npy *.csv);;Alle Dateien (*)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::TimesView</name>
-        <message>
-            <source>Nothing was measured in this run</source>
-            <translation>In diesem Lauf wurde nichts gemessen</translation>
-        </message>
-        <message>
-            <source>No times yet</source>
-            <translation>Noch keine Zeiten</translation>
-        </message>
-        <message>
-            <source>Run (F5) measures the CPU reference, and with a GPU its kernel, upload, download and end to end. Medians appear here with their spread; what was not measured says so.</source>
-            <translation>Ausführen (F5) misst die CPU-Referenz und mit einer GPU deren Kernel, Hinweg, Rückweg und alles zusammen. Hier erscheinen Mediane mit ihrer Streuung; was nicht gemessen wurde, sagt es.</translation>
-        </message>
-        <message>
-            <source>time in %1, logarithmic</source>
-            <translation>Zeit in %1, logarithmisch</translation>
-        </message>
-        <message>
-            <source>%1: median %2
+<context>
+    <name>Commands</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen …</translation>
+    </message>
+    <message>
+        <source>Open the saxpy &amp;example</source>
+        <translation>Das saxpy-&amp;Beispiel öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Speichern &amp;unter …</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>&amp;Ausschneiden</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Alles aus&amp;wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen …</translation>
+    </message>
+    <message>
+        <source>Find ne&amp;xt</source>
+        <translation>&amp;Weitersuchen</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>&amp;Rückwärts suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Replace…</source>
+        <translation>&amp;Ersetzen …</translation>
+    </message>
+    <message>
+        <source>&amp;Go to line…</source>
+        <translation>&amp;Gehe zu Zeile …</translation>
+    </message>
+    <message>
+        <source>Comment or &amp;uncomment</source>
+        <translation>&amp;Kommentar ein oder aus</translation>
+    </message>
+    <message>
+        <source>Co&amp;mplete</source>
+        <translation>Ver&amp;vollständigen</translation>
+    </message>
+    <message>
+        <source>Fixes for this &amp;line</source>
+        <translation>Verbesserungen für diese &amp;Zeile</translation>
+    </message>
+    <message>
+        <source>Select ne&amp;xt occurrence too</source>
+        <translation>&amp;Nächstes Vorkommen dazunehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the run</source>
+        <translation>Ausführung a&amp;bbrechen</translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation>&amp;Nächstes Problem</translation>
+    </message>
+    <message>
+        <source>&amp;Previous problem</source>
+        <translation>&amp;Voriges Problem</translation>
+    </message>
+    <message>
+        <source>&amp;Larger code</source>
+        <translation>Code &amp;größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller code</source>
+        <translation>Code &amp;kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;Usual size</source>
+        <translation>&amp;Übliche Größe</translation>
+    </message>
+    <message>
+        <source>Light or &amp;dark theme</source>
+        <translation>Helles oder &amp;dunkles Aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the layout</source>
+        <translation>Anordnung &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;editor</source>
+        <translation>Zum &amp;Editor</translation>
+    </message>
+    <message>
+        <source>Go to &amp;CUDA</source>
+        <translation>Zu &amp;CUDA</translation>
+    </message>
+    <message>
+        <source>Go to &amp;PTX</source>
+        <translation>Zu &amp;PTX</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen …</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>&amp;Befehlspalette …</translation>
+    </message>
+    <message>
+        <source>&amp;About Lanework</source>
+        <translation>Ü&amp;ber Lanework</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Werkzeuge</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Picture (*.png);;Drawing (*.svg)</source>
+        <translation>Bild (*.png);;Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, bei Zeichen %2</translation>
+    </message>
+</context>
+<context>
+    <name>LaunchHint</name>
+    <message>
+        <source>Nothing to launch</source>
+        <translation>Nichts zu starten</translation>
+    </message>
+    <message>
+        <source>1 block of %1</source>
+        <translation>1 Block zu %1</translation>
+    </message>
+    <message>
+        <source>%2 blocks of %1</source>
+        <translation>%2 Blöcke zu %1</translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation>%1 Threads</translation>
+    </message>
+    <message>
+        <source>%1, the guard drops %2</source>
+        <translation>%1, die Wache lässt %2 aus</translation>
+    </message>
+    <message>
+        <source>%1, grid computed</source>
+        <translation>%1, Gitter berechnet</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there.</source>
+        <translation>Wo Kernel laufen: cpu, cuda:0, cuda:1 … oder auto für die erste GPU, die da ist.</translation>
+    </message>
+    <message>
+        <source>Run the CPU reference too</source>
+        <translation>Auch die CPU-Referenz ausführen</translation>
+    </message>
+    <message>
+        <source>After a run on a GPU the CPU reference runs as well, and the results are compared.</source>
+        <translation>Nach einem Lauf auf der GPU läuft auch die CPU-Referenz, und die Ergebnisse werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architektur</translation>
+    </message>
+    <message>
+        <source>What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device.</source>
+        <translation>Wofür CUDA übersetzt wird: sm_90, compute_90 … oder auto für die des Geräts.</translation>
+    </message>
+    <message>
+        <source>Floating point</source>
+        <translation>Gleitkomma</translation>
+    </message>
+    <message>
+        <source>fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU.</source>
+        <translation>fast darf a * b + c verschmelzen; strict gibt auf CPU-Referenz und GPU dieselben Bits.</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas.</source>
+        <translation>Was als Übereinstimmung gilt: exact, ulp=4, rel=1e-5, abs=1e-6, mit Kommas verbunden.</translation>
+    </message>
+    <message>
+        <source>Warm-up runs</source>
+        <translation>Aufwärmläufe</translation>
+    </message>
+    <message>
+        <source>Runs before those that are timed.</source>
+        <translation>Läufe vor denen, die gemessen werden.</translation>
+    </message>
+    <message>
+        <source>Timed runs</source>
+        <translation>Gemessene Läufe</translation>
+    </message>
+    <message>
+        <source>How often a run is timed.</source>
+        <translation>Wie oft ein Lauf gemessen wird.</translation>
+    </message>
+    <message>
+        <source>Time allowed, in seconds</source>
+        <translation>Erlaubte Zeit, in Sekunden</translation>
+    </message>
+    <message>
+        <source>A run that takes longer is ended, and its worker with it.</source>
+        <translation>Ein Lauf, der länger dauert, wird beendet und sein Worker mit ihm.</translation>
+    </message>
+    <message>
+        <source>Cache folder</source>
+        <translation>Cache-Ordner</translation>
+    </message>
+    <message>
+        <source>Where compiled kernels are kept; empty: ~/.cache/lanework/kernels.</source>
+        <translation>Wo übersetzte Kernel aufbewahrt werden; leer: ~/.cache/lanework/kernels.</translation>
+    </message>
+    <message>
+        <source>Cache size, in MiB</source>
+        <translation>Cache-Größe, in MiB</translation>
+    </message>
+    <message>
+        <source>Beyond it the kernels that were not used for the longest time go.</source>
+        <translation>Darüber hinaus gehen die am längsten unbenutzten Kernel.</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>The lanework-worker to start; empty: the one beside this program.</source>
+        <translation>Der lanework-worker, der gestartet wird; leer: der neben diesem Programm.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Light, dark, or what the desktop says.</source>
+        <translation>Hell, dunkel oder wie der Desktop.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Of the window: en, de …, or system for the desktop&apos;s.</source>
+        <translation>Des Fensters: en, de … oder system für die des Desktops.</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>Schrift für Code</translation>
+    </message>
+    <message>
+        <source>A fixed-width font; empty: the desktop&apos;s.</source>
+        <translation>Eine Schrift fester Breite; leer: die des Desktops.</translation>
+    </message>
+    <message>
+        <source>Size of code, in points</source>
+        <translation>Größe des Codes, in Punkt</translation>
+    </message>
+    <message>
+        <source>Of code and tables.</source>
+        <translation>Von Code und Tabellen.</translation>
+    </message>
+    <message>
+        <source>Indentation, in spaces</source>
+        <translation>Einrückung, in Leerzeichen</translation>
+    </message>
+    <message>
+        <source>What the Tab key and the formatter indent by.</source>
+        <translation>Um so viel rücken Tabulatortaste und Formatierer ein.</translation>
+    </message>
+    <message>
+        <source>Restore the last session</source>
+        <translation>Letzte Sitzung wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Open the files and panes of the last time when the program starts.</source>
+        <translation>Beim Start die Dateien und Bereiche vom letzten Mal öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>Sizes</name>
+    <message>
+        <source>“%1” is no size; write 1K 10K 100K 1M, at most 4G</source>
+        <translation>„%1“ ist keine Größe; schreibe 1K 10K 100K 1M, höchstens 4G</translation>
+    </message>
+    <message>
+        <source>Two sizes at least make a curve: 1K 10K 100K 1M</source>
+        <translation>Eine Kurve braucht mindestens zwei Größen: 1K 10K 100K 1M</translation>
+    </message>
+</context>
+<context>
+    <name>TimeRows</name>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>GPU kernel</source>
+        <translation>GPU-Kernel</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>Hinweg</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Rückweg</translation>
+    </message>
+    <message>
+        <source>End to end</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>not measured, not run</source>
+        <translation>nicht gemessen, nicht gelaufen</translation>
+    </message>
+    <message>
+        <source>not measured, no GPU</source>
+        <translation>nicht gemessen, keine GPU</translation>
+    </message>
+    <message>
+        <source>not measured, no result</source>
+        <translation>nicht gemessen, kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>CUPTI activity records</source>
+        <translation>CUPTI-Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>CUDA events</source>
+        <translation>CUDA-Ereignisse</translation>
+    </message>
+    <message>
+        <source>steady clock</source>
+        <translation>Systemuhr</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>First: line %1, %2</source>
+        <translation>Zuerst: Zeile %1, %2</translation>
+    </message>
+    <message>
+        <source>first mismatch %1: GPU %2, CPU %3</source>
+        <translation>erste Abweichung %1: GPU %2, CPU %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 agree %3</source>
+        <translation>%1 von %2 stimmen überein %3</translation>
+    </message>
+    <message>
+        <source>· largest %1 ulp at %2</source>
+        <translation>· höchstens %1 ulp bei %2</translation>
+    </message>
+    <message>
+        <source>%1 values from the CPU reference</source>
+        <translation>%1 Werte der CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>%1 values from the GPU</source>
+        <translation>%1 Werte der GPU</translation>
+    </message>
+    <message>
+        <source>· a GPU run puts its values, difference and ulp beside them</source>
+        <translation>· ein Lauf auf der GPU stellt seine Werte, Differenz und ulp daneben</translation>
+    </message>
+    <message>
+        <source>· run with the CPU reference to compare them</source>
+        <translation>· mit CPU-Referenz ausführen, um sie zu vergleichen</translation>
+    </message>
+    <message>
+        <source>No GPU values: %1</source>
+        <translation>Keine GPU-Werte: %1</translation>
+    </message>
+    <message>
+        <source>No CPU values: %1</source>
+        <translation>Keine CPU-Werte: %1</translation>
+    </message>
+    <message>
+        <source>%1 ulp</source>
+        <translation>%1 ulp</translation>
+    </message>
+    <message>
+        <source>relative %1</source>
+        <translation>relativ %1</translation>
+    </message>
+    <message>
+        <source>absolute %1</source>
+        <translation>absolut %1</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>within %1</source>
+        <translation>innerhalb von %1</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>The run was cancelled.</source>
+        <translation>Der Lauf wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>It left no values to show.</source>
+        <translation>Er hat keine Werte hinterlassen.</translation>
+    </message>
+    <message>
+        <source>The run gave no values.</source>
+        <translation>Der Lauf ergab keine Werte.</translation>
+    </message>
+    <message>
+        <source>%1 faults.</source>
+        <translation>%1 Fehler.</translation>
+    </message>
+    <message>
+        <source>1 fault.</source>
+        <translation>1 Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>ViewList</name>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Difference map</source>
+        <translation>Differenzkarte</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+</context>
+<context>
+    <name>lane</name>
+    <message>
+        <source>“%1” is no index; indices here are %2</source>
+        <translation>„%1“ ist kein Index; Indizes sind hier %2</translation>
+    </message>
+    <message>
+        <source>%1 is outside: indices here are %2</source>
+        <translation>%1 liegt außerhalb: Indizes sind hier %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArgumentStore</name>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArgumentsView</name>
+    <message>
+        <source>No kernel to run</source>
+        <translation>Kein Kernel zum Ausführen</translation>
+    </message>
+    <message>
+        <source>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</source>
+        <translation>Hier erscheinen die Parameter des gewählten Kernels, je eine Zeile; Arrays öffnen sich darunter als Tabellen.</translation>
+    </message>
+    <message>
+        <source>This kernel takes no arguments</source>
+        <translation>Dieser Kernel hat keine Argumente</translation>
+    </message>
+    <message>
+        <source>It can be run as it is. Parameters that you add appear here, one row each.</source>
+        <translation>Er lässt sich ausführen, wie er ist. Parameter, die dazukommen, erscheinen hier, je eine Zeile.</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Parameters of the kernel</source>
+        <translation>Parameter des Kernels</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArrayPanel</name>
+    <message>
+        <source>Open an array</source>
+        <translation>Array öffnen</translation>
+    </message>
+    <message>
+        <source>Arrays (*.npy *.csv)</source>
+        <translation>Arrays (*.npy *.csv)</translation>
+    </message>
+    <message>
+        <source>Save the array</source>
+        <translation>Array speichern</translation>
+    </message>
+    <message>
+        <source>NumPy (*.npy);;Table (*.csv)</source>
+        <translation>NumPy (*.npy);;Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Select an array to see and edit it as a table.</source>
+        <translation>Ein Array auswählen, um es als Tabelle zu sehen und zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Making the array …</source>
+        <translation>Das Array wird gemacht …</translation>
+    </message>
+    <message>
+        <source>Written by the run: its values stand in the results.</source>
+        <translation>Vom Lauf geschrieben: seine Werte stehen bei den Ergebnissen.</translation>
+    </message>
+    <message>
+        <source>The table appears when the source can be read.</source>
+        <translation>Die Tabelle erscheint, sobald die Quelle lesbar ist.</translation>
+    </message>
+    <message>
+        <source>Too large to be shown, or a scalar of its shape is missing. It is made when it runs.</source>
+        <translation>Zu groß zum Zeigen, oder ein Skalar seiner Form fehlt. Es wird beim Ausführen gemacht.</translation>
+    </message>
+    <message>
+        <source>elements 0–%1</source>
+        <translation>Elemente 0–%1</translation>
+    </message>
+    <message>
+        <source>rows 0–%1 × columns 0–%2</source>
+        <translation>Zeilen 0–%1 × Spalten 0–%2</translation>
+    </message>
+    <message>
+        <source>no elements</source>
+        <translation>keine Elemente</translation>
+    </message>
+    <message>
+        <source>Edit %1%2</source>
+        <translation>%1%2 bearbeiten</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Pasted %1 values; %2 did not fit into the table</source>
+        <translation>%1 Werte eingefügt; %2 passten nicht in die Tabelle</translation>
+    </message>
+    <message>
+        <source>Pasted %1 values</source>
+        <translation>%1 Werte eingefügt</translation>
+    </message>
+    <message>
+        <source>Fill %1 cells with</source>
+        <translation>%1 Zellen füllen mit</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>%1 öffnen</translation>
+    </message>
+    <message>
+        <source>Fill the selection…</source>
+        <translation>Auswahl füllen …</translation>
+    </message>
+    <message>
+        <source>Writes one value into all selected cells (Ctrl+D)</source>
+        <translation>Schreibt einen Wert in alle ausgewählten Zellen (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Open the array from a file…</source>
+        <translation>Array aus einer Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>Save the array as a file…</source>
+        <translation>Array als Datei speichern …</translation>
+    </message>
+    <message>
+        <source>Go to element</source>
+        <translation>Gehe zu Element</translation>
+    </message>
+    <message>
+        <source>Value for the selected cells</source>
+        <translation>Wert für die ausgewählten Zellen</translation>
+    </message>
+    <message>
+        <source>Enter fills all selected cells</source>
+        <translation>Enter füllt alle ausgewählten Zellen</translation>
+    </message>
+    <message>
+        <source>Elements of the selected array</source>
+        <translation>Elemente des ausgewählten Arrays</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArrayTable</name>
+    <message>
+        <source>Copied: rows %1, columns %2</source>
+        <translation>Kopiert: Zeilen %1, Spalten %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ChartFrame</name>
+    <message>
+        <source>Table of these numbers</source>
+        <translation>Tabelle dieser Zahlen</translation>
+    </message>
+    <message>
+        <source>Shows the numbers as a table beside the chart</source>
+        <translation>Zeigt die Zahlen als Tabelle neben dem Diagramm</translation>
+    </message>
+    <message>
+        <source>Save as picture or table…</source>
+        <translation>Als Bild oder Tabelle speichern …</translation>
+    </message>
+    <message>
+        <source>Saves the chart as PNG or SVG, or its numbers as CSV</source>
+        <translation>Speichert das Diagramm als PNG oder SVG oder seine Zahlen als CSV</translation>
+    </message>
+    <message>
+        <source>Chart; its numbers are in the table beside it</source>
+        <translation>Diagramm; seine Zahlen stehen in der Tabelle daneben</translation>
+    </message>
+    <message>
+        <source>Numbers of the chart</source>
+        <translation>Zahlen des Diagramms</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CodePane</name>
+    <message>
+        <source>from the edit before</source>
+        <translation>vom Stand davor</translation>
+    </message>
+    <message>
+        <source>%1 of %2 linked</source>
+        <translation>%1 von %2 verknüpft</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CompletionPopup</name>
+    <message>
+        <source>Completions</source>
+        <translation>Vervollständigungen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::DifferenceMapView</name>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation>Noch nichts zu vergleichen</translation>
+    </message>
+    <message>
+        <source>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
+        <translation>Nach einem Lauf auf der GPU erscheint hier jede Ausgabe als Bild: gleiche Elemente bleiben ruhig, eines, das abweicht, leuchtet. Ein Klick führt zu seiner Zeile in den Ergebnissen.</translation>
+    </message>
+    <message>
+        <source>Only one voice in this run</source>
+        <translation>Nur eine Stimme in diesem Lauf</translation>
+    </message>
+    <message>
+        <source>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</source>
+        <translation>Die Karte zeigt, wo GPU und CPU abweichen, und braucht darum einen Lauf auf beiden. Die Werte dieses Laufs stehen in den Ergebnissen.</translation>
+    </message>
+    <message>
+        <source>Difference map</source>
+        <translation>Differenzkarte</translation>
+    </message>
+    <message>
+        <source>Map of differences; arrow keys pan, plus and minus zoom</source>
+        <translation>Karte der Differenzen; Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern</translation>
+    </message>
+    <message>
+        <source>Shown output</source>
+        <translation>Gezeigte Ausgabe</translation>
+    </message>
+    <message>
+        <source>Which array that the kernel writes is shown</source>
+        <translation>Welches vom Kernel geschriebene Array gezeigt wird</translation>
+    </message>
+    <message>
+        <source>GPU and CPU, in ulp</source>
+        <translation>GPU und CPU, in ulp</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Whole array (0)</source>
+        <translation>Ganzes Array (0)</translation>
+    </message>
+    <message>
+        <source>Whole array</source>
+        <translation>Ganzes Array</translation>
+    </message>
+    <message>
+        <source>Save the map as a picture…</source>
+        <translation>Karte als Bild speichern …</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>Vom Stand davor</translation>
+    </message>
+</context>
+<context>
+    <name>lane::FindBar</name>
+    <message>
+        <source>no match</source>
+        <translation>kein Treffer</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n Treffer</numerusform>
+            <numerusform>%n Treffer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n ersetzt</numerusform>
+            <numerusform>%n ersetzt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>Alle ersetzen</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Groß- und Kleinschreibung</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>Ganze Wörter</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Return)</source>
+        <translation>Voriger Treffer (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next match (Return)</source>
+        <translation>Nächster Treffer (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Schließen (Escape)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::FoldingBar</name>
+    <message>
+        <source>More of this bar</source>
+        <translation>Mehr von dieser Leiste</translation>
+    </message>
+</context>
+<context>
+    <name>lane::FormatBox</name>
+    <message>
+        <source>decimal, exact</source>
+        <translation>dezimal, genau</translation>
+    </message>
+    <message>
+        <source>%1 decimals</source>
+        <translation>%1 Nachkommastellen</translation>
+    </message>
+    <message>
+        <source>decimal, %1 digits</source>
+        <translation>dezimal, %1 Stellen</translation>
+    </message>
+    <message>
+        <source>hexadecimal</source>
+        <translation>hexadezimal</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>Zahlenformat</translation>
+    </message>
+    <message>
+        <source>How the numbers are written; copies are always exact</source>
+        <translation>Wie die Zahlen geschrieben werden; Kopien sind immer genau</translation>
+    </message>
+</context>
+<context>
+    <name>lane::IndexField</name>
+    <message>
+        <source>Goes to an element: an index or a row-major position, then Enter (Ctrl+G)</source>
+        <translation>Geht zu einem Element: ein Index oder eine zeilenweise Position, dann Enter (Strg+G)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::KernelEditor</name>
+    <message>
+        <source>Kernel source</source>
+        <translation>Kernel-Quelltext</translation>
+    </message>
+    <message>
+        <source>Line %1 is longer than %2 bytes. It is shown folded, and the text can&apos;t be edited here.</source>
+        <translation>Zeile %1 ist länger als %2 Bytes. Sie wird gefaltet gezeigt, und der Text lässt sich hier nicht bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Alt+Return: %1</source>
+        <translation>Alt+Eingabe: %1</translation>
+    </message>
+    <message>
+        <source>Explain %1: %2</source>
+        <translation>%1 erklären: %2</translation>
+    </message>
+    <message>
+        <source>Nothing to fix on this line</source>
+        <translation>In dieser Zeile gibt es nichts zu verbessern</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Comment or uncomment</source>
+        <translation>Kommentar ein oder aus</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Vervollständigen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MapCanvas</name>
+    <message>
+        <source>|GPU − CPU| in ulp, logarithmic</source>
+        <translation>|GPU − CPU| in ulp, logarithmisch</translation>
+    </message>
+    <message>
+        <source>|GPU − CPU|, logarithmic</source>
+        <translation>|GPU − CPU|, logarithmisch</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Inf</source>
+        <translation>Inf</translation>
+    </message>
+    <message>
+        <source>folded into rows of %1</source>
+        <translation>in Zeilen zu %1 gefaltet</translation>
+    </message>
+    <message>
+        <source>comparing …</source>
+        <translation>wird verglichen …</translation>
+    </message>
+    <message>
+        <source>1 pixel = %1 × %2 elements, the largest</source>
+        <translation>1 Pixel = %1 × %2 Elemente, das größte</translation>
+    </message>
+    <message>
+        <source>each cell is one element</source>
+        <translation>jede Zelle ist ein Element</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>one of them is NaN</source>
+        <translation>einer davon ist NaN</translation>
+    </message>
+    <message>
+        <source>one of them is infinite</source>
+        <translation>einer davon ist unendlich</translation>
+    </message>
+    <message>
+        <source>%1 ulp apart</source>
+        <translation>%1 ulp auseinander</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ParameterModel</name>
+    <message>
+        <source>choose a source</source>
+        <translation>Quelle wählen</translation>
+    </message>
+    <message>
+        <source>written by the run</source>
+        <translation>vom Lauf geschrieben</translation>
+    </message>
+    <message>
+        <source>%1, edited</source>
+        <translation>%1, bearbeitet</translation>
+    </message>
+    <message>
+        <source>Where the values come from; F2 or a double click edits</source>
+        <translation>Woher die Werte kommen; F2 oder ein Doppelklick bearbeitet</translation>
+    </message>
+    <message>
+        <source>The value; F2 or a double click edits</source>
+        <translation>Der Wert; F2 oder ein Doppelklick bearbeitet</translation>
+    </message>
+    <message>
+        <source>Declared %1</source>
+        <translation>Deklariert als %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ProblemsModel</name>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ProblemsView</name>
+    <message>
+        <source>Errors %1 · warnings %2</source>
+        <translation>Fehler %1 · Warnungen %2</translation>
+    </message>
+    <message>
+        <source>No problems in this file</source>
+        <translation>Keine Probleme in dieser Datei</translation>
+    </message>
+    <message>
+        <source>What the compiler has to say stands here while you type; a click goes to the line.</source>
+        <translation>Was der Compiler zu sagen hat, steht hier schon beim Tippen; ein Klick führt zur Zeile.</translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation>Keine Datei ist offen</translation>
+    </message>
+    <message>
+        <source>Errors, warnings and notes of the open file will appear here, each with its explanation.</source>
+        <translation>Hier erscheinen Fehler, Warnungen und Hinweise der offenen Datei, jeweils mit Erklärung.</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Filter by words, code or line</source>
+        <translation>Nach Wörtern, Code oder Zeile filtern</translation>
+    </message>
+    <message>
+        <source>Filter problems</source>
+        <translation>Probleme filtern</translation>
+    </message>
+    <message>
+        <source>Shows only the problems that hold all of these words</source>
+        <translation>Zeigt nur die Probleme, die alle diese Wörter enthalten</translation>
+    </message>
+    <message>
+        <source>Enter or a click goes to the line</source>
+        <translation>Enter oder ein Klick führt zur Zeile</translation>
+    </message>
+    <message>
+        <source>Changes the text as it says (Alt+Enter in the editor)</source>
+        <translation>Ändert den Text, wie es dasteht (Alt+Enter im Editor)</translation>
+    </message>
+    <message>
+        <source>Explanation of the problem</source>
+        <translation>Erklärung des Problems</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ResultsModel</name>
+    <message>
+        <source>Index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>ulp</source>
+        <translation>ulp</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Bits %1</source>
+        <translation>Bits %1</translation>
+    </message>
+    <message>
+        <source>Distance of GPU and CPU in units in the last place</source>
+        <translation>Abstand von GPU und CPU in Einheiten der letzten Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ResultsView</name>
+    <message>
+        <source>What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact</source>
+        <translation>Was als Übereinstimmung gilt: 8 ulp, rel=1e-5, abs=1e-6 oder exact</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>Noch nichts ausgeführt</translation>
+    </message>
+    <message>
+        <source>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</source>
+        <translation>Hier erscheint jedes Array, das der Kernel schreibt, GPU neben CPU, mit markierten Unterschieden. Ausführen (F5) geht auch ohne GPU: dann steht die CPU-Referenz allein.</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Vom Stand davor:</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>counting …</source>
+        <translation>wird gezählt …</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>Values of the shown output</source>
+        <translation>Werte der gezeigten Ausgabe</translation>
+    </message>
+    <message>
+        <source>Faults of this run</source>
+        <translation>Fehler dieses Laufs</translation>
+    </message>
+    <message>
+        <source>Shown output</source>
+        <translation>Gezeigte Ausgabe</translation>
+    </message>
+    <message>
+        <source>Which array that the kernel writes is shown</source>
+        <translation>Welches vom Kernel geschriebene Array gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Only mismatches</source>
+        <translation>Nur Abweichungen</translation>
+    </message>
+    <message>
+        <source>Shows only the elements beyond the tolerance</source>
+        <translation>Zeigt nur die Elemente außerhalb der Toleranz</translation>
+    </message>
+    <message>
+        <source>Mismatch before this element (Shift+F8)</source>
+        <translation>Abweichung vor diesem Element (Umschalt+F8)</translation>
+    </message>
+    <message>
+        <source>Mismatch before</source>
+        <translation>Vorige Abweichung</translation>
+    </message>
+    <message>
+        <source>Next mismatch (F8)</source>
+        <translation>Nächste Abweichung (F8)</translation>
+    </message>
+    <message>
+        <source>Next mismatch</source>
+        <translation>Nächste Abweichung</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Go to element</source>
+        <translation>Gehe zu Element</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ScalingView</name>
+    <message>
+        <source>Element counts to measure: 1K 10K 1M</source>
+        <translation>Zu messende Elementzahlen: 1K 10K 1M</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sizes</source>
+        <translation>%1 von %2 Größen</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>Noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>The same kernel over growing sizes, CPU beside GPU, and the size from which the GPU wins. Without a GPU the CPU&apos;s curve stands alone.</source>
+        <translation>Derselbe Kernel über wachsende Größen, CPU neben GPU, und die Größe, ab der die GPU gewinnt. Ohne GPU steht die Kurve der CPU allein.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>GPU kernel</source>
+        <translation>GPU-Kernel</translation>
+    </message>
+    <message>
+        <source>GPU end to end</source>
+        <translation>GPU insgesamt</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>GPU wins from %1</source>
+        <translation>GPU gewinnt ab %1</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Elemente</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>Gleich</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>nicht verglichen</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Wird gemessen …</translation>
+    </message>
+    <message>
+        <source>CPU reference only; GPU not measured</source>
+        <translation>Nur CPU-Referenz; GPU nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Nothing was measured</source>
+        <translation>Nichts wurde gemessen</translation>
+    </message>
+    <message>
+        <source>GPU only; CPU reference not measured</source>
+        <translation>Nur GPU; CPU-Referenz nicht gemessen</translation>
+    </message>
+    <message>
+        <source>End to end the GPU wins from about %1 elements</source>
+        <translation>Insgesamt gewinnt die GPU ab etwa %1 Elementen</translation>
+    </message>
+    <message>
+        <source>End to end the CPU is faster at every size measured</source>
+        <translation>Insgesamt ist die CPU bei jeder gemessenen Größe schneller</translation>
+    </message>
+    <message>
+        <source>End to end the GPU is faster at every size measured</source>
+        <translation>Insgesamt ist die GPU bei jeder gemessenen Größe schneller</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Vom Stand davor:</translation>
+    </message>
+    <message>
+        <source>GPU and CPU disagree at some sizes.</source>
+        <translation>Bei manchen Größen weichen GPU und CPU voneinander ab.</translation>
+    </message>
+    <message>
+        <source>Medians. End to end: upload, kernel and download.</source>
+        <translation>Mediane. Insgesamt: Hinweg, Kernel und Rückweg.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>Sizes to measure</source>
+        <translation>Zu messende Größen</translation>
+    </message>
+    <message>
+        <source>Runs the kernel at each size (Enter in the field of sizes)</source>
+        <translation>Führt den Kernel bei jeder Größe aus (Enter im Größenfeld)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops; what has been measured stays</source>
+        <translation>Hält an; was gemessen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>end to end</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>Time in %1 over elements, both logarithmic</source>
+        <translation>Zeit in %1 über Elementen, beides logarithmisch</translation>
+    </message>
+    <message>
+        <source>Uniform values in place of the given ones: %1.</source>
+        <translation>Gleichverteilte Werte statt der angegebenen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SourceEditor</name>
+    <message>
+        <source>Kinds of sources (Alt+Down)</source>
+        <translation>Arten von Quellen (Alt+Abwärts)</translation>
+    </message>
+    <message>
+        <source>Kinds of sources</source>
+        <translation>Arten von Quellen</translation>
+    </message>
+    <message>
+        <source>Typed values</source>
+        <translation>Getippte Werte</translation>
+    </message>
+    <message>
+        <source>0, 1, 2 … (iota)</source>
+        <translation>0, 1, 2 … (iota)</translation>
+    </message>
+    <message>
+        <source>All zero</source>
+        <translation>Alles null</translation>
+    </message>
+    <message>
+        <source>One value everywhere</source>
+        <translation>Überall ein Wert</translation>
+    </message>
+    <message>
+        <source>Random, uniform: low, high, seed</source>
+        <translation>Zufällig, gleichverteilt: unten, oben, Startwert</translation>
+    </message>
+    <message>
+        <source>Random, normal: mean, deviation, seed</source>
+        <translation>Zufällig, normalverteilt: Mittel, Streuung, Startwert</translation>
+    </message>
+    <message>
+        <source>Expression in i</source>
+        <translation>Ausdruck in i</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei …</translation>
+    </message>
+    <message>
+        <source>Open an array</source>
+        <translation>Array öffnen</translation>
+    </message>
+    <message>
+        <source>Arrays (*.npy *.csv);;All files (*)</source>
+        <translation>Arrays (*.npy *.csv);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::TimesView</name>
+    <message>
+        <source>Nothing was measured in this run</source>
+        <translation>In diesem Lauf wurde nichts gemessen</translation>
+    </message>
+    <message>
+        <source>No times yet</source>
+        <translation>Noch keine Zeiten</translation>
+    </message>
+    <message>
+        <source>Run (F5) measures the CPU reference, and with a GPU its kernel, upload, download and end to end. Medians appear here with their spread; what was not measured says so.</source>
+        <translation>Ausführen (F5) misst die CPU-Referenz und mit einer GPU deren Kernel, Hinweg, Rückweg und alles zusammen. Hier erscheinen Mediane mit ihrer Streuung; was nicht gemessen wurde, sagt es.</translation>
+    </message>
+    <message>
+        <source>time in %1, logarithmic</source>
+        <translation>Zeit in %1, logarithmisch</translation>
+    </message>
+    <message>
+        <source>%1: median %2
 5–95 %: %3 … %4
 least %5, %6 runs, %7</source>
-            <translation>%1: Median %2
+        <translation>%1: Median %2
 5–95 %: %3 … %4
 mindestens %5, %6 Läufe, %7</translation>
-        </message>
-        <message>
-            <source>What</source>
-            <translation>Was</translation>
-        </message>
-        <message>
-            <source>Median</source>
-            <translation>Median</translation>
-        </message>
-        <message>
-            <source>5 %</source>
-            <translation>5 %</translation>
-        </message>
-        <message>
-            <source>95 %</source>
-            <translation>95 %</translation>
-        </message>
-        <message>
-            <source>Least</source>
-            <translation>Kleinster</translation>
-        </message>
-        <message>
-            <source>Runs</source>
-            <translation>Läufe</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Quelle</translation>
-        </message>
-        <message>
-            <source>Median of %1 runs, whiskers 5–95 %</source>
-            <translation>Median von %1 Läufen, Striche 5–95 %</translation>
-        </message>
-        <message>
-            <source>One run, no spread</source>
-            <translation>Ein Lauf, keine Streuung</translation>
-        </message>
-        <message>
-            <source>From the edit before</source>
-            <translation>Vom Stand davor</translation>
-        </message>
-        <message>
-            <source>| run before</source>
-            <translation>| Lauf davor</translation>
-        </message>
-        <message>
-            <source>GPU times: %1.</source>
-            <translation>GPU-Zeiten: %1.</translation>
-        </message>
-        <message>
-            <source>CPU: %1.</source>
-            <translation>CPU: %1.</translation>
-        </message>
-        <message>
-            <source>Times</source>
-            <translation>Zeiten</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>nicht gemessen</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::CommandPalette</name>
-        <message>
-            <source>Command</source>
-            <translation>Befehl</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::Document</name>
-        <message>
-            <source>%1 can't be opened</source>
-            <translation>%1 lässt sich nicht öffnen</translation>
-        </message>
-        <message>
-            <source>Check the name and that you may read it.</source>
-            <translation>Prüfe den Namen und ob du sie lesen darfst.</translation>
-        </message>
-        <message>
-            <source>Read only.</source>
-            <translation>Nur lesbar.</translation>
-        </message>
-        <message>
-            <source>The run sheet was not read.</source>
-            <translation>Das Laufblatt wurde nicht gelesen.</translation>
-        </message>
-        <message>
-            <source>%1 can't be written</source>
-            <translation>%1 lässt sich nicht schreiben</translation>
-        </message>
-        <message>
-            <source>Save it under another name or in another folder.</source>
-            <translation>Speichere sie unter anderem Namen oder in einem anderen Ordner.</translation>
-        </message>
-        <message>
-            <source>Recovered.</source>
-            <translation>Wiederhergestellt.</translation>
-        </message>
-        <message>
-            <source>The program ended before this text was saved. This is the text as you left it; it is not saved yet.</source>
-            <translation>Das Programm endete, bevor dieser Text gespeichert war. Dies ist der Text, wie du ihn verlassen hast; er ist noch nicht gespeichert.</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Speichern</translation>
-        </message>
-        <message>
-            <source>Go back to the file</source>
-            <translation>Zurück zur Datei</translation>
-        </message>
-        <message>
-            <source>Changed outside.</source>
-            <translation>Außerhalb geändert.</translation>
-        </message>
-        <message>
-            <source>The file was read again.</source>
-            <translation>Die Datei wurde neu gelesen.</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
-        </message>
-        <message>
-            <source>The file on disk differs from what you were editing.</source>
-            <translation>Die Datei auf der Platte weicht von dem ab, was du bearbeitet hast.</translation>
-        </message>
-        <message>
-            <source>Read it again</source>
-            <translation>Neu lesen</translation>
-        </message>
-        <message>
-            <source>Keep mine</source>
-            <translation>Meine behalten</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::Documents</name>
-        <message>
-            <source>Kernels (*.lane *.lean);;All files (*)</source>
-            <translation>Kernel (*.lane *.lean);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>untitled %1</source>
-            <translation>unbenannt %1</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Öffnen</translation>
-        </message>
-        <message>
-            <source>Save as</source>
-            <translation>Speichern unter</translation>
-        </message>
-        <message>
-            <source>Unsaved changes</source>
-            <translation>Ungespeicherte Änderungen</translation>
-        </message>
-        <message>
-            <source>%1 has changes that are not saved.</source>
-            <translation>%1 hat Änderungen, die nicht gespeichert sind.</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Speichern</translation>
-        </message>
-        <message>
-            <source>Don't save</source>
-            <translation>Nicht speichern</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::FilePanel</name>
-        <message>
-            <source>Files</source>
-            <translation>Dateien</translation>
-        </message>
-        <message>
-            <source>Examples</source>
-            <translation>Beispiele</translation>
-        </message>
-        <message>
-            <source>Outline</source>
-            <translation>Gliederung</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::MainWindow</name>
-        <message>
-            <source>Open &amp;recent</source>
-            <translation>&amp;Zuletzt geöffnet</translation>
-        </message>
-        <message>
-            <source>&amp;Panels</source>
-            <translation>&amp;Bereiche</translation>
-        </message>
-        <message>
-            <source>Files</source>
-            <translation>Dateien</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::NoticeStrip</name>
-        <message>
-            <source>Close</source>
-            <translation>Schließen</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::RunBar</name>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU-Referenz</translation>
-        </message>
-        <message>
-            <source>Grid</source>
-            <translation>Gitter</translation>
-        </message>
-        <message>
-            <source>Block</source>
-            <translation>Block</translation>
-        </message>
-        <message>
-            <source>computed from the shape</source>
-            <translation>aus der Form berechnet</translation>
-        </message>
-        <message>
-            <source>Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)</source>
-            <translation>Blöcke in x, y, z: Zahlen oder Ausdrücke in den Skalaren, z. B. ceilDiv(N, blockDimX)</translation>
-        </message>
-        <message>
-            <source>Threads of a block in x, y, z</source>
-            <translation>Threads eines Blocks in x, y, z</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>schnell</translation>
-        </message>
-        <message>
-            <source>strict</source>
-            <translation>streng</translation>
-        </message>
-        <message>
-            <source>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</source>
-            <translation>schnell darf a * b + c verschmelzen; streng verschmilzt nichts, so dass CPU und GPU Bit für Bit übereinstimmen</translation>
-        </message>
-        <message>
-            <source>Kernel</source>
-            <translation>Kernel</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>Gerät</translation>
-        </message>
-        <message>
-            <source>Float mode</source>
-            <translation>Gleitkomma-Modus</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>Ausführen</translation>
-        </message>
-        <message>
-            <source>Cancel the run (Shift+F5)</source>
-            <translation>Ausführung abbrechen (Umschalt+F5)</translation>
-        </message>
-        <message>
-            <source>Run the kernel (F5)</source>
-            <translation>Kernel ausführen (F5)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::SettingsDialog</name>
-        <message>
-            <source>built in</source>
-            <translation>eingebaut</translation>
-        </message>
-        <message>
-            <source>yours</source>
-            <translation>deine</translation>
-        </message>
-        <message>
-            <source>workspace</source>
-            <translation>Arbeitsbereich</translation>
-        </message>
-        <message>
-            <source>environment: %1</source>
-            <translation>Umgebung: %1</translation>
-        </message>
-        <message>
-            <source>command line: %1</source>
-            <translation>Kommandozeile: %1</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Einstellungen</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Einstellungen durchsuchen</translation>
-        </message>
-        <message>
-            <source>Reset</source>
-            <translation>Zurücksetzen</translation>
-        </message>
-        <message>
-            <source>as the desktop says</source>
-            <translation>wie der Desktop</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::Workbench</name>
-        <message>
-            <source>The text has changed since; the fix comes again in a moment.</source>
-            <translation>Der Text hat sich seither geändert; die Verbesserung kommt gleich wieder.</translation>
-        </message>
-        <message>
-            <source>Ln %1, Col %2</source>
-            <translation>Z. %1, Sp. %2</translation>
-        </message>
-        <message>
-            <source>No kernel yet</source>
-            <translation>Noch kein Kernel</translation>
-        </message>
-        <message>
-            <source>The CUDA of the kernel appears here while you type.</source>
-            <translation>Hier erscheint das CUDA des Kernels schon beim Tippen.</translation>
-        </message>
-        <message>
-            <source>The typed intermediate form appears here while you type.</source>
-            <translation>Hier erscheint die typisierte Zwischenform schon beim Tippen.</translation>
-        </message>
-        <message>
-            <source>The PTX of the kernel appears here while you type.</source>
-            <translation>Hier erscheint das PTX des Kernels schon beim Tippen.</translation>
-        </message>
-        <message>
-            <source>CUDA %1</source>
-            <translation>CUDA %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <translation>
-                <numerusform>%n Zeile</numerusform>
-                <numerusform>%n Zeilen</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No PTX yet</source>
-            <translation>Noch kein PTX</translation>
-        </message>
-        <message>
-            <source>from the cache</source>
-            <translation>aus dem Cache</translation>
-        </message>
-        <message>
-            <source>PTX %1, %2</source>
-            <translation>PTX %1, %2</translation>
-        </message>
-        <message>
-            <source>cached</source>
-            <translation>gemerkt</translation>
-        </message>
-        <message>
-            <source>From the request to the shown text. NVRTC %1.</source>
-            <translation>Von der Anfrage bis zum gezeigten Text. NVRTC %1.</translation>
-        </message>
-        <message>
-            <source>From the compiler's report.</source>
-            <translation>Aus dem Bericht des Compilers.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n register(s)</source>
-            <translation>
-                <numerusform>%n Register</numerusform>
-                <numerusform>%n Register</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 B spilled</source>
-            <translation>%1 B ausgelagert</translation>
-        </message>
-        <message>
-            <source>%1 B shared</source>
-            <translation>%1 B shared</translation>
-        </message>
-        <message>
-            <source>Go to line</source>
-            <translation>Gehe zu Zeile</translation>
-        </message>
-        <message>
-            <source>Line, or line:column (1 to %1)</source>
-            <translation>Zeile oder Zeile:Spalte (1 bis %1)</translation>
-        </message>
-        <message>
-            <source>No problems</source>
-            <translation>Keine Probleme</translation>
-        </message>
-        <message>
-            <source>About Lanework</source>
-            <translation>Über Lanework</translation>
-        </message>
-        <message>
-            <source>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;A workbench for GPU kernels.</source>
-            <translation>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;Eine Werkbank für GPU-Kernel.</translation>
-        </message>
-        <message>
-            <source>GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT).</source>
-            <translation>GPL-3.0. Qt und Qt Charts, QScintilla, LLVM; Symbole: Bootstrap Icons (MIT).</translation>
-        </message>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU-Referenz</translation>
-        </message>
-        <message>
-            <source>Driver for CUDA %1</source>
-            <translation>Treiber für CUDA %1</translation>
-        </message>
-        <message>
-            <source>No GPU</source>
-            <translation>Keine GPU</translation>
-        </message>
-        <message>
-            <source>Editing, CUDA, PTX and the CPU reference all work.</source>
-            <translation>Bearbeiten, CUDA, PTX und die CPU-Referenz gehen alle.</translation>
-        </message>
-        <message>
-            <source>Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.</source>
-            <translation>Bearbeiten, CUDA und die CPU-Referenz gehen alle. PTX erscheint, sobald NVRTC da ist.</translation>
-        </message>
-        <message>
-            <source>No GPU on this machine.</source>
-            <translation>Keine GPU in diesem Rechner.</translation>
-        </message>
-        <message>
-            <source>With one, kernels run on it too, are timed, and are compared with the CPU.</source>
-            <translation>Mit einer laufen Kernel auch auf ihr, werden gemessen und mit der CPU verglichen.</translation>
-        </message>
-        <message>
-            <source>Why?</source>
-            <translation>Warum?</translation>
-        </message>
-        <message>
-            <source>No GPU on this machine</source>
-            <translation>Keine GPU in diesem Rechner</translation>
-        </message>
-        <message>
-            <source>%1 copied</source>
-            <translation>%1 kopiert</translation>
-        </message>
-        <message>
-            <source>The kernel has errors.</source>
-            <translation>Der Kernel hat Fehler.</translation>
-        </message>
-        <message>
-            <source>strict</source>
-            <translation>streng</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>schnell</translation>
-        </message>
-        <message>
-            <source>%1 threads, grid computed</source>
-            <translation>%1 Threads, Gitter berechnet</translation>
-        </message>
-        <message>
-            <source>%1 threads</source>
-            <translation>%1 Threads</translation>
-        </message>
-        <message>
-            <source>1 block of %1</source>
-            <translation>1 Block zu %1</translation>
-        </message>
-        <message>
-            <source>%2 blocks of %1</source>
-            <translation>%2 Blöcke zu %1</translation>
-        </message>
-        <message>
-            <source>Not run.</source>
-            <translation>Nicht ausgeführt.</translation>
-        </message>
-        <message>
-            <source>There is no kernel in this text.</source>
-            <translation>In diesem Text ist kein Kernel.</translation>
-        </message>
-        <message>
-            <source>The text is just being compiled.</source>
-            <translation>Der Text wird gerade übersetzt.</translation>
-        </message>
-        <message>
-            <source>Write one, or open an example.</source>
-            <translation>Schreibe einen oder öffne ein Beispiel.</translation>
-        </message>
-        <message>
-            <source>Run it again in a moment.</source>
-            <translation>Führe ihn gleich noch einmal aus.</translation>
-        </message>
-        <message>
-            <source>See Problems, or press F8.</source>
-            <translation>Siehe Probleme, oder drücke F8.</translation>
-        </message>
-        <message>
-            <source>Another run is under way.</source>
-            <translation>Ein anderer Lauf ist im Gange.</translation>
-        </message>
-        <message>
-            <source>Cancel it first.</source>
-            <translation>Brich ihn zuerst ab.</translation>
-        </message>
-        <message>
-            <source>The run was cancelled.</source>
-            <translation>Der Lauf wurde abgebrochen.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more of them.</source>
-            <translation>
-                <numerusform>%n weiterer davon.</numerusform>
-                <numerusform>%n weitere davon.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Go to line %1</source>
-            <translation>Gehe zu Zeile %1</translation>
-        </message>
-        <message>
-            <source>Nothing to scale.</source>
-            <translation>Nichts zu skalieren.</translation>
-        </message>
-    </context>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>5 %</source>
+        <translation>5 %</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Kleinster</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Median of %1 runs, whiskers 5–95 %</source>
+        <translation>Median von %1 Läufen, Striche 5–95 %</translation>
+    </message>
+    <message>
+        <source>One run, no spread</source>
+        <translation>Ein Lauf, keine Streuung</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>Vom Stand davor</translation>
+    </message>
+    <message>
+        <source>| run before</source>
+        <translation>| Lauf davor</translation>
+    </message>
+    <message>
+        <source>GPU times: %1.</source>
+        <translation>GPU-Zeiten: %1.</translation>
+    </message>
+    <message>
+        <source>CPU: %1.</source>
+        <translation>CPU: %1.</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::CommandPalette</name>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Document</name>
+    <message>
+        <source>%1 can&apos;t be opened</source>
+        <translation>%1 lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Check the name and that you may read it.</source>
+        <translation>Prüfe den Namen und ob du sie lesen darfst.</translation>
+    </message>
+    <message>
+        <source>Read only.</source>
+        <translation>Nur lesbar.</translation>
+    </message>
+    <message>
+        <source>The run sheet was not read.</source>
+        <translation>Das Laufblatt wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be written</source>
+        <translation>%1 lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>Save it under another name or in another folder.</source>
+        <translation>Speichere sie unter anderem Namen oder in einem anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Recovered.</source>
+        <translation>Wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>The program ended before this text was saved. This is the text as you left it; it is not saved yet.</source>
+        <translation>Das Programm endete, bevor dieser Text gespeichert war. Dies ist der Text, wie du ihn verlassen hast; er ist noch nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Go back to the file</source>
+        <translation>Zurück zur Datei</translation>
+    </message>
+    <message>
+        <source>Changed outside.</source>
+        <translation>Außerhalb geändert.</translation>
+    </message>
+    <message>
+        <source>The file was read again.</source>
+        <translation>Die Datei wurde neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>The file on disk differs from what you were editing.</source>
+        <translation>Die Datei auf der Platte weicht von dem ab, was du bearbeitet hast.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Documents</name>
+    <message>
+        <source>Kernels (*.lane *.lean);;All files (*)</source>
+        <translation>Kernel (*.lane *.lean);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>untitled %1</source>
+        <translation>unbenannt %1</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Ungespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>%1 has changes that are not saved.</source>
+        <translation>%1 hat Änderungen, die nicht gespeichert sind.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Don&apos;t save</source>
+        <translation>Nicht speichern</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::FilePanel</name>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::MainWindow</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::NoticeStrip</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::RunBar</name>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>computed from the shape</source>
+        <translation>aus der Form berechnet</translation>
+    </message>
+    <message>
+        <source>Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)</source>
+        <translation>Blöcke in x, y, z: Zahlen oder Ausdrücke in den Skalaren, z. B. ceilDiv(N, blockDimX)</translation>
+    </message>
+    <message>
+        <source>Threads of a block in x, y, z</source>
+        <translation>Threads eines Blocks in x, y, z</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>streng</translation>
+    </message>
+    <message>
+        <source>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</source>
+        <translation>schnell darf a * b + c verschmelzen; streng verschmilzt nichts, so dass CPU und GPU Bit für Bit übereinstimmen</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Float mode</source>
+        <translation>Gleitkomma-Modus</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Cancel the run (Shift+F5)</source>
+        <translation>Ausführung abbrechen (Umschalt+F5)</translation>
+    </message>
+    <message>
+        <source>Run the kernel (F5)</source>
+        <translation>Kernel ausführen (F5)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::SettingsDialog</name>
+    <message>
+        <source>built in</source>
+        <translation>eingebaut</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>deine</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>environment: %1</source>
+        <translation>Umgebung: %1</translation>
+    </message>
+    <message>
+        <source>command line: %1</source>
+        <translation>Kommandozeile: %1</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>Einstellungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>as the desktop says</source>
+        <translation>wie der Desktop</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Workbench</name>
+    <message>
+        <source>The text has changed since; the fix comes again in a moment.</source>
+        <translation>Der Text hat sich seither geändert; die Verbesserung kommt gleich wieder.</translation>
+    </message>
+    <message>
+        <source>Ln %1, Col %2</source>
+        <translation>Z. %1, Sp. %2</translation>
+    </message>
+    <message>
+        <source>No kernel yet</source>
+        <translation>Noch kein Kernel</translation>
+    </message>
+    <message>
+        <source>The CUDA of the kernel appears here while you type.</source>
+        <translation>Hier erscheint das CUDA des Kernels schon beim Tippen.</translation>
+    </message>
+    <message>
+        <source>The typed intermediate form appears here while you type.</source>
+        <translation>Hier erscheint die typisierte Zwischenform schon beim Tippen.</translation>
+    </message>
+    <message>
+        <source>The PTX of the kernel appears here while you type.</source>
+        <translation>Hier erscheint das PTX des Kernels schon beim Tippen.</translation>
+    </message>
+    <message>
+        <source>CUDA %1</source>
+        <translation>CUDA %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No PTX yet</source>
+        <translation>Noch kein PTX</translation>
+    </message>
+    <message>
+        <source>from the cache</source>
+        <translation>aus dem Cache</translation>
+    </message>
+    <message>
+        <source>PTX %1, %2</source>
+        <translation>PTX %1, %2</translation>
+    </message>
+    <message>
+        <source>cached</source>
+        <translation>gemerkt</translation>
+    </message>
+    <message>
+        <source>From the request to the shown text. NVRTC %1.</source>
+        <translation>Von der Anfrage bis zum gezeigten Text. NVRTC %1.</translation>
+    </message>
+    <message>
+        <source>From the compiler&apos;s report.</source>
+        <translation>Aus dem Bericht des Compilers.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n register(s)</source>
+        <translation>
+            <numerusform>%n Register</numerusform>
+            <numerusform>%n Register</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 B spilled</source>
+        <translation>%1 B ausgelagert</translation>
+    </message>
+    <message>
+        <source>%1 B shared</source>
+        <translation>%1 B shared</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>Gehe zu Zeile</translation>
+    </message>
+    <message>
+        <source>Line, or line:column (1 to %1)</source>
+        <translation>Zeile oder Zeile:Spalte (1 bis %1)</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Probleme</translation>
+    </message>
+    <message>
+        <source>About Lanework</source>
+        <translation>Über Lanework</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;A workbench for GPU kernels.</source>
+        <translation>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;Eine Werkbank für GPU-Kernel.</translation>
+    </message>
+    <message>
+        <source>GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT).</source>
+        <translation>GPL-3.0. Qt und Qt Charts, QScintilla, LLVM; Symbole: Bootstrap Icons (MIT).</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>Driver for CUDA %1</source>
+        <translation>Treiber für CUDA %1</translation>
+    </message>
+    <message>
+        <source>No GPU</source>
+        <translation>Keine GPU</translation>
+    </message>
+    <message>
+        <source>Editing, CUDA, PTX and the CPU reference all work.</source>
+        <translation>Bearbeiten, CUDA, PTX und die CPU-Referenz gehen alle.</translation>
+    </message>
+    <message>
+        <source>Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.</source>
+        <translation>Bearbeiten, CUDA und die CPU-Referenz gehen alle. PTX erscheint, sobald NVRTC da ist.</translation>
+    </message>
+    <message>
+        <source>No GPU on this machine.</source>
+        <translation>Keine GPU in diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>With one, kernels run on it too, are timed, and are compared with the CPU.</source>
+        <translation>Mit einer laufen Kernel auch auf ihr, werden gemessen und mit der CPU verglichen.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
+        <source>No GPU on this machine</source>
+        <translation>Keine GPU in diesem Rechner</translation>
+    </message>
+    <message>
+        <source>%1 copied</source>
+        <translation>%1 kopiert</translation>
+    </message>
+    <message>
+        <source>The kernel has errors.</source>
+        <translation>Der Kernel hat Fehler.</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>streng</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>Not run.</source>
+        <translation>Nicht ausgeführt.</translation>
+    </message>
+    <message>
+        <source>There is no kernel in this text.</source>
+        <translation>In diesem Text ist kein Kernel.</translation>
+    </message>
+    <message>
+        <source>The text is just being compiled.</source>
+        <translation>Der Text wird gerade übersetzt.</translation>
+    </message>
+    <message>
+        <source>Write one, or open an example.</source>
+        <translation>Schreibe einen oder öffne ein Beispiel.</translation>
+    </message>
+    <message>
+        <source>Run it again in a moment.</source>
+        <translation>Führe ihn gleich noch einmal aus.</translation>
+    </message>
+    <message>
+        <source>See Problems, or press F8.</source>
+        <translation>Siehe Probleme, oder drücke F8.</translation>
+    </message>
+    <message>
+        <source>Another run is under way.</source>
+        <translation>Ein anderer Lauf ist im Gange.</translation>
+    </message>
+    <message>
+        <source>Cancel it first.</source>
+        <translation>Brich ihn zuerst ab.</translation>
+    </message>
+    <message>
+        <source>The run was cancelled.</source>
+        <translation>Der Lauf wurde abgebrochen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more of them.</source>
+        <translation>
+            <numerusform>%n weiterer davon.</numerusform>
+            <numerusform>%n weitere davon.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to line %1</source>
+        <translation>Gehe zu Zeile %1</translation>
+    </message>
+    <message>
+        <source>Nothing to scale.</source>
+        <translation>Nichts zu skalieren.</translation>
+    </message>
+    <message>
+        <source>Allow these files</source>
+        <translation>Diese Dateien erlauben</translation>
+    </message>
+    <message>
+        <source>Nothing was launched.</source>
+        <translation>Nichts wurde gestartet.</translation>
+    </message>
+</context>
 </TS>

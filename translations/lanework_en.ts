@@ -1,2023 +1,2046 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
-    <context>
-        <name>Commands</name>
-        <message>
-            <source>&amp;New</source>
-            <translation>&amp;New</translation>
-        </message>
-        <message>
-            <source>&amp;Open…</source>
-            <translation>&amp;Open…</translation>
-        </message>
-        <message>
-            <source>Open the saxpy &amp;example</source>
-            <translation>Open the saxpy &amp;example</translation>
-        </message>
-        <message>
-            <source>&amp;Save</source>
-            <translation>&amp;Save</translation>
-        </message>
-        <message>
-            <source>Save &amp;as…</source>
-            <translation>Save &amp;as…</translation>
-        </message>
-        <message>
-            <source>&amp;Close</source>
-            <translation>&amp;Close</translation>
-        </message>
-        <message>
-            <source>&amp;Quit</source>
-            <translation>&amp;Quit</translation>
-        </message>
-        <message>
-            <source>&amp;Undo</source>
-            <translation>&amp;Undo</translation>
-        </message>
-        <message>
-            <source>&amp;Redo</source>
-            <translation>&amp;Redo</translation>
-        </message>
-        <message>
-            <source>Cu&amp;t</source>
-            <translation>Cu&amp;t</translation>
-        </message>
-        <message>
-            <source>&amp;Copy</source>
-            <translation>&amp;Copy</translation>
-        </message>
-        <message>
-            <source>&amp;Paste</source>
-            <translation>&amp;Paste</translation>
-        </message>
-        <message>
-            <source>Select &amp;all</source>
-            <translation>Select &amp;all</translation>
-        </message>
-        <message>
-            <source>&amp;Find…</source>
-            <translation>&amp;Find…</translation>
-        </message>
-        <message>
-            <source>Find ne&amp;xt</source>
-            <translation>Find ne&amp;xt</translation>
-        </message>
-        <message>
-            <source>Find pre&amp;vious</source>
-            <translation>Find pre&amp;vious</translation>
-        </message>
-        <message>
-            <source>&amp;Replace…</source>
-            <translation>&amp;Replace…</translation>
-        </message>
-        <message>
-            <source>&amp;Go to line…</source>
-            <translation>&amp;Go to line…</translation>
-        </message>
-        <message>
-            <source>Comment or &amp;uncomment</source>
-            <translation>Comment or &amp;uncomment</translation>
-        </message>
-        <message>
-            <source>Co&amp;mplete</source>
-            <translation>Co&amp;mplete</translation>
-        </message>
-        <message>
-            <source>Fixes for this &amp;line</source>
-            <translation>Fixes for this &amp;line</translation>
-        </message>
-        <message>
-            <source>Select ne&amp;xt occurrence too</source>
-            <translation>Select ne&amp;xt occurrence too</translation>
-        </message>
-        <message>
-            <source>&amp;Run</source>
-            <translation>&amp;Run</translation>
-        </message>
-        <message>
-            <source>&amp;Cancel the run</source>
-            <translation>&amp;Cancel the run</translation>
-        </message>
-        <message>
-            <source>&amp;Next problem</source>
-            <translation>&amp;Next problem</translation>
-        </message>
-        <message>
-            <source>&amp;Previous problem</source>
-            <translation>&amp;Previous problem</translation>
-        </message>
-        <message>
-            <source>&amp;Larger code</source>
-            <translation>&amp;Larger code</translation>
-        </message>
-        <message>
-            <source>&amp;Smaller code</source>
-            <translation>&amp;Smaller code</translation>
-        </message>
-        <message>
-            <source>&amp;Usual size</source>
-            <translation>&amp;Usual size</translation>
-        </message>
-        <message>
-            <source>Light or &amp;dark theme</source>
-            <translation>Light or &amp;dark theme</translation>
-        </message>
-        <message>
-            <source>&amp;Reset the layout</source>
-            <translation>&amp;Reset the layout</translation>
-        </message>
-        <message>
-            <source>Go to the &amp;editor</source>
-            <translation>Go to the &amp;editor</translation>
-        </message>
-        <message>
-            <source>Go to &amp;CUDA</source>
-            <translation>Go to &amp;CUDA</translation>
-        </message>
-        <message>
-            <source>Go to &amp;PTX</source>
-            <translation>Go to &amp;PTX</translation>
-        </message>
-        <message>
-            <source>&amp;Settings…</source>
-            <translation>&amp;Settings…</translation>
-        </message>
-        <message>
-            <source>&amp;Command palette…</source>
-            <translation>&amp;Command palette…</translation>
-        </message>
-        <message>
-            <source>&amp;About Lanework</source>
-            <translation>&amp;About Lanework</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;File</translation>
-        </message>
-        <message>
-            <source>&amp;Edit</source>
-            <translation>&amp;Edit</translation>
-        </message>
-        <message>
-            <source>&amp;View</source>
-            <translation>&amp;View</translation>
-        </message>
-        <message>
-            <source>&amp;Tools</source>
-            <translation>&amp;Tools</translation>
-        </message>
-        <message>
-            <source>&amp;Help</source>
-            <translation>&amp;Help</translation>
-        </message>
-    </context>
-    <context>
-        <name>Export</name>
-        <message>
-            <source>Picture (*.png);;Drawing (*.svg)</source>
-            <translation>Picture (*.png);;Drawing (*.svg)</translation>
-        </message>
-        <message>
-            <source>Table (*.csv)</source>
-            <translation>Table (*.csv)</translation>
-        </message>
-        <message>
-            <source>Save as</source>
-            <translation>Save as</translation>
-        </message>
-        <message>
-            <source>Not saved</source>
-            <translation>Not saved</translation>
-        </message>
-    </context>
-    <context>
-        <name>FindBar</name>
-        <message>
-            <source>%1, at character %2</source>
-            <translation>%1, at character %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>Settings</name>
-        <message>
-            <source>Device</source>
-            <translation>Device</translation>
-        </message>
-        <message>
-            <source>Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there.</source>
-            <translation>Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there.</translation>
-        </message>
-        <message>
-            <source>Run the CPU reference too</source>
-            <translation>Run the CPU reference too</translation>
-        </message>
-        <message>
-            <source>After a run on a GPU the CPU reference runs as well, and the results are compared.</source>
-            <translation>After a run on a GPU the CPU reference runs as well, and the results are compared.</translation>
-        </message>
-        <message>
-            <source>Architecture</source>
-            <translation>Architecture</translation>
-        </message>
-        <message>
-            <source>What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device.</source>
-            <translation>What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device.</translation>
-        </message>
-        <message>
-            <source>Floating point</source>
-            <translation>Floating point</translation>
-        </message>
-        <message>
-            <source>fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU.</source>
-            <translation>fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU.</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>Tolerance</translation>
-        </message>
-        <message>
-            <source>What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas.</source>
-            <translation>What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas.</translation>
-        </message>
-        <message>
-            <source>Warm-up runs</source>
-            <translation>Warm-up runs</translation>
-        </message>
-        <message>
-            <source>Runs before those that are timed.</source>
-            <translation>Runs before those that are timed.</translation>
-        </message>
-        <message>
-            <source>Timed runs</source>
-            <translation>Timed runs</translation>
-        </message>
-        <message>
-            <source>How often a run is timed.</source>
-            <translation>How often a run is timed.</translation>
-        </message>
-        <message>
-            <source>Time allowed, in seconds</source>
-            <translation>Time allowed, in seconds</translation>
-        </message>
-        <message>
-            <source>A run that takes longer is ended, and its worker with it.</source>
-            <translation>A run that takes longer is ended, and its worker with it.</translation>
-        </message>
-        <message>
-            <source>Cache folder</source>
-            <translation>Cache folder</translation>
-        </message>
-        <message>
-            <source>Where compiled kernels are kept; empty: ~/.cache/lanework/kernels.</source>
-            <translation>Where compiled kernels are kept; empty: ~/.cache/lanework/kernels.</translation>
-        </message>
-        <message>
-            <source>Cache size, in MiB</source>
-            <translation>Cache size, in MiB</translation>
-        </message>
-        <message>
-            <source>Beyond it the kernels that were not used for the longest time go.</source>
-            <translation>Beyond it the kernels that were not used for the longest time go.</translation>
-        </message>
-        <message>
-            <source>Worker</source>
-            <translation>Worker</translation>
-        </message>
-        <message>
-            <source>The lanework-worker to start; empty: the one beside this program.</source>
-            <translation>The lanework-worker to start; empty: the one beside this program.</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>Theme</translation>
-        </message>
-        <message>
-            <source>Light, dark, or what the desktop says.</source>
-            <translation>Light, dark, or what the desktop says.</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>Language</translation>
-        </message>
-        <message>
-            <source>Of the window: en, de …, or system for the desktop's.</source>
-            <translation>Of the window: en, de …, or system for the desktop's.</translation>
-        </message>
-        <message>
-            <source>Font of code</source>
-            <translation>Font of code</translation>
-        </message>
-        <message>
-            <source>A fixed-width font; empty: the desktop's.</source>
-            <translation>A fixed-width font; empty: the desktop's.</translation>
-        </message>
-        <message>
-            <source>Size of code, in points</source>
-            <translation>Size of code, in points</translation>
-        </message>
-        <message>
-            <source>Of code and tables.</source>
-            <translation>Of code and tables.</translation>
-        </message>
-        <message>
-            <source>Indentation, in spaces</source>
-            <translation>Indentation, in spaces</translation>
-        </message>
-        <message>
-            <source>What the Tab key and the formatter indent by.</source>
-            <translation>What the Tab key and the formatter indent by.</translation>
-        </message>
-        <message>
-            <source>Restore the last session</source>
-            <translation>Restore the last session</translation>
-        </message>
-        <message>
-            <source>Open the files and panes of the last time when the program starts.</source>
-            <translation>Open the files and panes of the last time when the program starts.</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sizes</name>
-        <message>
-            <source>“%1” is no size; write 1K 10K 100K 1M, at most 4G</source>
-            <translation>“%1” is no size; write 1K 10K 100K 1M, at most 4G</translation>
-        </message>
-        <message>
-            <source>Two sizes at least make a curve: 1K 10K 100K 1M</source>
-            <translation>Two sizes at least make a curve: 1K 10K 100K 1M</translation>
-        </message>
-    </context>
-    <context>
-        <name>TimeRows</name>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU reference</translation>
-        </message>
-        <message>
-            <source>GPU kernel</source>
-            <translation>GPU kernel</translation>
-        </message>
-        <message>
-            <source>Upload</source>
-            <translation>Upload</translation>
-        </message>
-        <message>
-            <source>Download</source>
-            <translation>Download</translation>
-        </message>
-        <message>
-            <source>End to end</source>
-            <translation>End to end</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>not measured</translation>
-        </message>
-        <message>
-            <source>not measured, not run</source>
-            <translation>not measured, not run</translation>
-        </message>
-        <message>
-            <source>not measured, no GPU</source>
-            <translation>not measured, no GPU</translation>
-        </message>
-        <message>
-            <source>not measured, no result</source>
-            <translation>not measured, no result</translation>
-        </message>
-        <message>
-            <source>CUPTI activity records</source>
-            <translation>CUPTI activity records</translation>
-        </message>
-        <message>
-            <source>CUDA events</source>
-            <translation>CUDA events</translation>
-        </message>
-        <message>
-            <source>steady clock</source>
-            <translation>steady clock</translation>
-        </message>
-    </context>
-    <context>
-        <name>Verdict</name>
-        <message>
-            <source>First: line %1, %2</source>
-            <translation>First: line %1, %2</translation>
-        </message>
-        <message>
-            <source>first mismatch %1: GPU %2, CPU %3</source>
-            <translation>first mismatch %1: GPU %2, CPU %3</translation>
-        </message>
-        <message>
-            <source>%1 of %2 agree %3</source>
-            <translation>%1 of %2 agree %3</translation>
-        </message>
-        <message>
-            <source>· largest %1 ulp at %2</source>
-            <translation>· largest %1 ulp at %2</translation>
-        </message>
-        <message>
-            <source>%1 values from the CPU reference</source>
-            <translation>%1 values from the CPU reference</translation>
-        </message>
-        <message>
-            <source>%1 values from the GPU</source>
-            <translation>%1 values from the GPU</translation>
-        </message>
-        <message>
-            <source>· a GPU run puts its values, difference and ulp beside them</source>
-            <translation>· a GPU run puts its values, difference and ulp beside them</translation>
-        </message>
-        <message>
-            <source>· run with the CPU reference to compare them</source>
-            <translation>· run with the CPU reference to compare them</translation>
-        </message>
-        <message>
-            <source>No GPU values: %1</source>
-            <translation>No GPU values: %1</translation>
-        </message>
-        <message>
-            <source>No CPU values: %1</source>
-            <translation>No CPU values: %1</translation>
-        </message>
-        <message>
-            <source>%1 ulp</source>
-            <translation>%1 ulp</translation>
-        </message>
-        <message>
-            <source>relative %1</source>
-            <translation>relative %1</translation>
-        </message>
-        <message>
-            <source>absolute %1</source>
-            <translation>absolute %1</translation>
-        </message>
-        <message>
-            <source>exactly</source>
-            <translation>exactly</translation>
-        </message>
-        <message>
-            <source>within %1</source>
-            <translation>within %1</translation>
-        </message>
-        <message>
-            <source> or </source>
-            <translation> or </translation>
-        </message>
-        <message>
-            <source>The run was cancelled.</source>
-            <translation>The run was cancelled.</translation>
-        </message>
-        <message>
-            <source>It left no values to show.</source>
-            <translation>It left no values to show.</translation>
-        </message>
-        <message>
-            <source>The run gave no values.</source>
-            <translation>The run gave no values.</translation>
-        </message>
-        <message>
-            <source>%1 faults.</source>
-            <translation>%1 faults.</translation>
-        </message>
-        <message>
-            <source>1 fault.</source>
-            <translation>1 fault.</translation>
-        </message>
-    </context>
-    <context>
-        <name>ViewList</name>
-        <message>
-            <source>Arguments</source>
-            <translation>Arguments</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>Results</translation>
-        </message>
-        <message>
-            <source>Difference map</source>
-            <translation>Difference map</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Problems</translation>
-        </message>
-        <message>
-            <source>Times</source>
-            <translation>Times</translation>
-        </message>
-        <message>
-            <source>Scaling</source>
-            <translation>Scaling</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane</name>
-        <message>
-            <source>“%1” is no index; indices here are %2</source>
-            <translation>“%1” is no index; indices here are %2</translation>
-        </message>
-        <message>
-            <source>%1 is outside: indices here are %2</source>
-            <translation>%1 is outside: indices here are %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArgumentStore</name>
-        <message>
-            <source>Change %1</source>
-            <translation>Change %1</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArgumentsView</name>
-        <message>
-            <source>No kernel to run</source>
-            <translation>No kernel to run</translation>
-        </message>
-        <message>
-            <source>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</source>
-            <translation>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</translation>
-        </message>
-        <message>
-            <source>This kernel takes no arguments</source>
-            <translation>This kernel takes no arguments</translation>
-        </message>
-        <message>
-            <source>It can be run as it is. Parameters that you add appear here, one row each.</source>
-            <translation>It can be run as it is. Parameters that you add appear here, one row each.</translation>
-        </message>
-        <message>
-            <source>Arguments</source>
-            <translation>Arguments</translation>
-        </message>
-        <message>
-            <source>Parameters of the kernel</source>
-            <translation>Parameters of the kernel</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Undo</translation>
-        </message>
-        <message>
-            <source>Redo</source>
-            <translation>Redo</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArrayPanel</name>
-        <message>
-            <source>Open an array</source>
-            <translation>Open an array</translation>
-        </message>
-        <message>
-            <source>Arrays (*.npy *.csv)</source>
-            <translation>Arrays (*.npy *.csv)</translation>
-        </message>
-        <message>
-            <source>Save the array</source>
-            <translation>Save the array</translation>
-        </message>
-        <message>
-            <source>NumPy (*.npy);;Table (*.csv)</source>
-            <translation>NumPy (*.npy);;Table (*.csv)</translation>
-        </message>
-        <message>
-            <source>Select an array to see and edit it as a table.</source>
-            <translation>Select an array to see and edit it as a table.</translation>
-        </message>
-        <message>
-            <source>Making the array …</source>
-            <translation>Making the array …</translation>
-        </message>
-        <message>
-            <source>Written by the run: its values stand in the results.</source>
-            <translation>Written by the run: its values stand in the results.</translation>
-        </message>
-        <message>
-            <source>The table appears when the source can be read.</source>
-            <translation>The table appears when the source can be read.</translation>
-        </message>
-        <message>
-            <source>Too large to be shown, or a scalar of its shape is missing. It is made when it runs.</source>
-            <translation>Too large to be shown, or a scalar of its shape is missing. It is made when it runs.</translation>
-        </message>
-        <message>
-            <source>elements 0–%1</source>
-            <translation>elements 0–%1</translation>
-        </message>
-        <message>
-            <source>rows 0–%1 × columns 0–%2</source>
-            <translation>rows 0–%1 × columns 0–%2</translation>
-        </message>
-        <message>
-            <source>no elements</source>
-            <translation>no elements</translation>
-        </message>
-        <message>
-            <source>Edit %1%2</source>
-            <translation>Edit %1%2</translation>
-        </message>
-        <message>
-            <source>Paste</source>
-            <translation>Paste</translation>
-        </message>
-        <message>
-            <source>Pasted %1 values; %2 did not fit into the table</source>
-            <translation>Pasted %1 values; %2 did not fit into the table</translation>
-        </message>
-        <message>
-            <source>Pasted %1 values</source>
-            <translation>Pasted %1 values</translation>
-        </message>
-        <message>
-            <source>Fill %1 cells with</source>
-            <translation>Fill %1 cells with</translation>
-        </message>
-        <message>
-            <source>Fill</source>
-            <translation>Fill</translation>
-        </message>
-        <message>
-            <source>Saved %1</source>
-            <translation>Saved %1</translation>
-        </message>
-        <message>
-            <source>Open %1</source>
-            <translation>Open %1</translation>
-        </message>
-        <message>
-            <source>Fill the selection…</source>
-            <translation>Fill the selection…</translation>
-        </message>
-        <message>
-            <source>Writes one value into all selected cells (Ctrl+D)</source>
-            <translation>Writes one value into all selected cells (Ctrl+D)</translation>
-        </message>
-        <message>
-            <source>Open the array from a file…</source>
-            <translation>Open the array from a file…</translation>
-        </message>
-        <message>
-            <source>Save the array as a file…</source>
-            <translation>Save the array as a file…</translation>
-        </message>
-        <message>
-            <source>Go to element</source>
-            <translation>Go to element</translation>
-        </message>
-        <message>
-            <source>Value for the selected cells</source>
-            <translation>Value for the selected cells</translation>
-        </message>
-        <message>
-            <source>Enter fills all selected cells</source>
-            <translation>Enter fills all selected cells</translation>
-        </message>
-        <message>
-            <source>Elements of the selected array</source>
-            <translation>Elements of the selected array</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ArrayTable</name>
-        <message>
-            <source>Copied: rows %1, columns %2</source>
-            <translation>Copied: rows %1, columns %2</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ChartFrame</name>
-        <message>
-            <source>Table of these numbers</source>
-            <translation>Table of these numbers</translation>
-        </message>
-        <message>
-            <source>Shows the numbers as a table beside the chart</source>
-            <translation>Shows the numbers as a table beside the chart</translation>
-        </message>
-        <message>
-            <source>Save as picture or table…</source>
-            <translation>Save as picture or table…</translation>
-        </message>
-        <message>
-            <source>Saves the chart as PNG or SVG, or its numbers as CSV</source>
-            <translation>Saves the chart as PNG or SVG, or its numbers as CSV</translation>
-        </message>
-        <message>
-            <source>Chart; its numbers are in the table beside it</source>
-            <translation>Chart; its numbers are in the table beside it</translation>
-        </message>
-        <message>
-            <source>Numbers of the chart</source>
-            <translation>Numbers of the chart</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::CodePane</name>
-        <message>
-            <source>from the edit before</source>
-            <translation>from the edit before</translation>
-        </message>
-        <message>
-            <source>%1 of %2 linked</source>
-            <translation>%1 of %2 linked</translation>
-        </message>
-        <message>
-            <source>Copy all</source>
-            <translation>Copy all</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::CompletionPopup</name>
-        <message>
-            <source>Completions</source>
-            <translation>Completions</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::DifferenceMapView</name>
-        <message>
-            <source>Nothing to compare yet</source>
-            <translation>Nothing to compare yet</translation>
-        </message>
-        <message>
-            <source>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
-            <translation>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</translation>
-        </message>
-        <message>
-            <source>Only one voice in this run</source>
-            <translation>Only one voice in this run</translation>
-        </message>
-        <message>
-            <source>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</source>
-            <translation>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</translation>
-        </message>
-        <message>
-            <source>Difference map</source>
-            <translation>Difference map</translation>
-        </message>
-        <message>
-            <source>Map of differences; arrow keys pan, plus and minus zoom</source>
-            <translation>Map of differences; arrow keys pan, plus and minus zoom</translation>
-        </message>
-        <message>
-            <source>Shown output</source>
-            <translation>Shown output</translation>
-        </message>
-        <message>
-            <source>Which array that the kernel writes is shown</source>
-            <translation>Which array that the kernel writes is shown</translation>
-        </message>
-        <message>
-            <source>GPU and CPU, in ulp</source>
-            <translation>GPU and CPU, in ulp</translation>
-        </message>
-        <message>
-            <source>Zoom out (−)</source>
-            <translation>Zoom out (−)</translation>
-        </message>
-        <message>
-            <source>Zoom out</source>
-            <translation>Zoom out</translation>
-        </message>
-        <message>
-            <source>Zoom in (+)</source>
-            <translation>Zoom in (+)</translation>
-        </message>
-        <message>
-            <source>Zoom in</source>
-            <translation>Zoom in</translation>
-        </message>
-        <message>
-            <source>Whole array (0)</source>
-            <translation>Whole array (0)</translation>
-        </message>
-        <message>
-            <source>Whole array</source>
-            <translation>Whole array</translation>
-        </message>
-        <message>
-            <source>Save the map as a picture…</source>
-            <translation>Save the map as a picture…</translation>
-        </message>
-        <message>
-            <source>From the edit before</source>
-            <translation>From the edit before</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::FindBar</name>
-        <message>
-            <source>no match</source>
-            <translation>no match</translation>
-        </message>
-        <message>
-            <source>%1 of %2</source>
-            <translation>%1 of %2</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n match(es)</source>
-            <translation>
-                <numerusform>%n match</numerusform>
-                <numerusform>%n matches</numerusform>
-            </translation>
-        </message>
-        <message numerus="yes">
-            <source>%n replaced</source>
-            <translation>
-                <numerusform>%n replaced</numerusform>
-                <numerusform>%n replaced</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Find</source>
-            <translation>Find</translation>
-        </message>
-        <message>
-            <source>Replace with</source>
-            <translation>Replace with</translation>
-        </message>
-        <message>
-            <source>Replace</source>
-            <translation>Replace</translation>
-        </message>
-        <message>
-            <source>Replace all</source>
-            <translation>Replace all</translation>
-        </message>
-        <message>
-            <source>Match case</source>
-            <translation>Match case</translation>
-        </message>
-        <message>
-            <source>Whole words</source>
-            <translation>Whole words</translation>
-        </message>
-        <message>
-            <source>Regular expression</source>
-            <translation>Regular expression</translation>
-        </message>
-        <message>
-            <source>Previous match (Shift+Return)</source>
-            <translation>Previous match (Shift+Return)</translation>
-        </message>
-        <message>
-            <source>Next match (Return)</source>
-            <translation>Next match (Return)</translation>
-        </message>
-        <message>
-            <source>Close (Escape)</source>
-            <translation>Close (Escape)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::FoldingBar</name>
-        <message>
-            <source>More of this bar</source>
-            <translation>More of this bar</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::FormatBox</name>
-        <message>
-            <source>decimal, exact</source>
-            <translation>decimal, exact</translation>
-        </message>
-        <message>
-            <source>%1 decimals</source>
-            <translation>%1 decimals</translation>
-        </message>
-        <message>
-            <source>decimal, %1 digits</source>
-            <translation>decimal, %1 digits</translation>
-        </message>
-        <message>
-            <source>hexadecimal</source>
-            <translation>hexadecimal</translation>
-        </message>
-        <message>
-            <source>Number format</source>
-            <translation>Number format</translation>
-        </message>
-        <message>
-            <source>How the numbers are written; copies are always exact</source>
-            <translation>How the numbers are written; copies are always exact</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::IndexField</name>
-        <message>
-            <source>Goes to an element: an index or a row-major position, then Enter (Ctrl+G)</source>
-            <translation>Goes to an element: an index or a row-major position, then Enter (Ctrl+G)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::KernelEditor</name>
-        <message>
-            <source>Kernel source</source>
-            <translation>Kernel source</translation>
-        </message>
-        <message>
-            <source>Line %1 is longer than %2 bytes. It is shown folded, and the text can't be edited here.</source>
-            <translation>Line %1 is longer than %2 bytes. It is shown folded, and the text can't be edited here.</translation>
-        </message>
-        <message>
-            <source>Alt+Return: %1</source>
-            <translation>Alt+Return: %1</translation>
-        </message>
-        <message>
-            <source>Explain %1: %2</source>
-            <translation>Explain %1: %2</translation>
-        </message>
-        <message>
-            <source>Nothing to fix on this line</source>
-            <translation>Nothing to fix on this line</translation>
-        </message>
-        <message>
-            <source>Cut</source>
-            <translation>Cut</translation>
-        </message>
-        <message>
-            <source>Copy</source>
-            <translation>Copy</translation>
-        </message>
-        <message>
-            <source>Paste</source>
-            <translation>Paste</translation>
-        </message>
-        <message>
-            <source>Comment or uncomment</source>
-            <translation>Comment or uncomment</translation>
-        </message>
-        <message>
-            <source>Complete</source>
-            <translation>Complete</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::MapCanvas</name>
-        <message>
-            <source>|GPU − CPU| in ulp, logarithmic</source>
-            <translation>|GPU − CPU| in ulp, logarithmic</translation>
-        </message>
-        <message>
-            <source>|GPU − CPU|, logarithmic</source>
-            <translation>|GPU − CPU|, logarithmic</translation>
-        </message>
-        <message>
-            <source>equal</source>
-            <translation>equal</translation>
-        </message>
-        <message>
-            <source>NaN</source>
-            <translation>NaN</translation>
-        </message>
-        <message>
-            <source>Inf</source>
-            <translation>Inf</translation>
-        </message>
-        <message>
-            <source>folded into rows of %1</source>
-            <translation>folded into rows of %1</translation>
-        </message>
-        <message>
-            <source>comparing …</source>
-            <translation>comparing …</translation>
-        </message>
-        <message>
-            <source>1 pixel = %1 × %2 elements, the largest</source>
-            <translation>1 pixel = %1 × %2 elements, the largest</translation>
-        </message>
-        <message>
-            <source>each cell is one element</source>
-            <translation>each cell is one element</translation>
-        </message>
-        <message>
-            <source>GPU %1</source>
-            <translation>GPU %1</translation>
-        </message>
-        <message>
-            <source>CPU %1</source>
-            <translation>CPU %1</translation>
-        </message>
-        <message>
-            <source>one of them is NaN</source>
-            <translation>one of them is NaN</translation>
-        </message>
-        <message>
-            <source>one of them is infinite</source>
-            <translation>one of them is infinite</translation>
-        </message>
-        <message>
-            <source>%1 ulp apart</source>
-            <translation>%1 ulp apart</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ParameterModel</name>
-        <message>
-            <source>choose a source</source>
-            <translation>choose a source</translation>
-        </message>
-        <message>
-            <source>written by the run</source>
-            <translation>written by the run</translation>
-        </message>
-        <message>
-            <source>%1, edited</source>
-            <translation>%1, edited</translation>
-        </message>
-        <message>
-            <source>Where the values come from; F2 or a double click edits</source>
-            <translation>Where the values come from; F2 or a double click edits</translation>
-        </message>
-        <message>
-            <source>The value; F2 or a double click edits</source>
-            <translation>The value; F2 or a double click edits</translation>
-        </message>
-        <message>
-            <source>Declared %1</source>
-            <translation>Declared %1</translation>
-        </message>
-        <message>
-            <source>Name</source>
-            <translation>Name</translation>
-        </message>
-        <message>
-            <source>Type</source>
-            <translation>Type</translation>
-        </message>
-        <message>
-            <source>Shape</source>
-            <translation>Shape</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Source</translation>
-        </message>
-        <message>
-            <source>Preview</source>
-            <translation>Preview</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ProblemsModel</name>
-        <message>
-            <source>Message</source>
-            <translation>Message</translation>
-        </message>
-        <message>
-            <source>Code</source>
-            <translation>Code</translation>
-        </message>
-        <message>
-            <source>Line</source>
-            <translation>Line</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ProblemsView</name>
-        <message>
-            <source>Errors %1 · warnings %2</source>
-            <translation>Errors %1 · warnings %2</translation>
-        </message>
-        <message>
-            <source>No problems in this file</source>
-            <translation>No problems in this file</translation>
-        </message>
-        <message>
-            <source>What the compiler has to say stands here while you type; a click goes to the line.</source>
-            <translation>What the compiler has to say stands here while you type; a click goes to the line.</translation>
-        </message>
-        <message>
-            <source>No file is open</source>
-            <translation>No file is open</translation>
-        </message>
-        <message>
-            <source>Errors, warnings and notes of the open file will appear here, each with its explanation.</source>
-            <translation>Errors, warnings and notes of the open file will appear here, each with its explanation.</translation>
-        </message>
-        <message>
-            <source>Problems</source>
-            <translation>Problems</translation>
-        </message>
-        <message>
-            <source>Filter by words, code or line</source>
-            <translation>Filter by words, code or line</translation>
-        </message>
-        <message>
-            <source>Filter problems</source>
-            <translation>Filter problems</translation>
-        </message>
-        <message>
-            <source>Shows only the problems that hold all of these words</source>
-            <translation>Shows only the problems that hold all of these words</translation>
-        </message>
-        <message>
-            <source>Enter or a click goes to the line</source>
-            <translation>Enter or a click goes to the line</translation>
-        </message>
-        <message>
-            <source>Changes the text as it says (Alt+Enter in the editor)</source>
-            <translation>Changes the text as it says (Alt+Enter in the editor)</translation>
-        </message>
-        <message>
-            <source>Explanation of the problem</source>
-            <translation>Explanation of the problem</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ResultsModel</name>
-        <message>
-            <source>Index</source>
-            <translation>Index</translation>
-        </message>
-        <message>
-            <source>GPU</source>
-            <translation>GPU</translation>
-        </message>
-        <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
-        </message>
-        <message>
-            <source>Difference</source>
-            <translation>Difference</translation>
-        </message>
-        <message>
-            <source>ulp</source>
-            <translation>ulp</translation>
-        </message>
-        <message>
-            <source>Distance</source>
-            <translation>Distance</translation>
-        </message>
-        <message>
-            <source>Bits %1</source>
-            <translation>Bits %1</translation>
-        </message>
-        <message>
-            <source>Distance of GPU and CPU in units in the last place</source>
-            <translation>Distance of GPU and CPU in units in the last place</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ResultsView</name>
-        <message>
-            <source>What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact</source>
-            <translation>What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact</translation>
-        </message>
-        <message>
-            <source>Line %1: %2</source>
-            <translation>Line %1: %2</translation>
-        </message>
-        <message>
-            <source>%1 times</source>
-            <translation>%1 times</translation>
-        </message>
-        <message>
-            <source>Nothing has run yet</source>
-            <translation>Nothing has run yet</translation>
-        </message>
-        <message>
-            <source>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</source>
-            <translation>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</translation>
-        </message>
-        <message>
-            <source>From the edit before:</source>
-            <translation>From the edit before:</translation>
-        </message>
-        <message>
-            <source>%1 rows</source>
-            <translation>%1 rows</translation>
-        </message>
-        <message>
-            <source>counting …</source>
-            <translation>counting …</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>Results</translation>
-        </message>
-        <message>
-            <source>Values of the shown output</source>
-            <translation>Values of the shown output</translation>
-        </message>
-        <message>
-            <source>Faults of this run</source>
-            <translation>Faults of this run</translation>
-        </message>
-        <message>
-            <source>Shown output</source>
-            <translation>Shown output</translation>
-        </message>
-        <message>
-            <source>Which array that the kernel writes is shown</source>
-            <translation>Which array that the kernel writes is shown</translation>
-        </message>
-        <message>
-            <source>Only mismatches</source>
-            <translation>Only mismatches</translation>
-        </message>
-        <message>
-            <source>Shows only the elements beyond the tolerance</source>
-            <translation>Shows only the elements beyond the tolerance</translation>
-        </message>
-        <message>
-            <source>Mismatch before this element (Shift+F8)</source>
-            <translation>Mismatch before this element (Shift+F8)</translation>
-        </message>
-        <message>
-            <source>Mismatch before</source>
-            <translation>Mismatch before</translation>
-        </message>
-        <message>
-            <source>Next mismatch (F8)</source>
-            <translation>Next mismatch (F8)</translation>
-        </message>
-        <message>
-            <source>Next mismatch</source>
-            <translation>Next mismatch</translation>
-        </message>
-        <message>
-            <source>Tolerance</source>
-            <translation>Tolerance</translation>
-        </message>
-        <message>
-            <source>Go to</source>
-            <translation>Go to</translation>
-        </message>
-        <message>
-            <source>Go to element</source>
-            <translation>Go to element</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ScalingView</name>
-        <message>
-            <source>Element counts to measure: 1K 10K 1M</source>
-            <translation>Element counts to measure: 1K 10K 1M</translation>
-        </message>
-        <message>
-            <source>%1 of %2 sizes</source>
-            <translation>%1 of %2 sizes</translation>
-        </message>
-        <message>
-            <source>Not measured yet</source>
-            <translation>Not measured yet</translation>
-        </message>
-        <message>
-            <source>The same kernel over growing sizes, CPU beside GPU, and the size from which the GPU wins. Without a GPU the CPU's curve stands alone.</source>
-            <translation>The same kernel over growing sizes, CPU beside GPU, and the size from which the GPU wins. Without a GPU the CPU's curve stands alone.</translation>
-        </message>
-        <message>
-            <source>Measure</source>
-            <translation>Measure</translation>
-        </message>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU reference</translation>
-        </message>
-        <message>
-            <source>GPU kernel</source>
-            <translation>GPU kernel</translation>
-        </message>
-        <message>
-            <source>GPU end to end</source>
-            <translation>GPU end to end</translation>
-        </message>
-        <message>
-            <source>%1 elements</source>
-            <translation>%1 elements</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>not measured</translation>
-        </message>
-        <message>
-            <source>GPU wins from %1</source>
-            <translation>GPU wins from %1</translation>
-        </message>
-        <message>
-            <source>Elements</source>
-            <translation>Elements</translation>
-        </message>
-        <message>
-            <source>Agree</source>
-            <translation>Agree</translation>
-        </message>
-        <message>
-            <source>Note</source>
-            <translation>Note</translation>
-        </message>
-        <message>
-            <source>yes</source>
-            <translation>yes</translation>
-        </message>
-        <message>
-            <source>no</source>
-            <translation>no</translation>
-        </message>
-        <message>
-            <source>not compared</source>
-            <translation>not compared</translation>
-        </message>
-        <message>
-            <source>Measuring …</source>
-            <translation>Measuring …</translation>
-        </message>
-        <message>
-            <source>CPU reference only; GPU not measured</source>
-            <translation>CPU reference only; GPU not measured</translation>
-        </message>
-        <message>
-            <source>Nothing was measured</source>
-            <translation>Nothing was measured</translation>
-        </message>
-        <message>
-            <source>GPU only; CPU reference not measured</source>
-            <translation>GPU only; CPU reference not measured</translation>
-        </message>
-        <message>
-            <source>End to end the GPU wins from about %1 elements</source>
-            <translation>End to end the GPU wins from about %1 elements</translation>
-        </message>
-        <message>
-            <source>End to end the CPU is faster at every size measured</source>
-            <translation>End to end the CPU is faster at every size measured</translation>
-        </message>
-        <message>
-            <source>End to end the GPU is faster at every size measured</source>
-            <translation>End to end the GPU is faster at every size measured</translation>
-        </message>
-        <message>
-            <source>From the edit before:</source>
-            <translation>From the edit before:</translation>
-        </message>
-        <message>
-            <source>GPU and CPU disagree at some sizes.</source>
-            <translation>GPU and CPU disagree at some sizes.</translation>
-        </message>
-        <message>
-            <source>Medians. End to end: upload, kernel and download.</source>
-            <translation>Medians. End to end: upload, kernel and download.</translation>
-        </message>
-        <message>
-            <source>Scaling</source>
-            <translation>Scaling</translation>
-        </message>
-        <message>
-            <source>Sizes</source>
-            <translation>Sizes</translation>
-        </message>
-        <message>
-            <source>Sizes to measure</source>
-            <translation>Sizes to measure</translation>
-        </message>
-        <message>
-            <source>Runs the kernel at each size (Enter in the field of sizes)</source>
-            <translation>Runs the kernel at each size (Enter in the field of sizes)</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Stops; what has been measured stays</source>
-            <translation>Stops; what has been measured stays</translation>
-        </message>
-        <message>
-            <source>CPU</source>
-            <translation>CPU</translation>
-        </message>
-        <message>
-            <source>GPU</source>
-            <translation>GPU</translation>
-        </message>
-        <message>
-            <source>end to end</source>
-            <translation>end to end</translation>
-        </message>
-        <message>
-            <source>Time in %1 over elements, both logarithmic</source>
-            <translation>Time in %1 over elements, both logarithmic</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::SourceEditor</name>
-        <message>
-            <source>Kinds of sources (Alt+Down)</source>
-            <translation>Kinds of sources (Alt+Down)</translation>
-        </message>
-        <message>
-            <source>Kinds of sources</source>
-            <translation>Kinds of sources</translation>
-        </message>
-        <message>
-            <source>Typed values</source>
-            <translation>Typed values</translation>
-        </message>
-        <message>
-            <source>0, 1, 2 … (iota)</source>
-            <translation>0, 1, 2 … (iota)</translation>
-        </message>
-        <message>
-            <source>All zero</source>
-            <translation>All zero</translation>
-        </message>
-        <message>
-            <source>One value everywhere</source>
-            <translation>One value everywhere</translation>
-        </message>
-        <message>
-            <source>Random, uniform: low, high, seed</source>
-            <translation>Random, uniform: low, high, seed</translation>
-        </message>
-        <message>
-            <source>Random, normal: mean, deviation, seed</source>
-            <translation>Random, normal: mean, deviation, seed</translation>
-        </message>
-        <message>
-            <source>Expression in i</source>
-            <translation>Expression in i</translation>
-        </message>
-        <message>
-            <source>File…</source>
-            <translation>File…</translation>
-        </message>
-        <message>
-            <source>Open an array</source>
-            <translation>Open an array</translation>
-        </message>
-        <message>
-            <source>Arrays (*.npy *.csv);;All files (*)</source>
-            <translation>Arrays (*.npy *.csv);;All files (*)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::TimesView</name>
-        <message>
-            <source>Nothing was measured in this run</source>
-            <translation>Nothing was measured in this run</translation>
-        </message>
-        <message>
-            <source>No times yet</source>
-            <translation>No times yet</translation>
-        </message>
-        <message>
-            <source>Run (F5) measures the CPU reference, and with a GPU its kernel, upload, download and end to end. Medians appear here with their spread; what was not measured says so.</source>
-            <translation>Run (F5) measures the CPU reference, and with a GPU its kernel, upload, download and end to end. Medians appear here with their spread; what was not measured says so.</translation>
-        </message>
-        <message>
-            <source>time in %1, logarithmic</source>
-            <translation>time in %1, logarithmic</translation>
-        </message>
-        <message>
-            <source>%1: median %2
+<context>
+    <name>Commands</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;New</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Open…</translation>
+    </message>
+    <message>
+        <source>Open the saxpy &amp;example</source>
+        <translation>Open the saxpy &amp;example</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Save</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Save &amp;as…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Close</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quit</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Undo</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Redo</translation>
+    </message>
+    <message>
+        <source>Cu&amp;t</source>
+        <translation>Cu&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Copy</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Paste</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Select &amp;all</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Find…</translation>
+    </message>
+    <message>
+        <source>Find ne&amp;xt</source>
+        <translation>Find ne&amp;xt</translation>
+    </message>
+    <message>
+        <source>Find pre&amp;vious</source>
+        <translation>Find pre&amp;vious</translation>
+    </message>
+    <message>
+        <source>&amp;Replace…</source>
+        <translation>&amp;Replace…</translation>
+    </message>
+    <message>
+        <source>&amp;Go to line…</source>
+        <translation>&amp;Go to line…</translation>
+    </message>
+    <message>
+        <source>Comment or &amp;uncomment</source>
+        <translation>Comment or &amp;uncomment</translation>
+    </message>
+    <message>
+        <source>Co&amp;mplete</source>
+        <translation>Co&amp;mplete</translation>
+    </message>
+    <message>
+        <source>Fixes for this &amp;line</source>
+        <translation>Fixes for this &amp;line</translation>
+    </message>
+    <message>
+        <source>Select ne&amp;xt occurrence too</source>
+        <translation>Select ne&amp;xt occurrence too</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Run</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel the run</source>
+        <translation>&amp;Cancel the run</translation>
+    </message>
+    <message>
+        <source>&amp;Next problem</source>
+        <translation>&amp;Next problem</translation>
+    </message>
+    <message>
+        <source>&amp;Previous problem</source>
+        <translation>&amp;Previous problem</translation>
+    </message>
+    <message>
+        <source>&amp;Larger code</source>
+        <translation>&amp;Larger code</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller code</source>
+        <translation>&amp;Smaller code</translation>
+    </message>
+    <message>
+        <source>&amp;Usual size</source>
+        <translation>&amp;Usual size</translation>
+    </message>
+    <message>
+        <source>Light or &amp;dark theme</source>
+        <translation>Light or &amp;dark theme</translation>
+    </message>
+    <message>
+        <source>&amp;Reset the layout</source>
+        <translation>&amp;Reset the layout</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;editor</source>
+        <translation>Go to the &amp;editor</translation>
+    </message>
+    <message>
+        <source>Go to &amp;CUDA</source>
+        <translation>Go to &amp;CUDA</translation>
+    </message>
+    <message>
+        <source>Go to &amp;PTX</source>
+        <translation>Go to &amp;PTX</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Settings…</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>&amp;Command palette…</translation>
+    </message>
+    <message>
+        <source>&amp;About Lanework</source>
+        <translation>&amp;About Lanework</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;File</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Edit</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;View</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <translation>&amp;Tools</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Help</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>Picture (*.png);;Drawing (*.svg)</source>
+        <translation>Picture (*.png);;Drawing (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Table (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Save as</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Not saved</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>%1, at character %2</source>
+        <translation>%1, at character %2</translation>
+    </message>
+</context>
+<context>
+    <name>LaunchHint</name>
+    <message>
+        <source>Nothing to launch</source>
+        <translation>Nothing to launch</translation>
+    </message>
+    <message>
+        <source>1 block of %1</source>
+        <translation>1 block of %1</translation>
+    </message>
+    <message>
+        <source>%2 blocks of %1</source>
+        <translation>%2 blocks of %1</translation>
+    </message>
+    <message>
+        <source>%1 threads</source>
+        <translation>%1 threads</translation>
+    </message>
+    <message>
+        <source>%1, the guard drops %2</source>
+        <translation>%1, the guard drops %2</translation>
+    </message>
+    <message>
+        <source>%1, grid computed</source>
+        <translation>%1, grid computed</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>Device</source>
+        <translation>Device</translation>
+    </message>
+    <message>
+        <source>Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there.</source>
+        <translation>Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there.</translation>
+    </message>
+    <message>
+        <source>Run the CPU reference too</source>
+        <translation>Run the CPU reference too</translation>
+    </message>
+    <message>
+        <source>After a run on a GPU the CPU reference runs as well, and the results are compared.</source>
+        <translation>After a run on a GPU the CPU reference runs as well, and the results are compared.</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <translation>Architecture</translation>
+    </message>
+    <message>
+        <source>What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device.</source>
+        <translation>What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device.</translation>
+    </message>
+    <message>
+        <source>Floating point</source>
+        <translation>Floating point</translation>
+    </message>
+    <message>
+        <source>fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU.</source>
+        <translation>fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU.</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolerance</translation>
+    </message>
+    <message>
+        <source>What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas.</source>
+        <translation>What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas.</translation>
+    </message>
+    <message>
+        <source>Warm-up runs</source>
+        <translation>Warm-up runs</translation>
+    </message>
+    <message>
+        <source>Runs before those that are timed.</source>
+        <translation>Runs before those that are timed.</translation>
+    </message>
+    <message>
+        <source>Timed runs</source>
+        <translation>Timed runs</translation>
+    </message>
+    <message>
+        <source>How often a run is timed.</source>
+        <translation>How often a run is timed.</translation>
+    </message>
+    <message>
+        <source>Time allowed, in seconds</source>
+        <translation>Time allowed, in seconds</translation>
+    </message>
+    <message>
+        <source>A run that takes longer is ended, and its worker with it.</source>
+        <translation>A run that takes longer is ended, and its worker with it.</translation>
+    </message>
+    <message>
+        <source>Cache folder</source>
+        <translation>Cache folder</translation>
+    </message>
+    <message>
+        <source>Where compiled kernels are kept; empty: ~/.cache/lanework/kernels.</source>
+        <translation>Where compiled kernels are kept; empty: ~/.cache/lanework/kernels.</translation>
+    </message>
+    <message>
+        <source>Cache size, in MiB</source>
+        <translation>Cache size, in MiB</translation>
+    </message>
+    <message>
+        <source>Beyond it the kernels that were not used for the longest time go.</source>
+        <translation>Beyond it the kernels that were not used for the longest time go.</translation>
+    </message>
+    <message>
+        <source>Worker</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>The lanework-worker to start; empty: the one beside this program.</source>
+        <translation>The lanework-worker to start; empty: the one beside this program.</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Theme</translation>
+    </message>
+    <message>
+        <source>Light, dark, or what the desktop says.</source>
+        <translation>Light, dark, or what the desktop says.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Language</translation>
+    </message>
+    <message>
+        <source>Of the window: en, de …, or system for the desktop&apos;s.</source>
+        <translation>Of the window: en, de …, or system for the desktop&apos;s.</translation>
+    </message>
+    <message>
+        <source>Font of code</source>
+        <translation>Font of code</translation>
+    </message>
+    <message>
+        <source>A fixed-width font; empty: the desktop&apos;s.</source>
+        <translation>A fixed-width font; empty: the desktop&apos;s.</translation>
+    </message>
+    <message>
+        <source>Size of code, in points</source>
+        <translation>Size of code, in points</translation>
+    </message>
+    <message>
+        <source>Of code and tables.</source>
+        <translation>Of code and tables.</translation>
+    </message>
+    <message>
+        <source>Indentation, in spaces</source>
+        <translation>Indentation, in spaces</translation>
+    </message>
+    <message>
+        <source>What the Tab key and the formatter indent by.</source>
+        <translation>What the Tab key and the formatter indent by.</translation>
+    </message>
+    <message>
+        <source>Restore the last session</source>
+        <translation>Restore the last session</translation>
+    </message>
+    <message>
+        <source>Open the files and panes of the last time when the program starts.</source>
+        <translation>Open the files and panes of the last time when the program starts.</translation>
+    </message>
+</context>
+<context>
+    <name>Sizes</name>
+    <message>
+        <source>“%1” is no size; write 1K 10K 100K 1M, at most 4G</source>
+        <translation>“%1” is no size; write 1K 10K 100K 1M, at most 4G</translation>
+    </message>
+    <message>
+        <source>Two sizes at least make a curve: 1K 10K 100K 1M</source>
+        <translation>Two sizes at least make a curve: 1K 10K 100K 1M</translation>
+    </message>
+</context>
+<context>
+    <name>TimeRows</name>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>GPU kernel</source>
+        <translation>GPU kernel</translation>
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation>Upload</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Download</translation>
+    </message>
+    <message>
+        <source>End to end</source>
+        <translation>End to end</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>not measured, not run</source>
+        <translation>not measured, not run</translation>
+    </message>
+    <message>
+        <source>not measured, no GPU</source>
+        <translation>not measured, no GPU</translation>
+    </message>
+    <message>
+        <source>not measured, no result</source>
+        <translation>not measured, no result</translation>
+    </message>
+    <message>
+        <source>CUPTI activity records</source>
+        <translation>CUPTI activity records</translation>
+    </message>
+    <message>
+        <source>CUDA events</source>
+        <translation>CUDA events</translation>
+    </message>
+    <message>
+        <source>steady clock</source>
+        <translation>steady clock</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>First: line %1, %2</source>
+        <translation>First: line %1, %2</translation>
+    </message>
+    <message>
+        <source>first mismatch %1: GPU %2, CPU %3</source>
+        <translation>first mismatch %1: GPU %2, CPU %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 agree %3</source>
+        <translation>%1 of %2 agree %3</translation>
+    </message>
+    <message>
+        <source>· largest %1 ulp at %2</source>
+        <translation>· largest %1 ulp at %2</translation>
+    </message>
+    <message>
+        <source>%1 values from the CPU reference</source>
+        <translation>%1 values from the CPU reference</translation>
+    </message>
+    <message>
+        <source>%1 values from the GPU</source>
+        <translation>%1 values from the GPU</translation>
+    </message>
+    <message>
+        <source>· a GPU run puts its values, difference and ulp beside them</source>
+        <translation>· a GPU run puts its values, difference and ulp beside them</translation>
+    </message>
+    <message>
+        <source>· run with the CPU reference to compare them</source>
+        <translation>· run with the CPU reference to compare them</translation>
+    </message>
+    <message>
+        <source>No GPU values: %1</source>
+        <translation>No GPU values: %1</translation>
+    </message>
+    <message>
+        <source>No CPU values: %1</source>
+        <translation>No CPU values: %1</translation>
+    </message>
+    <message>
+        <source>%1 ulp</source>
+        <translation>%1 ulp</translation>
+    </message>
+    <message>
+        <source>relative %1</source>
+        <translation>relative %1</translation>
+    </message>
+    <message>
+        <source>absolute %1</source>
+        <translation>absolute %1</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>exactly</translation>
+    </message>
+    <message>
+        <source>within %1</source>
+        <translation>within %1</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> or </translation>
+    </message>
+    <message>
+        <source>The run was cancelled.</source>
+        <translation>The run was cancelled.</translation>
+    </message>
+    <message>
+        <source>It left no values to show.</source>
+        <translation>It left no values to show.</translation>
+    </message>
+    <message>
+        <source>The run gave no values.</source>
+        <translation>The run gave no values.</translation>
+    </message>
+    <message>
+        <source>%1 faults.</source>
+        <translation>%1 faults.</translation>
+    </message>
+    <message>
+        <source>1 fault.</source>
+        <translation>1 fault.</translation>
+    </message>
+</context>
+<context>
+    <name>ViewList</name>
+    <message>
+        <source>Arguments</source>
+        <translation>Arguments</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Results</translation>
+    </message>
+    <message>
+        <source>Difference map</source>
+        <translation>Difference map</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problems</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Times</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Scaling</translation>
+    </message>
+</context>
+<context>
+    <name>lane</name>
+    <message>
+        <source>“%1” is no index; indices here are %2</source>
+        <translation>“%1” is no index; indices here are %2</translation>
+    </message>
+    <message>
+        <source>%1 is outside: indices here are %2</source>
+        <translation>%1 is outside: indices here are %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArgumentStore</name>
+    <message>
+        <source>Change %1</source>
+        <translation>Change %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArgumentsView</name>
+    <message>
+        <source>No kernel to run</source>
+        <translation>No kernel to run</translation>
+    </message>
+    <message>
+        <source>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</source>
+        <translation>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</translation>
+    </message>
+    <message>
+        <source>This kernel takes no arguments</source>
+        <translation>This kernel takes no arguments</translation>
+    </message>
+    <message>
+        <source>It can be run as it is. Parameters that you add appear here, one row each.</source>
+        <translation>It can be run as it is. Parameters that you add appear here, one row each.</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Arguments</translation>
+    </message>
+    <message>
+        <source>Parameters of the kernel</source>
+        <translation>Parameters of the kernel</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Redo</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArrayPanel</name>
+    <message>
+        <source>Open an array</source>
+        <translation>Open an array</translation>
+    </message>
+    <message>
+        <source>Arrays (*.npy *.csv)</source>
+        <translation>Arrays (*.npy *.csv)</translation>
+    </message>
+    <message>
+        <source>Save the array</source>
+        <translation>Save the array</translation>
+    </message>
+    <message>
+        <source>NumPy (*.npy);;Table (*.csv)</source>
+        <translation>NumPy (*.npy);;Table (*.csv)</translation>
+    </message>
+    <message>
+        <source>Select an array to see and edit it as a table.</source>
+        <translation>Select an array to see and edit it as a table.</translation>
+    </message>
+    <message>
+        <source>Making the array …</source>
+        <translation>Making the array …</translation>
+    </message>
+    <message>
+        <source>Written by the run: its values stand in the results.</source>
+        <translation>Written by the run: its values stand in the results.</translation>
+    </message>
+    <message>
+        <source>The table appears when the source can be read.</source>
+        <translation>The table appears when the source can be read.</translation>
+    </message>
+    <message>
+        <source>Too large to be shown, or a scalar of its shape is missing. It is made when it runs.</source>
+        <translation>Too large to be shown, or a scalar of its shape is missing. It is made when it runs.</translation>
+    </message>
+    <message>
+        <source>elements 0–%1</source>
+        <translation>elements 0–%1</translation>
+    </message>
+    <message>
+        <source>rows 0–%1 × columns 0–%2</source>
+        <translation>rows 0–%1 × columns 0–%2</translation>
+    </message>
+    <message>
+        <source>no elements</source>
+        <translation>no elements</translation>
+    </message>
+    <message>
+        <source>Edit %1%2</source>
+        <translation>Edit %1%2</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Paste</translation>
+    </message>
+    <message>
+        <source>Pasted %1 values; %2 did not fit into the table</source>
+        <translation>Pasted %1 values; %2 did not fit into the table</translation>
+    </message>
+    <message>
+        <source>Pasted %1 values</source>
+        <translation>Pasted %1 values</translation>
+    </message>
+    <message>
+        <source>Fill %1 cells with</source>
+        <translation>Fill %1 cells with</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Fill</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Saved %1</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>Open %1</translation>
+    </message>
+    <message>
+        <source>Fill the selection…</source>
+        <translation>Fill the selection…</translation>
+    </message>
+    <message>
+        <source>Writes one value into all selected cells (Ctrl+D)</source>
+        <translation>Writes one value into all selected cells (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Open the array from a file…</source>
+        <translation>Open the array from a file…</translation>
+    </message>
+    <message>
+        <source>Save the array as a file…</source>
+        <translation>Save the array as a file…</translation>
+    </message>
+    <message>
+        <source>Go to element</source>
+        <translation>Go to element</translation>
+    </message>
+    <message>
+        <source>Value for the selected cells</source>
+        <translation>Value for the selected cells</translation>
+    </message>
+    <message>
+        <source>Enter fills all selected cells</source>
+        <translation>Enter fills all selected cells</translation>
+    </message>
+    <message>
+        <source>Elements of the selected array</source>
+        <translation>Elements of the selected array</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ArrayTable</name>
+    <message>
+        <source>Copied: rows %1, columns %2</source>
+        <translation>Copied: rows %1, columns %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ChartFrame</name>
+    <message>
+        <source>Table of these numbers</source>
+        <translation>Table of these numbers</translation>
+    </message>
+    <message>
+        <source>Shows the numbers as a table beside the chart</source>
+        <translation>Shows the numbers as a table beside the chart</translation>
+    </message>
+    <message>
+        <source>Save as picture or table…</source>
+        <translation>Save as picture or table…</translation>
+    </message>
+    <message>
+        <source>Saves the chart as PNG or SVG, or its numbers as CSV</source>
+        <translation>Saves the chart as PNG or SVG, or its numbers as CSV</translation>
+    </message>
+    <message>
+        <source>Chart; its numbers are in the table beside it</source>
+        <translation>Chart; its numbers are in the table beside it</translation>
+    </message>
+    <message>
+        <source>Numbers of the chart</source>
+        <translation>Numbers of the chart</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CodePane</name>
+    <message>
+        <source>from the edit before</source>
+        <translation>from the edit before</translation>
+    </message>
+    <message>
+        <source>%1 of %2 linked</source>
+        <translation>%1 of %2 linked</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Copy all</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CompletionPopup</name>
+    <message>
+        <source>Completions</source>
+        <translation>Completions</translation>
+    </message>
+</context>
+<context>
+    <name>lane::DifferenceMapView</name>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation>Nothing to compare yet</translation>
+    </message>
+    <message>
+        <source>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
+        <translation>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</translation>
+    </message>
+    <message>
+        <source>Only one voice in this run</source>
+        <translation>Only one voice in this run</translation>
+    </message>
+    <message>
+        <source>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</source>
+        <translation>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</translation>
+    </message>
+    <message>
+        <source>Difference map</source>
+        <translation>Difference map</translation>
+    </message>
+    <message>
+        <source>Map of differences; arrow keys pan, plus and minus zoom</source>
+        <translation>Map of differences; arrow keys pan, plus and minus zoom</translation>
+    </message>
+    <message>
+        <source>Shown output</source>
+        <translation>Shown output</translation>
+    </message>
+    <message>
+        <source>Which array that the kernel writes is shown</source>
+        <translation>Which array that the kernel writes is shown</translation>
+    </message>
+    <message>
+        <source>GPU and CPU, in ulp</source>
+        <translation>GPU and CPU, in ulp</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Zoom out (−)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Zoom out</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Zoom in (+)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Zoom in</translation>
+    </message>
+    <message>
+        <source>Whole array (0)</source>
+        <translation>Whole array (0)</translation>
+    </message>
+    <message>
+        <source>Whole array</source>
+        <translation>Whole array</translation>
+    </message>
+    <message>
+        <source>Save the map as a picture…</source>
+        <translation>Save the map as a picture…</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>From the edit before</translation>
+    </message>
+</context>
+<context>
+    <name>lane::FindBar</name>
+    <message>
+        <source>no match</source>
+        <translation>no match</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 of %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced</source>
+        <translation>
+            <numerusform>%n replaced</numerusform>
+            <numerusform>%n replaced</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Find</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Replace with</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Replace</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>Replace all</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>Match case</translation>
+    </message>
+    <message>
+        <source>Whole words</source>
+        <translation>Whole words</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>Regular expression</translation>
+    </message>
+    <message>
+        <source>Previous match (Shift+Return)</source>
+        <translation>Previous match (Shift+Return)</translation>
+    </message>
+    <message>
+        <source>Next match (Return)</source>
+        <translation>Next match (Return)</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Close (Escape)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::FoldingBar</name>
+    <message>
+        <source>More of this bar</source>
+        <translation>More of this bar</translation>
+    </message>
+</context>
+<context>
+    <name>lane::FormatBox</name>
+    <message>
+        <source>decimal, exact</source>
+        <translation>decimal, exact</translation>
+    </message>
+    <message>
+        <source>%1 decimals</source>
+        <translation>%1 decimals</translation>
+    </message>
+    <message>
+        <source>decimal, %1 digits</source>
+        <translation>decimal, %1 digits</translation>
+    </message>
+    <message>
+        <source>hexadecimal</source>
+        <translation>hexadecimal</translation>
+    </message>
+    <message>
+        <source>Number format</source>
+        <translation>Number format</translation>
+    </message>
+    <message>
+        <source>How the numbers are written; copies are always exact</source>
+        <translation>How the numbers are written; copies are always exact</translation>
+    </message>
+</context>
+<context>
+    <name>lane::IndexField</name>
+    <message>
+        <source>Goes to an element: an index or a row-major position, then Enter (Ctrl+G)</source>
+        <translation>Goes to an element: an index or a row-major position, then Enter (Ctrl+G)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::KernelEditor</name>
+    <message>
+        <source>Kernel source</source>
+        <translation>Kernel source</translation>
+    </message>
+    <message>
+        <source>Line %1 is longer than %2 bytes. It is shown folded, and the text can&apos;t be edited here.</source>
+        <translation>Line %1 is longer than %2 bytes. It is shown folded, and the text can&apos;t be edited here.</translation>
+    </message>
+    <message>
+        <source>Alt+Return: %1</source>
+        <translation>Alt+Return: %1</translation>
+    </message>
+    <message>
+        <source>Explain %1: %2</source>
+        <translation>Explain %1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing to fix on this line</source>
+        <translation>Nothing to fix on this line</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Cut</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copy</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Paste</translation>
+    </message>
+    <message>
+        <source>Comment or uncomment</source>
+        <translation>Comment or uncomment</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Complete</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MapCanvas</name>
+    <message>
+        <source>|GPU − CPU| in ulp, logarithmic</source>
+        <translation>|GPU − CPU| in ulp, logarithmic</translation>
+    </message>
+    <message>
+        <source>|GPU − CPU|, logarithmic</source>
+        <translation>|GPU − CPU|, logarithmic</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>equal</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>Inf</source>
+        <translation>Inf</translation>
+    </message>
+    <message>
+        <source>folded into rows of %1</source>
+        <translation>folded into rows of %1</translation>
+    </message>
+    <message>
+        <source>comparing …</source>
+        <translation>comparing …</translation>
+    </message>
+    <message>
+        <source>1 pixel = %1 × %2 elements, the largest</source>
+        <translation>1 pixel = %1 × %2 elements, the largest</translation>
+    </message>
+    <message>
+        <source>each cell is one element</source>
+        <translation>each cell is one element</translation>
+    </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>one of them is NaN</source>
+        <translation>one of them is NaN</translation>
+    </message>
+    <message>
+        <source>one of them is infinite</source>
+        <translation>one of them is infinite</translation>
+    </message>
+    <message>
+        <source>%1 ulp apart</source>
+        <translation>%1 ulp apart</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ParameterModel</name>
+    <message>
+        <source>choose a source</source>
+        <translation>choose a source</translation>
+    </message>
+    <message>
+        <source>written by the run</source>
+        <translation>written by the run</translation>
+    </message>
+    <message>
+        <source>%1, edited</source>
+        <translation>%1, edited</translation>
+    </message>
+    <message>
+        <source>Where the values come from; F2 or a double click edits</source>
+        <translation>Where the values come from; F2 or a double click edits</translation>
+    </message>
+    <message>
+        <source>The value; F2 or a double click edits</source>
+        <translation>The value; F2 or a double click edits</translation>
+    </message>
+    <message>
+        <source>Declared %1</source>
+        <translation>Declared %1</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Shape</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Preview</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ProblemsModel</name>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ProblemsView</name>
+    <message>
+        <source>Errors %1 · warnings %2</source>
+        <translation>Errors %1 · warnings %2</translation>
+    </message>
+    <message>
+        <source>No problems in this file</source>
+        <translation>No problems in this file</translation>
+    </message>
+    <message>
+        <source>What the compiler has to say stands here while you type; a click goes to the line.</source>
+        <translation>What the compiler has to say stands here while you type; a click goes to the line.</translation>
+    </message>
+    <message>
+        <source>No file is open</source>
+        <translation>No file is open</translation>
+    </message>
+    <message>
+        <source>Errors, warnings and notes of the open file will appear here, each with its explanation.</source>
+        <translation>Errors, warnings and notes of the open file will appear here, each with its explanation.</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Problems</translation>
+    </message>
+    <message>
+        <source>Filter by words, code or line</source>
+        <translation>Filter by words, code or line</translation>
+    </message>
+    <message>
+        <source>Filter problems</source>
+        <translation>Filter problems</translation>
+    </message>
+    <message>
+        <source>Shows only the problems that hold all of these words</source>
+        <translation>Shows only the problems that hold all of these words</translation>
+    </message>
+    <message>
+        <source>Enter or a click goes to the line</source>
+        <translation>Enter or a click goes to the line</translation>
+    </message>
+    <message>
+        <source>Changes the text as it says (Alt+Enter in the editor)</source>
+        <translation>Changes the text as it says (Alt+Enter in the editor)</translation>
+    </message>
+    <message>
+        <source>Explanation of the problem</source>
+        <translation>Explanation of the problem</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ResultsModel</name>
+    <message>
+        <source>Index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Difference</translation>
+    </message>
+    <message>
+        <source>ulp</source>
+        <translation>ulp</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+    <message>
+        <source>Bits %1</source>
+        <translation>Bits %1</translation>
+    </message>
+    <message>
+        <source>Distance of GPU and CPU in units in the last place</source>
+        <translation>Distance of GPU and CPU in units in the last place</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ResultsView</name>
+    <message>
+        <source>What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact</source>
+        <translation>What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Line %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 times</translation>
+    </message>
+    <message>
+        <source>Nothing has run yet</source>
+        <translation>Nothing has run yet</translation>
+    </message>
+    <message>
+        <source>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</source>
+        <translation>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 rows</translation>
+    </message>
+    <message>
+        <source>counting …</source>
+        <translation>counting …</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>Results</translation>
+    </message>
+    <message>
+        <source>Values of the shown output</source>
+        <translation>Values of the shown output</translation>
+    </message>
+    <message>
+        <source>Faults of this run</source>
+        <translation>Faults of this run</translation>
+    </message>
+    <message>
+        <source>Shown output</source>
+        <translation>Shown output</translation>
+    </message>
+    <message>
+        <source>Which array that the kernel writes is shown</source>
+        <translation>Which array that the kernel writes is shown</translation>
+    </message>
+    <message>
+        <source>Only mismatches</source>
+        <translation>Only mismatches</translation>
+    </message>
+    <message>
+        <source>Shows only the elements beyond the tolerance</source>
+        <translation>Shows only the elements beyond the tolerance</translation>
+    </message>
+    <message>
+        <source>Mismatch before this element (Shift+F8)</source>
+        <translation>Mismatch before this element (Shift+F8)</translation>
+    </message>
+    <message>
+        <source>Mismatch before</source>
+        <translation>Mismatch before</translation>
+    </message>
+    <message>
+        <source>Next mismatch (F8)</source>
+        <translation>Next mismatch (F8)</translation>
+    </message>
+    <message>
+        <source>Next mismatch</source>
+        <translation>Next mismatch</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Tolerance</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Go to</translation>
+    </message>
+    <message>
+        <source>Go to element</source>
+        <translation>Go to element</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ScalingView</name>
+    <message>
+        <source>Element counts to measure: 1K 10K 1M</source>
+        <translation>Element counts to measure: 1K 10K 1M</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sizes</source>
+        <translation>%1 of %2 sizes</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>Not measured yet</translation>
+    </message>
+    <message>
+        <source>The same kernel over growing sizes, CPU beside GPU, and the size from which the GPU wins. Without a GPU the CPU&apos;s curve stands alone.</source>
+        <translation>The same kernel over growing sizes, CPU beside GPU, and the size from which the GPU wins. Without a GPU the CPU&apos;s curve stands alone.</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Measure</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>GPU kernel</source>
+        <translation>GPU kernel</translation>
+    </message>
+    <message>
+        <source>GPU end to end</source>
+        <translation>GPU end to end</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 elements</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>GPU wins from %1</source>
+        <translation>GPU wins from %1</translation>
+    </message>
+    <message>
+        <source>Elements</source>
+        <translation>Elements</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>Agree</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>yes</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>not compared</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Measuring …</translation>
+    </message>
+    <message>
+        <source>CPU reference only; GPU not measured</source>
+        <translation>CPU reference only; GPU not measured</translation>
+    </message>
+    <message>
+        <source>Nothing was measured</source>
+        <translation>Nothing was measured</translation>
+    </message>
+    <message>
+        <source>GPU only; CPU reference not measured</source>
+        <translation>GPU only; CPU reference not measured</translation>
+    </message>
+    <message>
+        <source>End to end the GPU wins from about %1 elements</source>
+        <translation>End to end the GPU wins from about %1 elements</translation>
+    </message>
+    <message>
+        <source>End to end the CPU is faster at every size measured</source>
+        <translation>End to end the CPU is faster at every size measured</translation>
+    </message>
+    <message>
+        <source>End to end the GPU is faster at every size measured</source>
+        <translation>End to end the GPU is faster at every size measured</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+    <message>
+        <source>GPU and CPU disagree at some sizes.</source>
+        <translation>GPU and CPU disagree at some sizes.</translation>
+    </message>
+    <message>
+        <source>Medians. End to end: upload, kernel and download.</source>
+        <translation>Medians. End to end: upload, kernel and download.</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>Scaling</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>Sizes</translation>
+    </message>
+    <message>
+        <source>Sizes to measure</source>
+        <translation>Sizes to measure</translation>
+    </message>
+    <message>
+        <source>Runs the kernel at each size (Enter in the field of sizes)</source>
+        <translation>Runs the kernel at each size (Enter in the field of sizes)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Stops; what has been measured stays</source>
+        <translation>Stops; what has been measured stays</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>end to end</source>
+        <translation>end to end</translation>
+    </message>
+    <message>
+        <source>Time in %1 over elements, both logarithmic</source>
+        <translation>Time in %1 over elements, both logarithmic</translation>
+    </message>
+    <message>
+        <source>Uniform values in place of the given ones: %1.</source>
+        <translation>Uniform values in place of the given ones: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SourceEditor</name>
+    <message>
+        <source>Kinds of sources (Alt+Down)</source>
+        <translation>Kinds of sources (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Kinds of sources</source>
+        <translation>Kinds of sources</translation>
+    </message>
+    <message>
+        <source>Typed values</source>
+        <translation>Typed values</translation>
+    </message>
+    <message>
+        <source>0, 1, 2 … (iota)</source>
+        <translation>0, 1, 2 … (iota)</translation>
+    </message>
+    <message>
+        <source>All zero</source>
+        <translation>All zero</translation>
+    </message>
+    <message>
+        <source>One value everywhere</source>
+        <translation>One value everywhere</translation>
+    </message>
+    <message>
+        <source>Random, uniform: low, high, seed</source>
+        <translation>Random, uniform: low, high, seed</translation>
+    </message>
+    <message>
+        <source>Random, normal: mean, deviation, seed</source>
+        <translation>Random, normal: mean, deviation, seed</translation>
+    </message>
+    <message>
+        <source>Expression in i</source>
+        <translation>Expression in i</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>File…</translation>
+    </message>
+    <message>
+        <source>Open an array</source>
+        <translation>Open an array</translation>
+    </message>
+    <message>
+        <source>Arrays (*.npy *.csv);;All files (*)</source>
+        <translation>Arrays (*.npy *.csv);;All files (*)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::TimesView</name>
+    <message>
+        <source>Nothing was measured in this run</source>
+        <translation>Nothing was measured in this run</translation>
+    </message>
+    <message>
+        <source>No times yet</source>
+        <translation>No times yet</translation>
+    </message>
+    <message>
+        <source>Run (F5) measures the CPU reference, and with a GPU its kernel, upload, download and end to end. Medians appear here with their spread; what was not measured says so.</source>
+        <translation>Run (F5) measures the CPU reference, and with a GPU its kernel, upload, download and end to end. Medians appear here with their spread; what was not measured says so.</translation>
+    </message>
+    <message>
+        <source>time in %1, logarithmic</source>
+        <translation>time in %1, logarithmic</translation>
+    </message>
+    <message>
+        <source>%1: median %2
 5–95 %: %3 … %4
 least %5, %6 runs, %7</source>
-            <translation>%1: median %2
+        <translation>%1: median %2
 5–95 %: %3 … %4
 least %5, %6 runs, %7</translation>
-        </message>
-        <message>
-            <source>What</source>
-            <translation>What</translation>
-        </message>
-        <message>
-            <source>Median</source>
-            <translation>Median</translation>
-        </message>
-        <message>
-            <source>5 %</source>
-            <translation>5 %</translation>
-        </message>
-        <message>
-            <source>95 %</source>
-            <translation>95 %</translation>
-        </message>
-        <message>
-            <source>Least</source>
-            <translation>Least</translation>
-        </message>
-        <message>
-            <source>Runs</source>
-            <translation>Runs</translation>
-        </message>
-        <message>
-            <source>Source</source>
-            <translation>Source</translation>
-        </message>
-        <message>
-            <source>Median of %1 runs, whiskers 5–95 %</source>
-            <translation>Median of %1 runs, whiskers 5–95 %</translation>
-        </message>
-        <message>
-            <source>One run, no spread</source>
-            <translation>One run, no spread</translation>
-        </message>
-        <message>
-            <source>From the edit before</source>
-            <translation>From the edit before</translation>
-        </message>
-        <message>
-            <source>| run before</source>
-            <translation>| run before</translation>
-        </message>
-        <message>
-            <source>GPU times: %1.</source>
-            <translation>GPU times: %1.</translation>
-        </message>
-        <message>
-            <source>CPU: %1.</source>
-            <translation>CPU: %1.</translation>
-        </message>
-        <message>
-            <source>Times</source>
-            <translation>Times</translation>
-        </message>
-        <message>
-            <source>not measured</source>
-            <translation>not measured</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::CommandPalette</name>
-        <message>
-            <source>Command</source>
-            <translation>Command</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::Document</name>
-        <message>
-            <source>%1 can't be opened</source>
-            <translation>%1 can't be opened</translation>
-        </message>
-        <message>
-            <source>Check the name and that you may read it.</source>
-            <translation>Check the name and that you may read it.</translation>
-        </message>
-        <message>
-            <source>Read only.</source>
-            <translation>Read only.</translation>
-        </message>
-        <message>
-            <source>The run sheet was not read.</source>
-            <translation>The run sheet was not read.</translation>
-        </message>
-        <message>
-            <source>%1 can't be written</source>
-            <translation>%1 can't be written</translation>
-        </message>
-        <message>
-            <source>Save it under another name or in another folder.</source>
-            <translation>Save it under another name or in another folder.</translation>
-        </message>
-        <message>
-            <source>Recovered.</source>
-            <translation>Recovered.</translation>
-        </message>
-        <message>
-            <source>The program ended before this text was saved. This is the text as you left it; it is not saved yet.</source>
-            <translation>The program ended before this text was saved. This is the text as you left it; it is not saved yet.</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Save</translation>
-        </message>
-        <message>
-            <source>Go back to the file</source>
-            <translation>Go back to the file</translation>
-        </message>
-        <message>
-            <source>Changed outside.</source>
-            <translation>Changed outside.</translation>
-        </message>
-        <message>
-            <source>The file was read again.</source>
-            <translation>The file was read again.</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>Undo</translation>
-        </message>
-        <message>
-            <source>The file on disk differs from what you were editing.</source>
-            <translation>The file on disk differs from what you were editing.</translation>
-        </message>
-        <message>
-            <source>Read it again</source>
-            <translation>Read it again</translation>
-        </message>
-        <message>
-            <source>Keep mine</source>
-            <translation>Keep mine</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::Documents</name>
-        <message>
-            <source>Kernels (*.lane *.lean);;All files (*)</source>
-            <translation>Kernels (*.lane *.lean);;All files (*)</translation>
-        </message>
-        <message>
-            <source>untitled %1</source>
-            <translation>untitled %1</translation>
-        </message>
-        <message>
-            <source>Open</source>
-            <translation>Open</translation>
-        </message>
-        <message>
-            <source>Save as</source>
-            <translation>Save as</translation>
-        </message>
-        <message>
-            <source>Unsaved changes</source>
-            <translation>Unsaved changes</translation>
-        </message>
-        <message>
-            <source>%1 has changes that are not saved.</source>
-            <translation>%1 has changes that are not saved.</translation>
-        </message>
-        <message>
-            <source>Save</source>
-            <translation>Save</translation>
-        </message>
-        <message>
-            <source>Don't save</source>
-            <translation>Don't save</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::FilePanel</name>
-        <message>
-            <source>Files</source>
-            <translation>Files</translation>
-        </message>
-        <message>
-            <source>Examples</source>
-            <translation>Examples</translation>
-        </message>
-        <message>
-            <source>Outline</source>
-            <translation>Outline</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::MainWindow</name>
-        <message>
-            <source>Open &amp;recent</source>
-            <translation>Open &amp;recent</translation>
-        </message>
-        <message>
-            <source>&amp;Panels</source>
-            <translation>&amp;Panels</translation>
-        </message>
-        <message>
-            <source>Files</source>
-            <translation>Files</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::NoticeStrip</name>
-        <message>
-            <source>Close</source>
-            <translation>Close</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::RunBar</name>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU reference</translation>
-        </message>
-        <message>
-            <source>Grid</source>
-            <translation>Grid</translation>
-        </message>
-        <message>
-            <source>Block</source>
-            <translation>Block</translation>
-        </message>
-        <message>
-            <source>computed from the shape</source>
-            <translation>computed from the shape</translation>
-        </message>
-        <message>
-            <source>Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)</source>
-            <translation>Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)</translation>
-        </message>
-        <message>
-            <source>Threads of a block in x, y, z</source>
-            <translation>Threads of a block in x, y, z</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>fast</translation>
-        </message>
-        <message>
-            <source>strict</source>
-            <translation>strict</translation>
-        </message>
-        <message>
-            <source>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</source>
-            <translation>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</translation>
-        </message>
-        <message>
-            <source>Kernel</source>
-            <translation>Kernel</translation>
-        </message>
-        <message>
-            <source>Device</source>
-            <translation>Device</translation>
-        </message>
-        <message>
-            <source>Float mode</source>
-            <translation>Float mode</translation>
-        </message>
-        <message>
-            <source>Cancel</source>
-            <translation>Cancel</translation>
-        </message>
-        <message>
-            <source>Run</source>
-            <translation>Run</translation>
-        </message>
-        <message>
-            <source>Cancel the run (Shift+F5)</source>
-            <translation>Cancel the run (Shift+F5)</translation>
-        </message>
-        <message>
-            <source>Run the kernel (F5)</source>
-            <translation>Run the kernel (F5)</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::SettingsDialog</name>
-        <message>
-            <source>built in</source>
-            <translation>built in</translation>
-        </message>
-        <message>
-            <source>yours</source>
-            <translation>yours</translation>
-        </message>
-        <message>
-            <source>workspace</source>
-            <translation>workspace</translation>
-        </message>
-        <message>
-            <source>environment: %1</source>
-            <translation>environment: %1</translation>
-        </message>
-        <message>
-            <source>command line: %1</source>
-            <translation>command line: %1</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>Settings</translation>
-        </message>
-        <message>
-            <source>Search settings</source>
-            <translation>Search settings</translation>
-        </message>
-        <message>
-            <source>Reset</source>
-            <translation>Reset</translation>
-        </message>
-        <message>
-            <source>as the desktop says</source>
-            <translation>as the desktop says</translation>
-        </message>
-    </context>
-    <context>
-        <name>lane::ide::Workbench</name>
-        <message>
-            <source>The text has changed since; the fix comes again in a moment.</source>
-            <translation>The text has changed since; the fix comes again in a moment.</translation>
-        </message>
-        <message>
-            <source>Ln %1, Col %2</source>
-            <translation>Ln %1, Col %2</translation>
-        </message>
-        <message>
-            <source>No kernel yet</source>
-            <translation>No kernel yet</translation>
-        </message>
-        <message>
-            <source>The CUDA of the kernel appears here while you type.</source>
-            <translation>The CUDA of the kernel appears here while you type.</translation>
-        </message>
-        <message>
-            <source>The typed intermediate form appears here while you type.</source>
-            <translation>The typed intermediate form appears here while you type.</translation>
-        </message>
-        <message>
-            <source>The PTX of the kernel appears here while you type.</source>
-            <translation>The PTX of the kernel appears here while you type.</translation>
-        </message>
-        <message>
-            <source>CUDA %1</source>
-            <translation>CUDA %1</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s)</source>
-            <translation>
-                <numerusform>%n line</numerusform>
-                <numerusform>%n lines</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>No PTX yet</source>
-            <translation>No PTX yet</translation>
-        </message>
-        <message>
-            <source>from the cache</source>
-            <translation>from the cache</translation>
-        </message>
-        <message>
-            <source>PTX %1, %2</source>
-            <translation>PTX %1, %2</translation>
-        </message>
-        <message>
-            <source>cached</source>
-            <translation>cached</translation>
-        </message>
-        <message>
-            <source>From the request to the shown text. NVRTC %1.</source>
-            <translation>From the request to the shown text. NVRTC %1.</translation>
-        </message>
-        <message>
-            <source>From the compiler's report.</source>
-            <translation>From the compiler's report.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n register(s)</source>
-            <translation>
-                <numerusform>%n register</numerusform>
-                <numerusform>%n registers</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>%1 B spilled</source>
-            <translation>%1 B spilled</translation>
-        </message>
-        <message>
-            <source>%1 B shared</source>
-            <translation>%1 B shared</translation>
-        </message>
-        <message>
-            <source>Go to line</source>
-            <translation>Go to line</translation>
-        </message>
-        <message>
-            <source>Line, or line:column (1 to %1)</source>
-            <translation>Line, or line:column (1 to %1)</translation>
-        </message>
-        <message>
-            <source>No problems</source>
-            <translation>No problems</translation>
-        </message>
-        <message>
-            <source>About Lanework</source>
-            <translation>About Lanework</translation>
-        </message>
-        <message>
-            <source>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;A workbench for GPU kernels.</source>
-            <translation>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;A workbench for GPU kernels.</translation>
-        </message>
-        <message>
-            <source>GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT).</source>
-            <translation>GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT).</translation>
-        </message>
-        <message>
-            <source>CPU reference</source>
-            <translation>CPU reference</translation>
-        </message>
-        <message>
-            <source>Driver for CUDA %1</source>
-            <translation>Driver for CUDA %1</translation>
-        </message>
-        <message>
-            <source>No GPU</source>
-            <translation>No GPU</translation>
-        </message>
-        <message>
-            <source>Editing, CUDA, PTX and the CPU reference all work.</source>
-            <translation>Editing, CUDA, PTX and the CPU reference all work.</translation>
-        </message>
-        <message>
-            <source>Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.</source>
-            <translation>Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.</translation>
-        </message>
-        <message>
-            <source>No GPU on this machine.</source>
-            <translation>No GPU on this machine.</translation>
-        </message>
-        <message>
-            <source>With one, kernels run on it too, are timed, and are compared with the CPU.</source>
-            <translation>With one, kernels run on it too, are timed, and are compared with the CPU.</translation>
-        </message>
-        <message>
-            <source>Why?</source>
-            <translation>Why?</translation>
-        </message>
-        <message>
-            <source>No GPU on this machine</source>
-            <translation>No GPU on this machine</translation>
-        </message>
-        <message>
-            <source>%1 copied</source>
-            <translation>%1 copied</translation>
-        </message>
-        <message>
-            <source>The kernel has errors.</source>
-            <translation>The kernel has errors.</translation>
-        </message>
-        <message>
-            <source>strict</source>
-            <translation>strict</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>fast</translation>
-        </message>
-        <message>
-            <source>%1 threads, grid computed</source>
-            <translation>%1 threads, grid computed</translation>
-        </message>
-        <message>
-            <source>%1 threads</source>
-            <translation>%1 threads</translation>
-        </message>
-        <message>
-            <source>1 block of %1</source>
-            <translation>1 block of %1</translation>
-        </message>
-        <message>
-            <source>%2 blocks of %1</source>
-            <translation>%2 blocks of %1</translation>
-        </message>
-        <message>
-            <source>Not run.</source>
-            <translation>Not run.</translation>
-        </message>
-        <message>
-            <source>There is no kernel in this text.</source>
-            <translation>There is no kernel in this text.</translation>
-        </message>
-        <message>
-            <source>The text is just being compiled.</source>
-            <translation>The text is just being compiled.</translation>
-        </message>
-        <message>
-            <source>Write one, or open an example.</source>
-            <translation>Write one, or open an example.</translation>
-        </message>
-        <message>
-            <source>Run it again in a moment.</source>
-            <translation>Run it again in a moment.</translation>
-        </message>
-        <message>
-            <source>See Problems, or press F8.</source>
-            <translation>See Problems, or press F8.</translation>
-        </message>
-        <message>
-            <source>Another run is under way.</source>
-            <translation>Another run is under way.</translation>
-        </message>
-        <message>
-            <source>Cancel it first.</source>
-            <translation>Cancel it first.</translation>
-        </message>
-        <message>
-            <source>The run was cancelled.</source>
-            <translation>The run was cancelled.</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n more of them.</source>
-            <translation>
-                <numerusform>%n more of it.</numerusform>
-                <numerusform>%n more of them.</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Go to line %1</source>
-            <translation>Go to line %1</translation>
-        </message>
-        <message>
-            <source>Nothing to scale.</source>
-            <translation>Nothing to scale.</translation>
-        </message>
-    </context>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>5 %</source>
+        <translation>5 %</translation>
+    </message>
+    <message>
+        <source>95 %</source>
+        <translation>95 %</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Least</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Runs</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Median of %1 runs, whiskers 5–95 %</source>
+        <translation>Median of %1 runs, whiskers 5–95 %</translation>
+    </message>
+    <message>
+        <source>One run, no spread</source>
+        <translation>One run, no spread</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>From the edit before</translation>
+    </message>
+    <message>
+        <source>| run before</source>
+        <translation>| run before</translation>
+    </message>
+    <message>
+        <source>GPU times: %1.</source>
+        <translation>GPU times: %1.</translation>
+    </message>
+    <message>
+        <source>CPU: %1.</source>
+        <translation>CPU: %1.</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Times</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::CommandPalette</name>
+    <message>
+        <source>Command</source>
+        <translation>Command</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Document</name>
+    <message>
+        <source>%1 can&apos;t be opened</source>
+        <translation>%1 can&apos;t be opened</translation>
+    </message>
+    <message>
+        <source>Check the name and that you may read it.</source>
+        <translation>Check the name and that you may read it.</translation>
+    </message>
+    <message>
+        <source>Read only.</source>
+        <translation>Read only.</translation>
+    </message>
+    <message>
+        <source>The run sheet was not read.</source>
+        <translation>The run sheet was not read.</translation>
+    </message>
+    <message>
+        <source>%1 can&apos;t be written</source>
+        <translation>%1 can&apos;t be written</translation>
+    </message>
+    <message>
+        <source>Save it under another name or in another folder.</source>
+        <translation>Save it under another name or in another folder.</translation>
+    </message>
+    <message>
+        <source>Recovered.</source>
+        <translation>Recovered.</translation>
+    </message>
+    <message>
+        <source>The program ended before this text was saved. This is the text as you left it; it is not saved yet.</source>
+        <translation>The program ended before this text was saved. This is the text as you left it; it is not saved yet.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Go back to the file</source>
+        <translation>Go back to the file</translation>
+    </message>
+    <message>
+        <source>Changed outside.</source>
+        <translation>Changed outside.</translation>
+    </message>
+    <message>
+        <source>The file was read again.</source>
+        <translation>The file was read again.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
+    </message>
+    <message>
+        <source>The file on disk differs from what you were editing.</source>
+        <translation>The file on disk differs from what you were editing.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Read it again</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Keep mine</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Documents</name>
+    <message>
+        <source>Kernels (*.lane *.lean);;All files (*)</source>
+        <translation>Kernels (*.lane *.lean);;All files (*)</translation>
+    </message>
+    <message>
+        <source>untitled %1</source>
+        <translation>untitled %1</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Open</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Save as</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Unsaved changes</translation>
+    </message>
+    <message>
+        <source>%1 has changes that are not saved.</source>
+        <translation>%1 has changes that are not saved.</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Save</translation>
+    </message>
+    <message>
+        <source>Don&apos;t save</source>
+        <translation>Don&apos;t save</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::FilePanel</name>
+    <message>
+        <source>Files</source>
+        <translation>Files</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Examples</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Outline</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::MainWindow</name>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Open &amp;recent</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Panels</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Files</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::NoticeStrip</name>
+    <message>
+        <source>Close</source>
+        <translation>Close</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::RunBar</name>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Grid</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>computed from the shape</source>
+        <translation>computed from the shape</translation>
+    </message>
+    <message>
+        <source>Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)</source>
+        <translation>Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)</translation>
+    </message>
+    <message>
+        <source>Threads of a block in x, y, z</source>
+        <translation>Threads of a block in x, y, z</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>fast</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>strict</translation>
+    </message>
+    <message>
+        <source>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</source>
+        <translation>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Device</translation>
+    </message>
+    <message>
+        <source>Float mode</source>
+        <translation>Float mode</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Run</translation>
+    </message>
+    <message>
+        <source>Cancel the run (Shift+F5)</source>
+        <translation>Cancel the run (Shift+F5)</translation>
+    </message>
+    <message>
+        <source>Run the kernel (F5)</source>
+        <translation>Run the kernel (F5)</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::SettingsDialog</name>
+    <message>
+        <source>built in</source>
+        <translation>built in</translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <translation>yours</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>workspace</translation>
+    </message>
+    <message>
+        <source>environment: %1</source>
+        <translation>environment: %1</translation>
+    </message>
+    <message>
+        <source>command line: %1</source>
+        <translation>command line: %1</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Settings</translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation>Search settings</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Reset</translation>
+    </message>
+    <message>
+        <source>as the desktop says</source>
+        <translation>as the desktop says</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Workbench</name>
+    <message>
+        <source>The text has changed since; the fix comes again in a moment.</source>
+        <translation>The text has changed since; the fix comes again in a moment.</translation>
+    </message>
+    <message>
+        <source>Ln %1, Col %2</source>
+        <translation>Ln %1, Col %2</translation>
+    </message>
+    <message>
+        <source>No kernel yet</source>
+        <translation>No kernel yet</translation>
+    </message>
+    <message>
+        <source>The CUDA of the kernel appears here while you type.</source>
+        <translation>The CUDA of the kernel appears here while you type.</translation>
+    </message>
+    <message>
+        <source>The typed intermediate form appears here while you type.</source>
+        <translation>The typed intermediate form appears here while you type.</translation>
+    </message>
+    <message>
+        <source>The PTX of the kernel appears here while you type.</source>
+        <translation>The PTX of the kernel appears here while you type.</translation>
+    </message>
+    <message>
+        <source>CUDA %1</source>
+        <translation>CUDA %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No PTX yet</source>
+        <translation>No PTX yet</translation>
+    </message>
+    <message>
+        <source>from the cache</source>
+        <translation>from the cache</translation>
+    </message>
+    <message>
+        <source>PTX %1, %2</source>
+        <translation>PTX %1, %2</translation>
+    </message>
+    <message>
+        <source>cached</source>
+        <translation>cached</translation>
+    </message>
+    <message>
+        <source>From the request to the shown text. NVRTC %1.</source>
+        <translation>From the request to the shown text. NVRTC %1.</translation>
+    </message>
+    <message>
+        <source>From the compiler&apos;s report.</source>
+        <translation>From the compiler&apos;s report.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n register(s)</source>
+        <translation>
+            <numerusform>%n register</numerusform>
+            <numerusform>%n registers</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 B spilled</source>
+        <translation>%1 B spilled</translation>
+    </message>
+    <message>
+        <source>%1 B shared</source>
+        <translation>%1 B shared</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>Go to line</translation>
+    </message>
+    <message>
+        <source>Line, or line:column (1 to %1)</source>
+        <translation>Line, or line:column (1 to %1)</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>No problems</translation>
+    </message>
+    <message>
+        <source>About Lanework</source>
+        <translation>About Lanework</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;A workbench for GPU kernels.</source>
+        <translation>&lt;b&gt;Lanework %1&lt;/b&gt;&lt;br&gt;A workbench for GPU kernels.</translation>
+    </message>
+    <message>
+        <source>GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT).</source>
+        <translation>GPL-3.0. Qt and Qt Charts, QScintilla, LLVM; icons: Bootstrap Icons (MIT).</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>Driver for CUDA %1</source>
+        <translation>Driver for CUDA %1</translation>
+    </message>
+    <message>
+        <source>No GPU</source>
+        <translation>No GPU</translation>
+    </message>
+    <message>
+        <source>Editing, CUDA, PTX and the CPU reference all work.</source>
+        <translation>Editing, CUDA, PTX and the CPU reference all work.</translation>
+    </message>
+    <message>
+        <source>Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.</source>
+        <translation>Editing, CUDA and the CPU reference all work. PTX appears when NVRTC is there.</translation>
+    </message>
+    <message>
+        <source>No GPU on this machine.</source>
+        <translation>No GPU on this machine.</translation>
+    </message>
+    <message>
+        <source>With one, kernels run on it too, are timed, and are compared with the CPU.</source>
+        <translation>With one, kernels run on it too, are timed, and are compared with the CPU.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>Why?</translation>
+    </message>
+    <message>
+        <source>No GPU on this machine</source>
+        <translation>No GPU on this machine</translation>
+    </message>
+    <message>
+        <source>%1 copied</source>
+        <translation>%1 copied</translation>
+    </message>
+    <message>
+        <source>The kernel has errors.</source>
+        <translation>The kernel has errors.</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>strict</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>fast</translation>
+    </message>
+    <message>
+        <source>Not run.</source>
+        <translation>Not run.</translation>
+    </message>
+    <message>
+        <source>There is no kernel in this text.</source>
+        <translation>There is no kernel in this text.</translation>
+    </message>
+    <message>
+        <source>The text is just being compiled.</source>
+        <translation>The text is just being compiled.</translation>
+    </message>
+    <message>
+        <source>Write one, or open an example.</source>
+        <translation>Write one, or open an example.</translation>
+    </message>
+    <message>
+        <source>Run it again in a moment.</source>
+        <translation>Run it again in a moment.</translation>
+    </message>
+    <message>
+        <source>See Problems, or press F8.</source>
+        <translation>See Problems, or press F8.</translation>
+    </message>
+    <message>
+        <source>Another run is under way.</source>
+        <translation>Another run is under way.</translation>
+    </message>
+    <message>
+        <source>Cancel it first.</source>
+        <translation>Cancel it first.</translation>
+    </message>
+    <message>
+        <source>The run was cancelled.</source>
+        <translation>The run was cancelled.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more of them.</source>
+        <translation>
+            <numerusform>%n more of it.</numerusform>
+            <numerusform>%n more of them.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Go to line %1</source>
+        <translation>Go to line %1</translation>
+    </message>
+    <message>
+        <source>Nothing to scale.</source>
+        <translation>Nothing to scale.</translation>
+    </message>
+    <message>
+        <source>Allow these files</source>
+        <translation>Allow these files</translation>
+    </message>
+    <message>
+        <source>Nothing was launched.</source>
+        <translation>Nothing was launched.</translation>
+    </message>
+</context>
 </TS>

@@ -10,10 +10,12 @@
 
 #include <QDateTime>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 #include <QWidget>
 
 #include <map>
+#include <set>
 #include <vector>
 
 namespace lane {
@@ -61,6 +63,7 @@ public:
     RunSheet sheet;                         ///< as it stands beside the file
     std::map<QString, Scenario> scenarios;  ///< as they are now, by kernel
     bool sheetIsChanged = false;
+    std::set<std::string> allowedFiles;     ///< outside the sheet's folder, but the user's own choice
 
     /// What the services have said about this text.
     CompilationPtr compilation;
@@ -70,6 +73,7 @@ public:
     RunRecordPtr run;
     quint64 runRevision = 0;
     std::vector<ScalingPoint> scaling;
+    QStringList scalingReplaced; ///< arrays for which random values stood in while it was measured
 
 Q_SIGNALS:
     void titleChanged();

@@ -40,6 +40,9 @@ bool Languages::set(const QString& code) {
     QCoreApplication::removeTranslator(&m_own);
     QCoreApplication::removeTranslator(&m_qt);
     m_current = wanted;
+    // Before the widgets are told: they write their numbers anew as well.
+    const QLocale system = QLocale::system();
+    QLocale::setDefault(system.name().startsWith(wanted) ? system : QLocale(wanted));
     // English has a file too: of its plural forms.
     if (m_own.load(QStringLiteral(":/i18n/lanework_%1.qm").arg(wanted)))
         QCoreApplication::installTranslator(&m_own);

@@ -65,6 +65,7 @@ public:
     /// Does nothing in a window that is not to be remembered (a report).
     void saveSession();
     void setRemembered(bool remembered) { m_remembered = remembered; }
+    bool isRemembered() const { return m_remembered; }
     void resetLayout();
 
 Q_SIGNALS:

@@ -169,7 +169,7 @@ void RunBar::setHint(const QString& first, const QString& second, bool bad) {
     }
 }
 
-QString RunBar::hint() const { return m_hintFirst->text(); }
+QString RunBar::hint() const { return m_hintFirst->text() + u'\n' + m_hintSecond->text(); }
 
 void RunBar::setRunning(bool running) {
     m_running = running;

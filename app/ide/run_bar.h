@@ -36,7 +36,7 @@ public:
     FloatMode mode() const;
     /// Two lines: what the launch makes, and what follows from it. `bad` marks what can't be run.
     void setHint(const QString& first, const QString& second, bool bad);
-    QString hint() const;
+    QString hint() const; ///< both lines
     /// While a kernel runs the primary button cancels it.
     void setRunning(bool running);
 

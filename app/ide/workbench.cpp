@@ -16,6 +16,7 @@
 #include "views/times/times_view.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QThreadPool>
 
@@ -122,6 +123,8 @@ void Workbench::documentOpened(Document* document) {
             hovered(line > 0 ? linksOfKernelLine(*document, line) : m_clicked);
     });
     connect(&editor, &KernelEditor::explainRequested, this, &Workbench::explain);
+    connect(&editor, &KernelEditor::escaped, this, &Workbench::cancel);
+    editor.setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
     submit(document);
 }
 
@@ -273,6 +276,9 @@ bool Workbench::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &m_window && event->type() == QEvent::LanguageChange)
         // After all widgets have had theirs.
         QMetaObject::invokeMethod(this, &Workbench::retranslate, Qt::QueuedConnection);
+    // What no widget wanted comes to the window.
+    if (watched == &m_window && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+        cancel();
     return QObject::eventFilter(watched, event);
 }
 

@@ -93,7 +93,8 @@ private:
     RunSpec specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const;
     void updateHint();
     void computeHint();
-    void showHint(const Result<BoundLaunch>& bound);
+    void showHint(const CompilationPtr& compilation, const std::string& kernel, const Result<BoundLaunch>& bound);
+    bool sheetFilesAllowed(Document& document, const Scenario& scenario);
     void endRun();
     void launch(quint64 id, const CompilationPtr& compilation, const Scenario& scenario, const Result<BoundLaunch>& bound);
     void runFinished(const RunRecordPtr& record);
@@ -121,7 +122,7 @@ private:
     void goToProblem(int direction);
     void explain(const QString& code);
     void toggleTheme();
-    void zoom(int pixels);
+    void zoom(int steps);
     void showSettings();
     void showPalette();
     void about();

@@ -25,7 +25,10 @@ namespace lane::ide {
 
 namespace {
 
-constexpr int UsualCodeSize = 12; ///< px
+constexpr int UsualCodeSize = 9; ///< points: 12 px
+constexpr int LeastCodeSize = 6, MostCodeSize = 24;
+
+int pixelsOf(int points) { return (points * 4 + 1) / 3; }
 
 QString text(std::string_view s) { return QString::fromUtf8(s.data(), static_cast<qsizetype>(s.size())); }
 
@@ -61,9 +64,9 @@ void Workbench::connectCommands() {
     on(Command::Cancel, [this] { cancel(); });
     on(Command::NextProblem, [this] { goToProblem(1); });
     on(Command::PreviousProblem, [this] { goToProblem(-1); });
-    on(Command::ZoomIn, [this] { zoom(m_window.theme().codeSize() + 1); });
-    on(Command::ZoomOut, [this] { zoom(m_window.theme().codeSize() - 1); });
-    on(Command::ZoomReset, [this] { zoom(UsualCodeSize); });
+    on(Command::ZoomIn, [this] { zoom(1); });
+    on(Command::ZoomOut, [this] { zoom(-1); });
+    on(Command::ZoomReset, [this] { zoom(0); });
     on(Command::ToggleTheme, [this] { toggleTheme(); });
     on(Command::ResetLayout, [this] { m_window.resetLayout(); });
     on(Command::FocusEditor, [this] { if (current()) current()->editor().setFocus(); });
@@ -145,13 +148,18 @@ void Workbench::explain(const QString& code) {
     box->open();
 }
 
+/// The default of the setting stands for the size that the layout is made for.
+static int codePoints(const Settings& settings) {
+    const Settings::Value size = settings.get("fontSize");
+    return size.origin == Settings::Origin::Default ? UsualCodeSize : static_cast<int>(std::get<std::int64_t>(size.value));
+}
+
 void applyAppearance(const Settings& settings, Theme& theme, Languages& languages) {
     const std::string wanted = settings.text("theme");
     const bool systemIsDark = desktopIsDark();
     theme.setKind(wanted == "light" || (wanted == "system" && !systemIsDark) ? Theme::Kind::Light : Theme::Kind::Dark);
-    const Settings::Value size = settings.get("fontSize");
-    const auto points = std::get<std::int64_t>(size.value);
-    theme.setCodeSize(size.origin == Settings::Origin::Default ? UsualCodeSize : static_cast<int>((points * 4 + 1) / 3));
+    theme.setCodeFamily(text(settings.text("fontFamily")));
+    theme.setCodeSize(pixelsOf(codePoints(settings)));
     theme.apply();
     const std::string language = settings.text("language");
     languages.set(language == "system" ? QString() : text(language));
@@ -159,6 +167,8 @@ void applyAppearance(const Settings& settings, Theme& theme, Languages& language
 
 void Workbench::applySettings() {
     applyAppearance(m_settings, m_window.theme(), m_window.languages());
+    for (const auto& document : m_window.documents().all())
+        document->editor().setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
     if (m_devicesKnown)
         m_compile->setArch(archFor(m_window.runBar().device()));
 }
@@ -170,7 +180,17 @@ void Workbench::toggleTheme() {
     applySettings();
 }
 
-void Workbench::zoom(int pixels) { m_window.theme().setCodeSize(pixels); }
+/// Points up or down, kept as the user's setting; 0: as usual.
+void Workbench::zoom(int steps) {
+    const int points = std::clamp(codePoints(m_settings) + steps, LeastCodeSize, MostCodeSize);
+    if (steps == 0)
+        m_settings.unset(SettingInfo::Scope::User, "fontSize");
+    else if (const Status set = m_settings.set(SettingInfo::Scope::User, "fontSize", std::int64_t{points}); !set)
+        return;
+    if (const Status saved = m_settings.save(SettingInfo::Scope::User); !saved)
+        m_window.status().showMessage(text(saved.error().message), 6000);
+    applySettings();
+}
 
 void Workbench::showSettings() {
     auto* dialog = new SettingsDialog(m_window.theme(), m_settings, &m_window);

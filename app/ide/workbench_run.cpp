@@ -2,6 +2,7 @@
 #include "app/ide/workbench.h"
 
 #include "app/ide/documents.h"
+#include "app/ide/launch_hint.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
@@ -26,15 +27,6 @@ namespace {
 constexpr int HintDelay = 60; ///< ms of quiet before the launch is computed for the hint
 
 QString text(const std::string& s) { return QString::fromStdString(s); }
-
-QString dims(const Dim3& d) {
-    QString out = QString::number(d.x);
-    if (d.y > 1 || d.z > 1)
-        out += QStringLiteral(" × ") + QString::number(d.y);
-    if (d.z > 1)
-        out += QStringLiteral(" × ") + QString::number(d.z);
-    return out;
-}
 
 LaunchLimits limitsOf(const wire::DeviceInfo* device) {
     LaunchLimits limits;
@@ -193,24 +185,29 @@ void Workbench::scenarioEdited() {
     Document* document = current();
     if (!document || document->kernel.isEmpty())
         return;
-    storeScenario(*document, currentScenario());
+    const Scenario now = currentScenario(), &before = document->scenarios[document->kernel];
+    for (const auto& [name, source] : now.arrays) // a file named here is the user's own choice
+        if (const auto old = before.arrays.find(name); source.kind == data::Source::Kind::File && (old == before.arrays.end() || old->second != source))
+            document->allowedFiles.insert(source.text);
+    storeScenario(*document, now);
     updateHint();
 }
 
 void Workbench::storeScenario(Document& document, const Scenario& scenario) {
     document.scenarios[document.kernel] = scenario;
     auto& kept = document.sheet.scenarios;
+    Scenario named = scenario;
     const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return s.kernel == scenario.kernel; });
-    if (same != kept.end()) {
-        const std::string name = same->name;
-        *same = scenario;
-        same->name = name;
-    } else {
-        kept.push_back(scenario);
-        kept.back().name = kept.back().name.empty() ? scenario.kernel : kept.back().name;
-    }
+    named.name = same != kept.end() ? same->name : scenario.name.empty() ? scenario.kernel : scenario.name;
+    if (same == kept.end())
+        kept.push_back(named);
+    else if (*same != named)
+        *same = named;
+    else
+        return; // a sheet that says the same is not written again
     document.sheetIsChanged = true;
-    m_sheetTimer.start();
+    if (m_window.isRemembered())
+        m_sheetTimer.start();
 }
 
 void Workbench::updateHint() { m_hintTimer.start(); }
@@ -228,23 +225,20 @@ void Workbench::computeHint() {
     }
     const quint64 request = ++m_hintRequest;
     bindLater(this, document->compilation, currentScenario(), document->folder(), m_arguments->readyArrays(),
-              limitsOf(deviceInfo(m_window.runBar().device())), [this, request](const Result<BoundLaunch>& bound) {
+              limitsOf(deviceInfo(m_window.runBar().device())), [this, request, compilation = document->compilation, name = kernel->name](const Result<BoundLaunch>& bound) {
                   if (request == m_hintRequest)
-                      showHint(bound);
+                      showHint(compilation, name, bound);
               });
 }
 
-void Workbench::showHint(const Result<BoundLaunch>& bound) {
+void Workbench::showHint(const CompilationPtr& compilation, const std::string& kernel, const Result<BoundLaunch>& bound) {
     m_window.status().set(StatusSegments::Mode, m_window.runBar().mode() == FloatMode::Strict ? tr("strict") : tr("fast"));
     if (!bound) {
         m_window.runBar().setHint(text(bound.error().message), text(bound.error().hint), true);
         return;
     }
-    const quint64 threads = bound->grid.count() * bound->block.count();
-    const QString second = bound->gridWasComputed ? tr("%1 threads, grid computed").arg(QLocale().toString(threads))
-                                                  : tr("%1 threads").arg(QLocale().toString(threads));
-    const QString blocks = bound->grid.count() == 1 ? tr("1 block of %1") : tr("%2 blocks of %1").arg(QStringLiteral("%1"), dims(bound->grid));
-    m_window.runBar().setHint(blocks.arg(dims(bound->block)), second, false);
+    const LaunchHint hint = launchHint(compilation->module, *compilation->module.find(kernel), *bound);
+    m_window.runBar().setHint(hint.first, hint.second, false);
 }
 
 void Workbench::run() {
@@ -263,6 +257,8 @@ void Workbench::run() {
     Scenario scenario = currentScenario();
     if (document->scenarios[document->kernel].kernel.empty())
         scenario.kernel = kernel->name;
+    if (!sheetFilesAllowed(*document, scenario))
+        return;
     storeScenario(*document, scenario);
     m_launching = true;
     m_window.runBar().setRunning(true);
@@ -273,6 +269,24 @@ void Workbench::run() {
     bindLater(this, compilation, scenario, document->folder(), m_arguments->readyArrays(),
               limitsOf(deviceInfo(text(scenario.device))),
               [=, this](const Result<BoundLaunch>& bound) { launch(id, compilation, scenario, bound); });
+}
+
+/// A sheet comes with a file from anywhere: files outside its folder are read when the user says so.
+bool Workbench::sheetFilesAllowed(Document& document, const Scenario& scenario) {
+    Scenario asked = scenario;
+    std::erase_if(asked.arrays, [&](const auto& entry) { return document.allowedFiles.contains(entry.second.text); });
+    const Status inside = checkFilesInside(asked, document.folder().toStdString());
+    if (inside)
+        return true;
+    refuse(tr("Not run."), text(inside.error().message), text(inside.error().hint));
+    m_window.runNotices().addButton(tr("Allow these files"), [this, id = document.id(), asked] {
+        Document* allowing = m_window.documents().find(id);
+        for (const auto& [name, source] : asked.arrays)
+            if (allowing && source.kind == data::Source::Kind::File)
+                allowing->allowedFiles.insert(source.text);
+        run();
+    });
+    return false;
 }
 
 RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const {
@@ -302,6 +316,9 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
         refuse(tr("Not run."), text(bound.error().message), text(bound.error().hint));
         return;
     }
+    if (bound->grid.count() == 0)
+        m_window.runNotices().showNotice(NoticeStrip::Tone::Note, tr("Nothing was launched."),
+                                         bound->notes.empty() ? QString() : text(bound->notes.front()));
     m_runDocument = id;
     m_runRevision = compilation->revision;
     if (!m_run->start(specFor(compilation, scenario, *bound))) {
@@ -346,44 +363,6 @@ void Workbench::runFinished(const RunRecordPtr& record) {
         showRun(*document);
     showFaults(*record);
     Q_EMIT runShown(record);
-}
-
-void Workbench::showRun(Document& document) {
-    const bool stale = document.run && document.runRevision != document.editor().revision();
-    m_results->setRun(document.run);
-    m_map->setRun(document.run);
-    m_times->setRun(document.run);
-    m_scaling->setPoints(document.scaling);
-    m_results->setStale(stale);
-    m_map->setStale(stale);
-    m_times->setStale(stale);
-    m_scaling->setStale(false);
-    if (!document.run)
-        m_window.status().setVerdict({}, true);
-}
-
-/// What went wrong in the kernel or with its worker, in one strip with the first place.
-void Workbench::showFaults(const RunRecord& record) {
-    for (const auto* voice : {&record.gpu, &record.cpu}) {
-        if (!voice->has_value())
-            continue;
-        if ((*voice)->error) {
-            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text((*voice)->error->message),
-                                             text((*voice)->error->hint));
-            return;
-        }
-        if (!(*voice)->faults.empty()) {
-            const wire::Fault fault = (*voice)->faults.front();
-            const quint64 more = (*voice)->faultCount > 1 ? (*voice)->faultCount - 1 : 0;
-            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(fault.message),
-                                             more ? tr("%n more of them.", nullptr, int(std::min<quint64>(more, 2'000'000'000))) : QString());
-            if (fault.line > 0)
-                m_window.runNotices().addButton(tr("Go to line %1").arg(fault.line), [this, fault] {
-                    m_window.selection().goToPlace(static_cast<int>(fault.line), static_cast<int>(fault.column));
-                });
-            return;
-        }
-    }
 }
 
 } // namespace lane::ide

@@ -38,13 +38,16 @@ ScalingPoint pointOf(quint64 size, const RunRecord& record) {
     return point;
 }
 
-/// Typed values and files have one size only; over sizes, random values stand in for them.
-void replaceFixedSources(Scenario& scenario) {
+/// Typed values and files have one size only; over sizes, random values stand in for them. Says for which.
+QStringList replaceFixedSources(Scenario& scenario) {
+    QStringList replaced;
     for (auto& [name, source] : scenario.arrays)
         if (source.kind == data::Source::Kind::Values || source.kind == data::Source::Kind::File) {
             source = {};
             source.kind = data::Source::Kind::Uniform;
+            replaced << QString::fromStdString(name);
         }
+    return replaced;
 }
 
 } // namespace
@@ -64,7 +67,8 @@ bool Workbench::measureScaling(const std::vector<quint64>& sizes) {
     m_sweep->document = document->id();
     m_sweep->compilation = document->compilation;
     m_sweep->scenario = currentScenario();
-    replaceFixedSources(m_sweep->scenario);
+    document->scalingReplaced = replaceFixedSources(m_sweep->scenario);
+    m_scaling->setReplaced(document->scalingReplaced);
     m_sweep->mapping = *mapping;
     m_sweep->sizes = sizes;
     m_window.action(Command::Cancel)->setEnabled(true);

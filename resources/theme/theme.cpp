@@ -52,8 +52,11 @@ Theme::Theme(Kind kind, QObject* parent) : QObject(parent), m_kind(kind) {
 void Theme::makeFonts() {
     const QString ui = firstInstalled({QStringLiteral("Inter"), QStringLiteral("Noto Sans"),
                                        QFontDatabase::systemFont(QFontDatabase::GeneralFont).family()});
-    const QString code = firstInstalled({QStringLiteral("Hack"), QStringLiteral("DejaVu Sans Mono"),
-                                         QFontDatabase::systemFont(QFontDatabase::FixedFont).family()});
+    QStringList fixed{QStringLiteral("Hack"), QStringLiteral("DejaVu Sans Mono"),
+                      QFontDatabase::systemFont(QFontDatabase::FixedFont).family()};
+    if (!m_codeFamily.isEmpty())
+        fixed.prepend(m_codeFamily);
+    const QString code = firstInstalled(fixed);
     m_ui = fontOf(ui, 12);
     m_header = fontOf(ui, 11);
     m_title = fontOf(ui, 13, QFont::DemiBold);
@@ -78,6 +81,14 @@ void Theme::setCodeSize(int pixels) {
     if (pixels == m_codeSize)
         return;
     m_codeSize = pixels;
+    makeFonts();
+    Q_EMIT changed();
+}
+
+void Theme::setCodeFamily(const QString& family) {
+    if (family == m_codeFamily)
+        return;
+    m_codeFamily = family;
     makeFonts();
     Q_EMIT changed();
 }

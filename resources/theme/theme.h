@@ -62,6 +62,8 @@ public:
     QFont smallCodeFont() const { return m_smallCode; }
     int codeSize() const { return m_codeSize; }
     void setCodeSize(int pixels); ///< 8 … 32
+    /// The font of code; empty, or one that is not installed: the first of the usual ones.
+    void setCodeFamily(const QString& family);
 
     const Metrics& metrics() const { return m_metrics; }
 
@@ -85,6 +87,7 @@ private:
 
     Kind m_kind;
     int m_codeSize = 12;
+    QString m_codeFamily;
     QFont m_ui, m_header, m_title, m_code, m_smallCode;
     Metrics m_metrics;
 };

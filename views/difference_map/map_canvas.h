@@ -52,6 +52,8 @@ protected:
     bool event(QEvent* event) override;
 
 private:
+    static constexpr int AxisHeight = 20, LegendHeight = 64, HeightForLegend = 210;
+
     void layOut();
     void changed();
     void makeImage();

@@ -3,9 +3,9 @@
 #include "resources/theme/theme.h"
 #include "views/array_table/array_table.h"
 #include "views/array_table/format_box.h"
-#include "views/common/background.h"
 #include "views/common/folding_bar.h"
 #include "views/common/index_field.h"
+#include "views/results/findings.h"
 #include "views/results/results_model.h"
 #include "views/results/verdict.h"
 #include "views/selection.h"
@@ -26,33 +26,7 @@ namespace lane {
 
 namespace {
 
-constexpr std::uint64_t MaxListed = 10'000'000; ///< mismatches kept as a list
 constexpr int FaultRows = 3;                    ///< seen at once
-
-/// What is worked out off the GUI thread for one run, tolerance and array.
-struct Findings {
-    std::map<std::string, data::Comparison> comparisons;
-    ResultsModel::Rows mismatches;
-};
-
-Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, const std::string& array, bool compareAnew,
-              const Background::Stale& stale) {
-    Findings findings;
-    for (const auto& [name, got] : run->gpu->outputs) {
-        const auto want = run->cpu->outputs.find(name);
-        if (want == run->cpu->outputs.end() || !(want->second.shape == got.shape) || want->second.type != got.type)
-            continue;
-        const auto known = run->comparisons.find(name);
-        findings.comparisons[name] = !compareAnew && known != run->comparisons.end()
-                                         ? known->second
-                                         : data::compare(got, want->second, tolerance, &stale);
-        if (name == array && !stale)
-            findings.mismatches = std::make_shared<const std::vector<std::uint64_t>>(
-                findings.comparisons[name].agree() ? std::vector<std::uint64_t>{}
-                                                   : data::mismatches(got, want->second, tolerance, MaxListed));
-    }
-    return findings;
-}
 
 } // namespace
 

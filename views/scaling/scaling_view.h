@@ -19,6 +19,8 @@ public:
     explicit ScalingView(const ViewContext& context, QWidget* parent = nullptr);
     ~ScalingView() override;
 
+    /// Arrays whose typed values or files gave way to random ones that can grow; for the caption.
+    void setReplaced(const QStringList& arrays);
     void setPoints(const std::vector<ScalingPoint>& points);
     /// A sweep is under way: `done` of `total` sizes; total 0: none is.
     void setProgress(int done, int total);

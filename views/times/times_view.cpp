@@ -125,9 +125,23 @@ void TimesView::showRun() {
     showContent();
     const auto [low, high] = decades(s.rows);
     s.unit = TimeUnit::forNanoseconds(std::sqrt(low * high));
+    fitMargins();
     fillChart(low, high);
     fillTable();
     writeCaptions();
+}
+
+/// As much room as the words of this language need beside the plot.
+void TimesView::fitMargins() {
+    State& s = *m_state;
+    QMargins margins = PlotMargins;
+    const QFontMetrics labels(theme().uiFont()), words(theme().headerFont());
+    for (const TimeRow& row : s.rows) {
+        margins.setLeft(std::max(margins.left(), labels.horizontalAdvance(row.label) + 18));
+        if (!row.time)
+            margins.setRight(std::max(margins.right(), words.horizontalAdvance(s.frame->isNarrow() ? tr("not measured") : row.missing) + 22));
+    }
+    s.frame->setPlotMargins(margins);
 }
 
 void TimesView::fillChart(double low, double high) {

@@ -27,6 +27,7 @@ protected:
 
 private:
     void showRun();
+    void fitMargins();
     void fillChart(double low, double high);
     void colorSeries();
     void hover(std::size_t row, bool on);

@@ -254,6 +254,60 @@ private Q_SLOTS:
             }
     }
 
+    void theHintSaysWhatTheGuardDrops() {
+        file("a.lane.run.json", R"({"version": 1, "scenarios": [{"name": "a", "kernel": "saxpy", "block": [256],
+            "scalars": {"n": 1000, "a": 2}, "arrays": {"x": {"source": "iota", "start": 0, "step": 1}}}]})");
+        documents().open(file("a.lane"));
+        QTRY_VERIFY(m_fixture->window->runBar().hint().startsWith(QStringLiteral("4 blocks of 256")));
+        QVERIFY2(m_fixture->window->runBar().hint().endsWith(QStringLiteral("1\u202F024 threads, the guard drops 24")),
+                 qPrintable(m_fixture->window->runBar().hint()));
+    }
+
+    void aSheetReadsFilesOfItsFolderUnlessAllowed() {
+        QTemporaryDir outside;
+        const QString data = outside.filePath(QStringLiteral("x.csv"));
+        QVERIFY(writeFile(data, "1,2,3,4\n"));
+        file("a.lane.run.json", R"({"version": 1, "scenarios": [{"name": "a", "kernel": "saxpy",
+            "scalars": {"n": 4, "a": 2}, "arrays": {"x": {"source": "file", "path": ")" + data.toUtf8() + R"("}}}]})");
+        documents().open(file("a.lane"));
+        QTRY_VERIFY(m_fixture->document()->compilation);
+        QSignalSpy shown(m_fixture->workbench.get(), &Workbench::runShown);
+        m_fixture->window->action(Command::Run)->trigger();
+        QCOMPARE(shown.count(), 1);
+        QVERIFY2(m_fixture->window->runNotices().text().contains(QStringLiteral("x.csv")), qPrintable(m_fixture->window->runNotices().text()));
+        QPushButton* allow = nullptr;
+        for (QPushButton* button : m_fixture->window->runNotices().findChildren<QPushButton*>())
+            if (button->text() == QStringLiteral("Allow these files"))
+                allow = button;
+        QVERIFY(allow);
+        QTest::mouseClick(allow, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->document()->run, 60'000);
+        QCOMPARE(m_fixture->document()->run->cpu->outputs.at("r").textOf(3), std::string("8"));
+    }
+
+    void escapeCancelsARun() {
+        documents().open(file("a.lane", QByteArray(Kernel).replace("    r[i] := a * x[i]\n",
+            "    let mut s : Float := 0\n    for j in [0 : 2000000000] do\n      s += a * x[i]\n    r[i] := s\n")));
+        QTRY_VERIFY(m_fixture->document()->compilation && m_fixture->document()->compilation->diagnostics.empty());
+        m_fixture->window->action(Command::Run)->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->workbench->runService().isRunning(), 60'000);
+        m_fixture->press(Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_fixture->window->action(Command::Cancel)->isEnabled(), 60'000);
+        QVERIFY(!m_fixture->document()->run);
+    }
+
+    void sizeOfCodeAndLanguageOfNumbersAreKept() {
+        m_fixture->window->action(Command::ZoomIn)->trigger();
+        QCOMPARE(m_fixture->theme.codeSize(), 13);
+        QVERIFY(readFile(m_folder->filePath(QStringLiteral("settings.json"))).contains("fontSize"));
+        m_fixture->window->action(Command::ZoomReset)->trigger();
+        QCOMPARE(m_fixture->theme.codeSize(), 12);
+        m_fixture->languages.set(QStringLiteral("de"));
+        QCOMPARE(QLocale().decimalPoint(), QStringLiteral(","));
+        m_fixture->languages.set(QStringLiteral("en"));
+        QCOMPARE(QLocale().decimalPoint(), QStringLiteral("."));
+    }
+
     void problemsAreWalkedByKeys() {
         documents().open(file("a.lane", QByteArray(Kernel).replace("a * x[i]", "a * nope[i]")));
         QTRY_VERIFY(m_fixture->document()->compilation);

@@ -5,6 +5,17 @@
 
 namespace lane::cpu {
 
+namespace {
+
+/// An error of the lowering itself, which the user cannot mend.
+Error loweringError(std::string message) {
+    return {"L4150", std::move(message),
+            "Run the kernel on a GPU, which is not touched by this, and report the kernel with this "
+            "message."};
+}
+
+} // namespace
+
 Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
                    Options options, Geometry geometry, bool hasAvx512)
     : m_context(context), m_irModule(module), m_kernel(kernel), m_options(options),
@@ -18,8 +29,11 @@ Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const i
 }
 
 void Lowering::fail(SourceRange, std::string code, std::string message) {
-    if (!m_error)
-        m_error = Error{std::move(code), "kernel '" + m_kernel.name + "': " + message};
+    if (m_error)
+        return;
+    message = "kernel '" + m_kernel.name + "': " + message;
+    m_error = code == "L4150" ? loweringError(std::move(message))
+                              : Error{std::move(code), std::move(message)};
 }
 
 Result<std::unique_ptr<llvm::Module>> Lowering::run() {
@@ -34,8 +48,9 @@ Result<std::unique_ptr<llvm::Module>> Lowering::run() {
     std::string message;
     llvm::raw_string_ostream stream(message);
     if (llvm::verifyModule(*m_module, &stream))
-        return Error{"L4150", "kernel '" + m_kernel.name +
-                                  "' could not be lowered for the CPU reference: " + message};
+        return loweringError("kernel '" + m_kernel.name +
+                             "' could not be lowered for the CPU reference: " +
+                             message.substr(0, message.find('\n')));
     return std::move(m_module);
 }
 

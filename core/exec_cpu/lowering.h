@@ -260,6 +260,11 @@ private:
     void noteUses(ir::ExprId id, unsigned region);
     void noteUse(ir::VarId id, unsigned region);
     bool isRemakeable(ir::ExprId id, unsigned& budget) const;
+    void keepUsed(ir::ExprId id);
+    void keepUsedLets(ir::ExprId id);
+    void keepRemade(ir::VarId id);
+    bool outlivesRegion(ir::VarId id) const;
+    bool canRemake(ir::VarId id) const;
     void placeVariable(ir::VarId id);
     void emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody = false);
     void emitBlockStmt(ir::StmtId id);

@@ -28,6 +28,8 @@ void Lowering::planRegions() {
     m_parkedMasks = entryAlloca(masks, "parked.masks");
     m_waitMasks = entryAlloca(masks, "wait.masks");
     for (std::size_t i = 0; i < count; ++i)
+        keepRemade(m_kernel.vars.idAt(i));
+    for (std::size_t i = 0; i < count; ++i)
         placeVariable(m_kernel.vars.idAt(i));
 }
 
@@ -37,8 +39,9 @@ unsigned Lowering::planList(std::span<const ir::StmtId> list, unsigned region) {
         const ir::Stmt& stmt = m_kernel.stmts[id];
         if (isBlockScalar(id)) {
             noteHead(stmt, region);
-            for (ir::VarId used : {stmt.var})
-                m_usedByBlock[used.index] = true;
+            m_usedByBlock[stmt.var.index] = true;
+            // A region's last ones are computed after its loop over warps, where its SSA values end.
+            keepUsed(stmt.value);
             continue;
         }
         if (!m_facts[id.index].isBlockLevel) {
@@ -92,6 +95,15 @@ void Lowering::noteUse(ir::VarId id, unsigned region) {
     m_lastRegion[id.index] = std::max(m_lastRegion[id.index], region);
 }
 
+/// The local variables that an expression reads are needed outside of the region that has them.
+void Lowering::keepUsed(ir::ExprId id) {
+    const ir::Expr& e = m_kernel.exprs[id];
+    if (e.op == Op::Var && m_kernel.vars[e.var()].kind == ir::VarKind::Local)
+        m_usedByBlock[e.var().index] = true;
+    for (ir::ExprId arg : m_kernel.args(e))
+        keepUsed(arg);
+}
+
 /// Cheap, and the same whenever it is computed: from thread indices, scalars and `let`s alike. Kept
 /// as an expression, it stays affine in every region.
 bool Lowering::isRemakeable(ir::ExprId id, unsigned& budget) const {
@@ -129,17 +141,41 @@ bool Lowering::isRemakeable(ir::ExprId id, unsigned& budget) const {
     return true;
 }
 
+bool Lowering::outlivesRegion(ir::VarId id) const {
+    return m_usedByBlock[id.index] || m_firstRegion[id.index] != m_lastRegion[id.index];
+}
+
+bool Lowering::canRemake(ir::VarId id) const {
+    const ir::StmtId let = m_letOf[id.index];
+    unsigned budget = 12;
+    return let.isValid() && !m_uniformity.isAssigned(id) &&
+           isRemakeable(m_kernel.stmts[let].value, budget);
+}
+
+/// What is made anew in another region reads its `let`s there: these are made anew too.
+void Lowering::keepRemade(ir::VarId id) {
+    if (m_firstRegion[id.index] == NotSeen || !outlivesRegion(id) || !canRemake(id))
+        return;
+    keepUsedLets(m_kernel.stmts[m_letOf[id.index]].value);
+}
+
+void Lowering::keepUsedLets(ir::ExprId id) {
+    const ir::Expr& e = m_kernel.exprs[id];
+    if (e.op == Op::Var && m_letOf[e.var().index].isValid() && !m_usedByBlock[e.var().index]) {
+        m_usedByBlock[e.var().index] = true;
+        keepUsedLets(m_kernel.stmts[m_letOf[e.var().index]].value);
+    }
+    for (ir::ExprId arg : m_kernel.args(e))
+        keepUsedLets(arg);
+}
+
 void Lowering::placeVariable(ir::VarId id) {
     Variable& variable = m_kernelFrame.variables[id.index];
     const ir::Var& var = m_kernel.vars[id];
     if (var.kind == ir::VarKind::ScalarParameter || m_firstRegion[id.index] == NotSeen)
         return;
-    const bool outlives =
-        m_usedByBlock[id.index] || m_firstRegion[id.index] != m_lastRegion[id.index];
-    const ir::StmtId let = m_letOf[id.index];
-    unsigned budget = 12;
-    if (outlives && let.isValid() && !m_uniformity.isAssigned(id) &&
-        isRemakeable(m_kernel.stmts[let].value, budget)) {
+    const bool outlives = outlivesRegion(id);
+    if (outlives && canRemake(id)) {
         variable.isRemade = true;
         return;
     }

@@ -477,6 +477,106 @@ private slots:
             QCOMPARE(got[i], barrierAfter ? 99u : std::min(i + 1, 50u));
     }
 
+    /// A uniform `let` of a region, assigned at the region's end, after its loop over warps.
+    void uniformLetAssignedAtEnd() {
+        for (unsigned threads : {2u, 4u, 33u, 64u, 128u}) {
+            KernelBuilder k("toggle");
+            const auto r = k.global("r", K::UInt32, ir::Access::Out);
+            const auto t = k.let("t", k.threadIdx(0));
+            const auto cur = k.letMut("cur", k.u32(0));
+            const auto d = k.letMut("d", k.u32(1));
+            k.whileDo(k.lt(k.use(d), k.blockDim(0)), [&] {
+                const auto next = k.let("next", k.sub(k.u32(1), k.use(cur)));
+                k.store(r, {k.use(t)}, k.use(next));
+                k.assign(cur, k.use(next));
+                k.assign(d, k.mul(k.use(d), k.u32(2)));
+                k.barrier();
+            });
+            k.store(r, {k.use(t)}, k.addE(k.use(cur), k.mul(k.u32(10), k.load(r, {k.use(t)}))));
+            const Compiled c(k.finish());
+            QVERIFY2(c.kernel, c.error.c_str());
+            std::vector<std::uint32_t> got(threads, 7);
+            cpu::Launch launch{.grid = {1, 1, 1}, .block = {threads, 1, 1}};
+            launch.globals = {view(got)};
+            QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+            unsigned rounds = 0;
+            for (unsigned reach = 1; reach < threads; reach *= 2)
+                ++rounds;
+            QCOMPARE(got, std::vector<std::uint32_t>(threads, rounds % 2 * 11));
+        }
+    }
+
+    /// The scan of Hillis and Steele, from one half of a shared array to the other and back.
+    void scanOfTwoBuffers_data() {
+        QTest::addColumn<bool>("turnsFirst");
+        QTest::newRow("buffers turned before the barrier") << true;
+        QTest::newRow("after it") << false;
+    }
+    void scanOfTwoBuffers() {
+        QFETCH(bool, turnsFirst);
+        KernelBuilder k("scan");
+        const auto x = k.global("x", K::UInt32, ir::Access::In);
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto s = k.shared("s", K::UInt32, {k.u32(256)});
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto cur = k.letMut("cur", k.u32(0));
+        const auto d = k.letMut("d", k.u32(1));
+        const auto at = [&](VarId buffer) {
+            return k.addE(k.mul(k.use(buffer), k.u32(128)), k.use(t));
+        };
+        k.store(s, {k.use(t)}, k.load(x, {k.use(t)}));
+        k.barrier();
+        k.whileDo(k.lt(k.use(d), k.blockDim(0)), [&] {
+            const auto nxt = k.let("nxt", k.sub(k.u32(1), k.use(cur)));
+            k.ifThen(
+                k.ge(k.use(t), k.use(d)),
+                [&] {
+                    const auto before = k.load(s, {k.sub(at(cur), k.use(d))});
+                    k.store(s, {at(nxt)}, k.addE(k.load(s, {at(cur)}), before));
+                },
+                [&] { k.store(s, {at(nxt)}, k.load(s, {at(cur)})); });
+            if (!turnsFirst)
+                k.barrier();
+            k.assign(cur, k.use(nxt));
+            k.assign(d, k.mul(k.use(d), k.u32(2)));
+            if (turnsFirst)
+                k.barrier();
+        });
+        k.store(r, {k.use(t)}, k.load(s, {at(cur)}));
+        const Compiled c(k.finish());
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<std::uint32_t> data(128), got(128, 7), want(128);
+        for (unsigned i = 0; i < 128; ++i) {
+            data[i] = i * 7919 % 101;
+            want[i] = data[i] + (i > 0 ? want[i - 1] : 0);
+        }
+        cpu::Launch launch{.grid = {1, 1, 1}, .block = {128, 1, 1}};
+        launch.globals = {view(data), view(got)};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        QCOMPARE(got, want);
+    }
+
+    /// A cheap `let` of another one, used after the barrier: both are made anew there.
+    void letOfLetAcrossBarrier() {
+        KernelBuilder k("chain");
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto a = k.let("a", k.mul(k.use(t), k.u32(3)));
+        const auto b = k.let("b", k.addE(k.use(a), k.u32(1)));
+        const auto c = k.let("c", k.addE(k.use(b), k.use(b)));
+        k.store(r, {k.use(t)}, k.use(b));
+        k.barrier();
+        k.store(r, {k.use(t)}, k.addE(k.use(c), k.load(r, {k.use(t)})));
+        const Compiled compiled(k.finish());
+        QVERIFY2(compiled.kernel, compiled.error.c_str());
+        std::vector<std::uint32_t> got(100, 7);
+        cpu::Launch launch{.grid = {1, 1, 1}, .block = {100, 1, 1}};
+        launch.globals = {view(got)};
+        QCOMPARE(compiled.kernel->run(launch).faultCount, 0u);
+        for (unsigned i = 0; i < 100; ++i)
+            QCOMPARE(got[i], 3 * (3 * i + 1));
+    }
+
     /// What nothing has written reads as 0, also in the second block of a worker.
     void sharedStartsAtZero() {
         KernelBuilder k("zero");

@@ -113,6 +113,7 @@ void KernelEditor::setText(const QString& text) {
     const QByteArray whole = text.toUtf8();
     const QByteArray shown = folded(whole, m_longLine);
     m_foldedOriginal = m_longLine != 0 ? whole : QByteArray();
+    m_lockReason.clear();
     m_loading = true;
     m_pane->setUtf8(shown);
     m_loading = false;
@@ -130,7 +131,7 @@ void KernelEditor::setText(const QString& text) {
 
 void KernelEditor::replaceText(const QString& text) {
     const QByteArray utf8 = text.toUtf8();
-    if (m_longLine != 0 || utf8 == m_pane->utf8())
+    if (!readOnlyReason().isEmpty() || utf8 == m_pane->utf8())
         return;
     m_pane->sci(Base::SCI_BEGINUNDOACTION);
     replaceRange(0, static_cast<std::uint32_t>(m_pane->sci(Base::SCI_GETLENGTH)), utf8);
@@ -151,11 +152,16 @@ void KernelEditor::setSaved() {
 }
 
 QString KernelEditor::readOnlyReason() const {
-    if (m_longLine == 0)
-        return {};
+    if (m_longLine == 0 || !m_lockReason.isEmpty())
+        return m_lockReason;
     return tr("Line %1 is longer than %2 bytes. It is shown folded, and the text can't be edited here.")
         .arg(m_longLine)
         .arg(lang::LongestLine);
+}
+
+void KernelEditor::lock(const QString& reason) {
+    m_lockReason = reason;
+    m_pane->sci(Base::SCI_SETREADONLY, 1);
 }
 
 void KernelEditor::textModified(int position, int type, int length) {

@@ -37,8 +37,11 @@ public:
     /// Grows with every change; what compilations are told apart by.
     quint64 revision() const { return m_revision; }
     void setFileName(const QString& name) { m_fileName = name; }
-    /// Why the text can't be edited (a line too long to show); empty when it can.
+    /// Why the text can't be edited (a line too long to show, or what was given to lock); empty when
+    /// it can.
     QString readOnlyReason() const;
+    /// From now until the next setText the text can't be edited, for this reason.
+    void lock(const QString& reason);
 
     /// Marks and colours; one of another revision is kept for its names only.
     void setCompilation(const CompilationPtr& compilation);
@@ -133,6 +136,7 @@ private:
     QByteArray m_savedText;
     QByteArray m_foldedOriginal; ///< the whole text, where the one shown is folded
     int m_longLine = 0;
+    QString m_lockReason;
     CompilationPtr m_compilation;
     bool m_compilationIsCurrent = false;
     Diagnostics m_diagnostics, m_further;

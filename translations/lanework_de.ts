@@ -1585,6 +1585,18 @@ mindestens %5, %6 Läufe, %7</translation>
 <context>
     <name>lane::ide::Document</name>
     <message>
+        <source>Line %1 holds a byte that is no UTF-8. The file is never saved over; convert it to UTF-8 to edit it.</source>
+        <translation>Zeile %1 enthält ein Byte, das kein UTF-8 ist. Die Datei wird nie überschrieben; zum Bearbeiten muss sie in UTF-8 umgewandelt werden.</translation>
+    </message>
+    <message>
+        <source>%1 is not saved over: it is no UTF-8</source>
+        <translation>%1 wird nicht überschrieben: Die Datei ist kein UTF-8</translation>
+    </message>
+    <message>
+        <source>Under another name its bytes are copied as they are.</source>
+        <translation>Unter einem anderen Namen werden ihre Bytes unverändert kopiert.</translation>
+    </message>
+    <message>
         <source>%1 can&apos;t be opened</source>
         <translation>%1 lässt sich nicht öffnen</translation>
     </message>

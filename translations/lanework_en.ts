@@ -1585,6 +1585,18 @@ least %5, %6 runs, %7</translation>
 <context>
     <name>lane::ide::Document</name>
     <message>
+        <source>Line %1 holds a byte that is no UTF-8. The file is never saved over; convert it to UTF-8 to edit it.</source>
+        <translation>Line %1 holds a byte that is no UTF-8. The file is never saved over; convert it to UTF-8 to edit it.</translation>
+    </message>
+    <message>
+        <source>%1 is not saved over: it is no UTF-8</source>
+        <translation>%1 is not saved over: it is no UTF-8</translation>
+    </message>
+    <message>
+        <source>Under another name its bytes are copied as they are.</source>
+        <translation>Under another name its bytes are copied as they are.</translation>
+    </message>
+    <message>
         <source>%1 can&apos;t be opened</source>
         <translation>%1 can&apos;t be opened</translation>
     </message>

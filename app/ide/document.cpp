@@ -1,6 +1,7 @@
 #include "app/ide/document.h"
 
 #include "app/ide/notice_strip.h"
+#include "core/lang/utf8.h"
 #include "editor/kernel_editor.h"
 
 #include <QDir>
@@ -21,6 +22,15 @@ QString text(const std::string& s) { return QString::fromStdString(s); }
 
 Error fileError(const char* code, const QString& what, const QFileDevice& file, const QString& hint) {
     return {code, what.toStdString() + ": " + file.errorString().toStdString(), hint.toStdString()};
+}
+
+/// Why the editor could not give these bytes again; empty: it can.
+QString whyNoText(const QByteArray& bytes) {
+    const std::size_t at = lang::firstInvalidUtf8({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (at == std::string_view::npos)
+        return {};
+    return Document::tr("Line %1 holds a byte that is no UTF-8. The file is never saved over; convert it to UTF-8 to edit it.")
+        .arg(bytes.first(static_cast<qsizetype>(at)).count('\n') + 1);
 }
 
 } // namespace
@@ -59,15 +69,25 @@ Status Document::load(const QString& path) {
     if (!file.open(QIODevice::ReadOnly))
         return fileError("L3002", tr("%1 can't be opened").arg(path), file, tr("Check the name and that you may read it."));
     m_onDisk = file.readAll();
-    m_hasBom = m_onDisk.startsWith(Bom);
     m_path = QFileInfo(path).absoluteFilePath();
     m_editor->setFileName(m_path);
     loadSheet();
-    m_editor->setText(QString::fromUtf8(m_onDisk));
-    if (const QString reason = m_editor->readOnlyReason(); !reason.isEmpty())
-        m_notices->showNotice(NoticeStrip::Tone::Note, tr("Read only."), reason);
+    showText();
     Q_EMIT titleChanged();
     return Unit{};
+}
+
+void Document::showText() {
+    m_hasBom = m_onDisk.startsWith(Bom);
+    m_editor->setText(QString::fromUtf8(m_onDisk));
+    const QString why = whyNoText(m_onDisk);
+    m_isUtf8 = why.isEmpty();
+    if (!m_isUtf8) {
+        m_editor->lock(why);
+        m_complaints.push_back({"L0001", why.toStdString(), {}});
+    }
+    if (const QString reason = m_editor->readOnlyReason(); !reason.isEmpty())
+        m_notices->showNotice(NoticeStrip::Tone::Note, tr("Read only."), reason);
 }
 
 void Document::setNewText(const QString& title, const QString& newText) {
@@ -81,17 +101,22 @@ void Document::loadSheet() {
     const std::string path = runSheetPath(m_path.toStdString());
     if (!QFileInfo::exists(text(path)))
         return;
-    if (Result<RunSheet> read = readRunSheet(path))
+    if (Result<RunSheet> read = readRunSheet(path)) {
         sheet = std::move(*read);
-    else
+    } else {
+        m_complaints.push_back(read.error());
         m_notices->showNotice(NoticeStrip::Tone::Warning, tr("The run sheet was not read."),
-                              text(read.error().message) + u' ' + text(read.error().hint));
+                              text(read.error().message) + u' ' + text(read.error().hint) + QStringLiteral(" [%1]").arg(text(read.error().code)));
+    }
     sheetIsChanged = false;
 }
 
 Status Document::save(const QString& path) {
-    QByteArray bytes = m_editor->text().toUtf8();
-    if (m_hasBom)
+    if (!m_isUtf8 && QFileInfo(path).absoluteFilePath() == m_path)
+        return Error{"L3003", tr("%1 is not saved over: it is no UTF-8").arg(path).toStdString(),
+                     tr("Under another name its bytes are copied as they are.").toStdString()};
+    QByteArray bytes = m_isUtf8 ? m_editor->text().toUtf8() : m_onDisk;
+    if (m_isUtf8 && m_hasBom)
         bytes.prepend(Bom);
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
@@ -162,6 +187,8 @@ void Document::checkOutside() {
         return;
     if (!isModified()) {
         reload();
+        if (!m_isUtf8)
+            return;
         m_notices->showNotice(NoticeStrip::Tone::Note, tr("Changed outside."), tr("The file was read again."));
         m_notices->addButton(tr("Undo"), [this] {
             m_editor->undo();
@@ -172,20 +199,25 @@ void Document::checkOutside() {
     m_notices->showNotice(NoticeStrip::Tone::Warning, tr("Changed outside."),
                           tr("The file on disk differs from what you were editing."));
     m_notices->addButton(tr("Read it again"), [this] {
-        reload();
         m_notices->hide();
+        reload();
     });
     m_notices->addButton(tr("Keep mine"), [this] { m_notices->hide(); });
 }
 
-/// As one undo step, so that nothing typed is lost by it.
+/// As one undo step, so that nothing typed is lost by it; not so to or from bytes that are no UTF-8,
+/// which the editor only shows.
 void Document::reload() {
     QFile file(m_path);
     if (!file.open(QIODevice::ReadOnly))
         return;
     m_onDisk = file.readAll();
-    m_editor->replaceText(QString::fromUtf8(m_onDisk));
-    m_editor->setSaved();
+    if (m_isUtf8 && whyNoText(m_onDisk).isEmpty()) {
+        m_editor->replaceText(QString::fromUtf8(m_onDisk));
+        m_editor->setSaved();
+    } else {
+        showText();
+    }
     dropRecovery();
 }
 

@@ -51,9 +51,12 @@ public:
     /// Reads the file and its run sheet; a sheet that can't be read is a notice, not a failure.
     Status load(const QString& path);
     void setNewText(const QString& title, const QString& text);
-    /// Writes atomically; the path becomes the document's.
+    /// Writes atomically; the path becomes the document's. A file that is no UTF-8 is not written over
+    /// (L3003); under another path its bytes are copied as they are.
     Status save(const QString& path);
     Status saveSheet();
+    /// What was wrong with the file (L0001) and its run sheet when they were read; shown as notices.
+    const std::vector<Error>& complaints() const { return m_complaints; }
     /// Puts a recovered text over what was loaded, unsaved.
     void recover(const RecoveredText& text);
     /// The file was changed by someone else: taken over where nothing is unsaved, else offered.
@@ -84,6 +87,7 @@ private:
     void writeRecovery();
     void loadSheet();
     void reload();
+    void showText();
 
     Theme& m_theme;
     QString m_recoveryFolder;
@@ -94,6 +98,8 @@ private:
     QString m_path, m_newTitle;
     QByteArray m_onDisk; ///< what was last read or written
     bool m_hasBom = false;
+    bool m_isUtf8 = true; ///< else the editor has no text that gives these bytes again
+    std::vector<Error> m_complaints;
     std::unique_ptr<RecoveryFile> m_recovery;
     QTimer m_recoveryTimer;
 };

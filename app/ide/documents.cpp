@@ -191,7 +191,7 @@ int Documents::recover() {
     const std::vector<RecoveredText> texts = takeOrphans(m_recoveryFolder);
     for (const RecoveredText& text : texts) {
         Document* document = text.path.isEmpty() ? nullptr : open(text.path);
-        if (!document)
+        if (!document || !document->editor().readOnlyReason().isEmpty())
             document = newDocument();
         document->recover(text);
     }

@@ -108,8 +108,12 @@ int main(int argc, char** argv) {
     const bool restores = !unattended && !options.fresh && settings.boolean("restoreSession");
     if (restores)
         window.restore(options.files.isEmpty());
+    QObject::connect(&window.documents(), &Documents::failed, &window, [](const QString& message, const QString& hint) {
+        QTextStream(stderr) << message << ". " << hint << Qt::endl;
+    });
     for (const QString& file : options.files)
-        window.documents().open(file);
+        if (!window.documents().open(file) && unattended)
+            return options.report.isEmpty() ? 1 : 4;
     if (!unattended)
         window.documents().recover();
     if (window.documents().all().empty())

@@ -25,6 +25,14 @@ QString text(const std::string& s) { return QString::fromStdString(s); }
 
 void print(const QString& text) { QTextStream(stdout) << text << Qt::flush; }
 
+void complain(const Document& document) {
+    for (const Error& error : document.complaints())
+        QTextStream(stderr) << document.fileName() << ": " << text(error.message) << ' ' << text(error.hint) << " ["
+                            << text(error.code) << "]\n";
+}
+
+bool isNoText(const Error& error) { return error.code == "L0001"; }
+
 bool disagrees(const RunRecord& record) {
     return std::any_of(record.comparisons.begin(), record.comparisons.end(),
                        [](const auto& entry) { return !entry.second.agree(); });
@@ -72,6 +80,15 @@ Report::Report(MainWindow& window, Workbench& workbench, const QString& picture,
     : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_withScaling(scaling) {}
 
 void Report::start() {
+    if (const Document* document = m_window.documents().current(); document && !document->complaints().empty()) {
+        // Whatever ran would not be what the file and its sheet ask for.
+        complain(*document);
+        m_done = true;
+        const auto& complaints = document->complaints();
+        m_status = std::any_of(complaints.begin(), complaints.end(), isNoText) ? 1 : 4;
+        take({}, [this] { finish(m_status); });
+        return;
+    }
     connect(&m_workbench, &Workbench::compiled, this, &Report::compiled);
     connect(&m_workbench, &Workbench::devicesShown, this, &Report::tryToRun);
     connect(&m_workbench, &Workbench::ptxShown, this, &Report::tryToRun);

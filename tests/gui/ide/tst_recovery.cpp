@@ -43,6 +43,33 @@ private Q_SLOTS:
         QVERIFY(!QFile::exists(file.path()));
     }
 
+    void aFileThatIsNoUtf8IsNeverSavedOver() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("latin.lane"));
+        const QByteArray bytes("const A : Nat := 0\n-- gr\xFC\xDF\n");
+        QVERIFY(writeFile(path, bytes));
+        WindowFixture fixture(folder.path());
+        Documents& documents = fixture.window->documents();
+        Document* document = documents.open(path);
+        QVERIFY(document);
+        QVERIFY(document->notices().text().contains(QStringLiteral("Line 2 ")));
+        fixture.type(QStringLiteral("x"));
+        fixture.editor().replaceText(QStringLiteral("other"));
+        QVERIFY(!document->isModified());
+        QVERIFY(!documents.save(document));
+        QCOMPARE(readFile(path), bytes);
+        const QString copy = folder.filePath(QStringLiteral("copy.lane"));
+        QVERIFY(document->save(copy).ok());
+        QCOMPARE(readFile(copy), bytes);
+        QCOMPARE(readFile(path), bytes);
+        // Converted by another program, it is an ordinary text again.
+        QVERIFY(writeFile(copy, "const A : Nat := 1\n"));
+        document->checkOutside();
+        QVERIFY(document->editor().readOnlyReason().isEmpty());
+        QVERIFY(documents.save(document));
+        QCOMPARE(readFile(copy), QByteArray("const A : Nat := 1\n"));
+    }
+
     void aDamagedSessionCountsAsNone() {
         QTemporaryDir folder;
         QVERIFY(writeFile(folder.filePath(QStringLiteral("session.json")), "{ \"version\": 1, \"files\": ["));

@@ -14,7 +14,7 @@ class ReportTest : public QObject {
 
     struct Outcome {
         int status = -1;
-        QString words;
+        QString words, complaints;
     };
 
     QString write(const QString& name, const QByteArray& text) {
@@ -34,7 +34,8 @@ class ReportTest : public QObject {
         program.start(QStringLiteral(LANE_PROGRAM), arguments);
         if (!program.waitForFinished(Limit))
             return {};
-        return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput())};
+        return {program.exitCode(), QString::fromUtf8(program.readAllStandardOutput()),
+                QString::fromUtf8(program.readAllStandardError())};
     }
 
     QTemporaryDir m_folder;
@@ -70,6 +71,46 @@ private Q_SLOTS:
         const QString file = write(QStringLiteral("none.lane"), "kernel bad (N: Nat) := do\n  let i := nowhere\n");
         const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("no/such/folder.png")), file});
         QCOMPARE(outcome.status, 4);
+        QCOMPARE(report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("none.txt")), file}).status, 4);
+    }
+
+    void aKernelThatNeverEndsIsEndedByTheLimit() {
+        const QString file = write(QStringLiteral("spin.lane"), "kernel spin (y: out Array Nat [4]) := do\n"
+                                                                "  let t ← threadIdxX\n"
+                                                                "  let mut n : Nat := 0\n"
+                                                                "  while true do\n"
+                                                                "    n := n + 1\n"
+                                                                "    y[t % 4] := n\n");
+        const Outcome outcome = report({QStringLiteral("--set"), QStringLiteral("timeout=1"), QStringLiteral("--report"),
+                                        m_folder.filePath(QStringLiteral("spin.png")), file});
+        QVERIFY2(outcome.words.contains(QStringLiteral("timeout")), qPrintable(outcome.words + outcome.complaints));
+        QVERIFY2(outcome.status == 3 || outcome.status == 4, qPrintable(outcome.words));
+    }
+
+    void aFileThatIsNotThereIsSaid() {
+        for (const QString& path : {m_folder.filePath(QStringLiteral("nofile.lane")), m_folder.path()}) {
+            const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("no.png")), path});
+            QCOMPARE(outcome.status, 4);
+            QVERIFY2(outcome.complaints.contains(path), qPrintable(outcome.complaints));
+        }
+    }
+
+    void aBrokenRunSheetIsSaid() {
+        const QString file = write(QStringLiteral("sheet.lane"), "kernel one (y: out Array Nat [4]) := do\n"
+                                                                 "  let t ← threadIdxX\n"
+                                                                 "  if t < 4 then\n"
+                                                                 "    y[t] := 1\n");
+        write(QStringLiteral("sheet.lane.run.json"), "{ \"version\": 99 }");
+        const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("sheet.png")), file});
+        QCOMPARE(outcome.status, 4);
+        QVERIFY2(outcome.complaints.contains(QStringLiteral("[L3023]")), qPrintable(outcome.complaints));
+    }
+
+    void aFileThatIsNoUtf8IsStatusOne() {
+        const QString file = write(QStringLiteral("latin.lane"), "-- gr\xFC\xDF\n");
+        const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("latin.png")), file});
+        QCOMPARE(outcome.status, 1);
+        QVERIFY2(outcome.complaints.contains(QStringLiteral("[L0001]")), qPrintable(outcome.complaints));
     }
 };
 

@@ -38,9 +38,17 @@ bool disagrees(const RunRecord& record) {
                        [](const auto& entry) { return !entry.second.agree(); });
 }
 
+/// The kernel's own doing, although it costs the worker as well.
+bool ranTooLong(const std::optional<VoiceResult>& voice) {
+    return voice && std::any_of(voice->faults.begin(), voice->faults.end(),
+                                [](const wire::Fault& fault) { return fault.kind == "timeout"; });
+}
+
 int statusOf(const RunRecord& record) {
     const auto broken = [](const std::optional<VoiceResult>& voice) { return voice && voice->error; };
     const auto faulted = [](const std::optional<VoiceResult>& voice) { return voice && voice->faultCount > 0; };
+    if (ranTooLong(record.gpu) || ranTooLong(record.cpu))
+        return 3;
     if (broken(record.gpu) || broken(record.cpu))
         return 4;
     return faulted(record.gpu) || faulted(record.cpu) || disagrees(record) ? 3 : 0;

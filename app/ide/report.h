@@ -14,8 +14,9 @@ namespace lane::ide {
 /// difference map) and, when asked for, window-scaling.png after a measurement over sizes.
 ///
 /// Status 0: ran, and what was compared agrees; 1: the file has errors; 3: something differs or
-/// faulted, at the file's size or at one of the sizes measured; 4: it could not be run, or a picture
-/// could not be written.
+/// faulted (running past the setting `timeout` included), at the file's size or at one of the sizes
+/// measured; 4: it could not be run, the file or its run sheet could not be read, or a picture could
+/// not be written. A file that is no UTF-8 has errors.
 class Report : public QObject {
     Q_OBJECT
 public:

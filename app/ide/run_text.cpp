@@ -47,8 +47,11 @@ QString timeLine(const VoiceResult& voice, const char* what) {
 
 QString voiceAsText(const VoiceResult& voice) {
     QString out = text(voice.device) + u'\n';
-    if (voice.error)
+    if (voice.error) {
+        for (const wire::Fault& fault : voice.faults)
+            out += QStringLiteral("  fault %1: %2\n").arg(text(fault.kind), text(fault.message));
         return out + QStringLiteral("  %1: %2\n  %3\n").arg(text(voice.error->code), text(voice.error->message), text(voice.error->hint));
+    }
     for (const auto& [name, array] : voice.outputs)
         out += QStringLiteral("  %1 = %2\n").arg(text(name), valuesOf(array));
     for (const wire::Fault& fault : voice.faults)

@@ -216,6 +216,16 @@ std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId 
     if (!value.ok())
         return std::nullopt;
     type = value.type;
+    return constantValue(value, valueNode);
+}
+
+std::optional<ir::Literal> BodyChecker::checkChoice(NodeId node, ir::TypeId type) {
+    const Value value = coerce(synth(node), type, node, "the tunable");
+    return value.ok() ? constantValue(value, node) : std::nullopt;
+}
+
+/// What a value is when the kernel is compiled.
+std::optional<ir::Literal> BodyChecker::constantValue(Value value, NodeId valueNode) {
     const auto folded = foldConstant(m_module, m_kernel, value.id);
     if (!folded)
         error("L0311",

@@ -66,6 +66,8 @@ public:
     void checkArgs(NodeId node, SymbolId symbol);
     /// The value of a `const`, or nothing after an error.
     std::optional<ir::Literal> checkConstant(NodeId annotation, NodeId value, ir::TypeId& type);
+    /// One of the values that a `tunable` of a type may have.
+    std::optional<ir::Literal> checkChoice(NodeId node, ir::TypeId type);
 
 private:
     // parameters.cpp
@@ -92,6 +94,8 @@ private:
     void warnAccess();
     void warnUnused(const Binding& binding);
 
+    std::optional<ir::Literal> constantValue(Value value, NodeId valueNode);
+
     // statements.cpp
     void block(NodeId node, std::vector<ir::StmtId>& into);
     SourceRange scopeOf(SourceRange declaration, bool isLoop) const;
@@ -100,13 +104,31 @@ private:
     void whileStatement(NodeId node);
     void forStatement(NodeId node);
     void gridStride(NodeId node);
-    void loopBody(NodeId node, NodeId body, ir::Stmt loop);
+    void loopBody(NodeId body, ir::Stmt loop);
     void returnStatement(NodeId node);
     void exprStatement(NodeId node);
     bool isPureUnit(NodeId node);
     void jump(NodeId node, ir::StmtKind kind);
     ir::StmtId emit(ir::Stmt stmt);
     ir::Stmt stmt(ir::StmtKind kind, NodeId node, NodeId headEnd = {});
+
+    void repeatStatement(NodeId node);
+
+    // match.cpp
+    struct MatchArm {
+        NodeId result;
+        std::vector<Value> patterns; ///< none for `_`
+    };
+    struct Matched {
+        Value value;
+        std::vector<MatchArm> arms; ///< the last one is taken when none before it is
+        bool isOk = false;
+    };
+    Matched matched(NodeId node);
+    void matchPatterns(NodeId arm, Matched& match, std::vector<ir::Literal>& seen);
+    ir::ExprId isOneOf(const Matched& match, const MatchArm& arm);
+    void matchStatement(NodeId node);
+    Value matchExpr(NodeId node);
 
     // lets.cpp: let and assignments
     void let(NodeId node);

@@ -53,6 +53,7 @@ private:
                 declarations(m_scope.tree.children(node), join(nameSpace, tokenOf(node)));
                 break;
             case NodeKind::Const:
+            case NodeKind::Tunable:
                 constant(node, nameSpace);
                 break;
             case NodeKind::KernelArgs:
@@ -121,22 +122,56 @@ private:
             BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
                 .checkConstant(m_scope.tree.child(node, 0), m_scope.tree.child(node, 1), type);
         commit(output);
-        std::string detail = "const";
+        const bool isTunable = at(node).kind == NodeKind::Tunable;
+        std::string detail = isTunable ? "tunable" : "const";
+        std::vector<ir::Literal> choices;
+        if (value && isTunable)
+            choices = tunableChoices(node, nameSpace, type, *value);
         if (value)
             detail = m_result.module.types.nameOf(type) + " := " +
                      std::string(lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range));
-        const SymbolId symbol = declare({Symbol::Kind::Constant,
-                                         name,
-                                         detail,
-                                         m_scope.tree.documentationOf(node, m_scope.text),
-                                         at(node).token,
-                                         at(node).range,
-                                         {},
-                                         {}});
+        Symbol declared{Symbol::Kind::Constant,
+                        name,
+                        detail,
+                        m_scope.tree.documentationOf(node, m_scope.text),
+                        at(node).token,
+                        at(node).range,
+                        {},
+                        {}};
+        for (NodeId choice : m_scope.tree.children(node).subspan(2))
+            declared.choices.emplace_back(lang::textOf(m_scope.text, at(choice).range));
+        const SymbolId symbol = declare(std::move(declared));
         ModuleScope::ConstEntry entry{{}, symbol, !value};
         if (value)
-            entry.id = m_result.module.consts.add({name, type, *value, at(node).token});
+            entry.id = m_result.module.consts.add(
+                {name, type, *value, at(node).token, isTunable, std::move(choices)});
         m_scope.consts.insert_or_assign(name, entry);
+    }
+
+    /// The values after `in`; the tunable's own must be among them.
+    std::vector<ir::Literal> tunableChoices(NodeId node, const std::string& nameSpace,
+                                            ir::TypeId type, ir::Literal value) {
+        std::vector<ir::Literal> choices;
+        const auto nodes = m_scope.tree.children(node).subspan(2);
+        for (NodeId choice : nodes) {
+            ir::Kernel scratch;
+            CheckOutput output = newOutput();
+            LiteralVariables literals;
+            const auto found =
+                BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                    .checkChoice(choice, type);
+            commit(output);
+            if (found)
+                choices.push_back(*found);
+        }
+        const bool isAmong = std::find(choices.begin(), choices.end(), value) != choices.end();
+        if (!nodes.empty() && choices.size() == nodes.size() && !isAmong)
+            error("L0413",
+                  "the value of `" + tokenOf(node) + "` is not among those that it may have",
+                  at(m_scope.tree.child(node, 1)).range)
+                .labels.push_back({lane::join(at(nodes.front()).range, at(nodes.back()).range),
+                                   "it may have these"});
+        return choices;
     }
 
     void args(NodeId node, const std::string& nameSpace) {

@@ -70,6 +70,8 @@ Value BodyChecker::synthNode(NodeId node) {
         return binary(node);
     case NodeKind::IfExpr:
         return ifExpr(node);
+    case NodeKind::MatchExpr:
+        return matchExpr(node);
     case NodeKind::Ascription:
         return ascription(node);
     case NodeKind::Field:

@@ -29,10 +29,8 @@ public:
         const ir::Expr& e = m_body.exprs[id];
         if (e.op == Op::Literal)
             return e.value;
-        if (e.op == Op::Const) {
-            const ir::Const& constant = m_module.consts[e.constant()];
-            return constant.isTunable ? std::nullopt : std::optional(constant.value);
-        }
+        if (e.op == Op::Const)
+            return m_module.consts[e.constant()].value;
         std::vector<Literal> values;
         for (ir::ExprId argument : m_body.args(e)) {
             const auto value = fold(argument);

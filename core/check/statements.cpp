@@ -93,6 +93,10 @@ void BodyChecker::statement(NodeId node) {
         return gridStride(node);
     case NodeKind::While:
         return whileStatement(node);
+    case NodeKind::Repeat:
+        return repeatStatement(node);
+    case NodeKind::Match:
+        return matchStatement(node);
     case NodeKind::Break:
         return jump(node, ir::StmtKind::Break);
     case NodeKind::Continue:
@@ -152,12 +156,57 @@ void BodyChecker::whileStatement(NodeId node) {
     }
     m_statements = outer;
     loop.value = value.id;
-    loopBody(node, child(node, 1), std::move(loop));
+    loopBody(child(node, 1), std::move(loop));
+}
+
+/// repeat … until c. The condition is outside of the block: it sees none of its names.
+void BodyChecker::repeatStatement(NodeId node) {
+    const NodeId test = child(node, 1);
+    ir::Stmt loop = stmt(ir::StmtKind::Repeat, node);
+    loop.headRange = at(isNone(test) ? node : test).range;
+    if (isNone(test)) {
+        loop = stmt(ir::StmtKind::While, node);
+        loop.headRange = at(node).token;
+        loop.value = make(ir::Op::Literal, ir::boolType(), at(node).token, {}, 0, {1}).id;
+        return loopBody(child(node, 0), std::move(loop));
+    }
+    std::vector<ir::StmtId> before;
+    auto* const outer = m_statements;
+    m_statements = &before;
+    const Value value = condition(test, "`until`");
+    m_statements = outer;
+    loop.value = value.id;
+    if (before.empty() || !value.ok())
+        return loopBody(child(node, 0), std::move(loop));
+    // An atomic in the condition happens after every round, whether or not `continue` ended it:
+    // let mut isFirst := true; while true { if isFirst { isFirst := false } else { …; if c break } … }
+    const SourceRange range = at(test).range;
+    const ir::VarId first = temporary("isFirst", ir::boolType(), range, true);
+    ir::Stmt declare = stmt(ir::StmtKind::Let, test);
+    declare.var = first;
+    declare.value = make(ir::Op::Literal, ir::boolType(), range, {}, 0, {1}).id;
+    emit(std::move(declare));
+    ir::Stmt leave = stmt(ir::StmtKind::If, test);
+    leave.value = value.id;
+    leave.body.push_back(m_kernel.stmts.add(stmt(ir::StmtKind::Break, test)));
+    before.push_back(m_kernel.stmts.add(std::move(leave)));
+    ir::Stmt clear = stmt(ir::StmtKind::Assign, test);
+    clear.var = first;
+    clear.value = make(ir::Op::Literal, ir::boolType(), range).id;
+    ir::Stmt choice = stmt(ir::StmtKind::If, test);
+    choice.value = make(ir::Op::Var, ir::boolType(), range, {}, first.index).id;
+    choice.body.push_back(m_kernel.stmts.add(std::move(clear)));
+    choice.orelse = before;
+    loop = stmt(ir::StmtKind::While, node);
+    loop.headRange = at(node).token;
+    loop.body.push_back(m_kernel.stmts.add(std::move(choice)));
+    loop.value = make(ir::Op::Literal, ir::boolType(), range, {}, 0, {1}).id;
+    loopBody(child(node, 0), std::move(loop));
 }
 
 /// Checks the body and emits the loop, if its head is sound.
-void BodyChecker::loopBody(NodeId node, NodeId body, ir::Stmt loop) {
-    const bool isFor = at(node).kind != NodeKind::While;
+void BodyChecker::loopBody(NodeId body, ir::Stmt loop) {
+    const bool isFor = loop.kind == ir::StmtKind::For;
     ++m_loops;
     block(body, loop.body);
     --m_loops;
@@ -225,7 +274,7 @@ void BodyChecker::forStatement(NodeId node) {
         else
             bindBroken(name);
     }
-    loopBody(node, parts[3], std::move(loop));
+    loopBody(parts[3], std::move(loop));
     closeScope(names);
 }
 
@@ -268,7 +317,7 @@ void BodyChecker::gridStride(NodeId node) {
         bind(name, Binding::Kind::Var, loop.var.index, symbol, true);
     else
         bindBroken(name);
-    loopBody(node, parts[1], std::move(loop));
+    loopBody(parts[1], std::move(loop));
     closeScope(names);
 }
 

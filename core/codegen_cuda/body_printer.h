@@ -33,6 +33,7 @@ private:
     void let(const ir::Stmt& s, unsigned depth);
     std::string assignment(const ir::Stmt& s);
     void ifChain(const ir::Stmt& s, unsigned depth);
+    void repeat(const ir::Stmt& s, unsigned depth);
     void loop(const ir::Stmt& s, unsigned depth);
     void block(const std::vector<ir::StmtId>& list, unsigned depth);
     bool isSimple(const std::vector<ir::StmtId>& list) const;

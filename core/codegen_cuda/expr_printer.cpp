@@ -128,6 +128,8 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
         return call(e, need);
     case Op::CallFunction:
         return callFunction(e);
+    case Op::ArrayRef:
+        return {arrayNames.at(e.array())};
     case Op::Load:
         return {element(e.array(), m_body.args(e)),
                 e.argCount == 0 ? Prec::Primary : Prec::Postfix};
@@ -208,6 +210,42 @@ Text ExprPrinter::comparison(const ir::Expr& e) {
     std::string text = a.at(place);
     text.append(op.text).append(b.at(place));
     return {std::move(text), op.prec};
+}
+
+std::string ExprPrinter::negated(ir::ExprId id) {
+    const ir::Expr& e = m_body.exprs[id];
+    if (e.op == Op::Not)
+        return converted(m_body.args(e)[0]);
+    if (e.op == Op::Literal)
+        return e.value.bits != 0 ? "false" : "true";
+    ir::Expr opposite = e;
+    // Neither `<` nor its opposite holds for NaN.
+    const bool isWhole = e.argCount == 2 && !isFloat(kindOf(m_body.args(e)[0]));
+    switch (e.op) {
+    case Op::Eq:
+        opposite.op = Op::Ne;
+        break;
+    case Op::Ne:
+        opposite.op = Op::Eq;
+        break;
+    case Op::Lt:
+        opposite.op = isWhole ? Op::Ge : e.op;
+        break;
+    case Op::Ge:
+        opposite.op = isWhole ? Op::Lt : e.op;
+        break;
+    case Op::Gt:
+        opposite.op = isWhole ? Op::Le : e.op;
+        break;
+    case Op::Le:
+        opposite.op = isWhole ? Op::Gt : e.op;
+        break;
+    default:
+        break;
+    }
+    if (opposite.op != e.op)
+        return comparison(opposite).text;
+    return "!" + print(id, Form::Value).at(Prec::Unary);
 }
 
 Text ExprPrinter::logic(const ir::Expr& e) {

@@ -56,6 +56,8 @@ public:
     Text print(ir::ExprId id, Form need);
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
     std::string converted(ir::ExprId id) { return print(id, Form::Convertible).text; }
+    /// The opposite of a condition, as one writes it: `a != b` rather than `!(a == b)`.
+    std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
     std::string element(ir::ArrayId array, std::span<const ir::ExprId> indices);
     /// The same for an effect: its result may stay unused.

@@ -77,6 +77,8 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     case StmtKind::For:
     case StmtKind::While:
         return loop(s, depth);
+    case StmtKind::Repeat:
+        return repeat(s, depth);
     case StmtKind::Break:
         return m_out.line(depth, "break;", s.range);
     case StmtKind::Continue:
@@ -124,7 +126,7 @@ bool BodyPrinter::isSimple(const std::vector<ir::StmtId>& list) const {
         return false;
     const StmtKind kind = m_body.stmts[list[0]].kind;
     return kind != StmtKind::Let && kind != StmtKind::If && kind != StmtKind::For &&
-           kind != StmtKind::While;
+           kind != StmtKind::While && kind != StmtKind::Repeat;
 }
 
 void BodyPrinter::block(const std::vector<ir::StmtId>& list, unsigned depth) {
@@ -162,6 +164,13 @@ void BodyPrinter::ifChain(const ir::Stmt& first, unsigned depth) {
     }
     if (braces)
         m_out.line(depth, "}");
+}
+
+/// do … while; it goes on while the condition that ends it does not hold.
+void BodyPrinter::repeat(const ir::Stmt& s, unsigned depth) {
+    m_out.line(depth, "do {");
+    block(s.body, depth + 1);
+    m_out.line(depth, "} while (" + m_exprs.negated(s.value) + ");", s.headRange);
 }
 
 void BodyPrinter::loop(const ir::Stmt& s, unsigned depth) {

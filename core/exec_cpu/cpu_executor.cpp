@@ -4,6 +4,7 @@
 #include "core/exec_cpu/launcher.h"
 #include "core/exec_cpu/lowering.h"
 #include "core/exec_cpu/warm_up.h"
+#include "core/ir/plain_form.h"
 
 #include <llvm/Config/llvm-config.h>
 #include <llvm/Support/raw_ostream.h>
@@ -49,10 +50,10 @@ Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& m
 
 class NativeKernel : public CompiledKernel {
 public:
-    NativeKernel(std::shared_ptr<Jit> jit, const ir::Module& module, const ir::Kernel& kernel,
+    NativeKernel(std::shared_ptr<Jit> jit, const ir::Module& module, ir::Kernel kernel,
                  const Options& options, Variant first)
-        : m_jit(std::move(jit)), m_module(module), m_kernel(kernel), m_options(options),
-          m_launcher(module, kernel), m_first(Geometry::of(options.block)) {
+        : m_jit(std::move(jit)), m_module(module), m_kernel(std::move(kernel)), m_options(options),
+          m_launcher(module, m_kernel), m_first(Geometry::of(options.block)) {
         m_variants.emplace(m_first, std::move(first));
     }
 
@@ -88,7 +89,7 @@ private:
 
     std::shared_ptr<Jit> m_jit;
     const ir::Module& m_module;
-    const ir::Kernel& m_kernel;
+    const ir::Kernel m_kernel; ///< the plain form
     Options m_options;
     Launcher m_launcher;
     Geometry m_first;
@@ -124,12 +125,13 @@ Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& modu
         return *m_state->error;
     if (kernel.hasErrors)
         return Error{"L4159", "kernel '" + kernel.name + "' has errors and cannot run"};
-    auto variant = makeVariant(m_state->jit, module, kernel, options, Geometry::of(options.block),
+    ir::Kernel plain = ir::plainForm(module, kernel);
+    auto variant = makeVariant(m_state->jit, module, plain, options, Geometry::of(options.block),
                                keepText);
     if (!variant)
         return variant.error();
     return std::shared_ptr<CompiledKernel>(std::make_shared<NativeKernel>(
-        m_state->jit, module, kernel, options, std::move(variant).value()));
+        m_state->jit, module, std::move(plain), options, std::move(variant).value()));
 }
 
 std::string Executor::llvmVersion() { return LLVM_VERSION_STRING; }

@@ -74,6 +74,9 @@ void Lowering::emitStmt(ir::StmtId id) {
         else
             eval(stmt.value);
         return;
+    case StmtKind::Repeat:
+        fail(stmt.range, "L4150", "a repeat should have become a while");
+        return;
     case StmtKind::Barrier:
         if (m_isApart && frame().isKernel)
             return emitWait();

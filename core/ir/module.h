@@ -146,14 +146,19 @@ struct Body {
     ExprId addExpr(Expr e, std::span<const ExprId> arguments = {});
 };
 
-/// A device function. Scalars in `parameters`, arrays by reference in `arrayParameters`.
+/// A device function. Scalars in `parameters`, arrays by reference in `arrayParameters`. Its arrays
+/// are of the space Global whatever is given for them.
 struct Function : Body {
     std::string name;          ///< qualified
     std::string cudaName;
     std::vector<VarId> parameters;
     std::vector<ArrayId> arrayParameters;
+    std::vector<bool> isArrayParameter; ///< of all parameters in their order; empty: all scalars
     TypeId result;
     SourceRange range;
+    SourceRange nameRange;
+    /// Writes an array, or waits: a call is then the whole value of its statement, as an atomic is.
+    bool hasEffects = false;
 };
 
 /// A kernel. Its CUDA signature is the scalars in declaration order, then the global arrays in

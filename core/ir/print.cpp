@@ -142,6 +142,8 @@ private:
             return std::string(builtinInfo(e.builtin()).name) + "<" + type + ">(" + arguments + ")";
         case Op::CallFunction:
             return m_module.functions[e.function()].name + "(" + arguments + ")";
+        case Op::ArrayRef:
+            return m_body->arrays[e.array()].name;
         case Op::Load:
             return m_body->arrays[e.array()].name + "[" + arguments + "]";
         case Op::Extent:
@@ -215,6 +217,11 @@ private:
         case StmtKind::While:
             line("while " + expr(s.value));
             nested(s.body);
+            break;
+        case StmtKind::Repeat:
+            line("repeat");
+            nested(s.body);
+            line("until " + expr(s.value));
             break;
         case StmtKind::Return:
             line(s.value.isValid() ? "return " + expr(s.value) : "return");

@@ -51,7 +51,7 @@ NodeId Parser::declaration() {
     case TokenKind::Const:
         return constant();
     case TokenKind::Tunable:
-        return notBuiltDeclaration("L0504", "`tunable` is not built yet: `const` gives one value");
+        return constant();
     case TokenKind::Program:
         return notBuiltDeclaration("L0500", "`program` is not built yet");
     case TokenKind::Reference:
@@ -238,10 +238,11 @@ NodeId Parser::kernel() {
     return add(NodeKind::Kernel, join(head, last()), title.value_or(head), {parameters, inner});
 }
 
-/// const NAME : T := e
+/// const NAME : T := e, and tunable NAME : T := e in [e, …]
 NodeId Parser::constant() {
+    const bool isTunable = kind() == TokenKind::Tunable;
     const SourceRange head = advance();
-    const auto title = name("a constant");
+    const auto title = name(isTunable ? "a tunable" : "a constant");
     if (!title)
         return error(head);
     NodeId annotation = none();
@@ -258,7 +259,19 @@ NodeId Parser::constant() {
     } else {
         value = error(here());
     }
-    return add(NodeKind::Const, join(head, last()), *title, {annotation, value});
+    std::vector<NodeId> children{annotation, value};
+    if (!isTunable)
+        return add(NodeKind::Const, join(head, last()), *title, children);
+    if (!m_panic && accept(TokenKind::In)) {
+        const SourceRange open = here();
+        if (expect(TokenKind::BracketOpen, "of the values that it may have, as in `in [64, 128]`")) {
+            LayoutScope scope(*this, inBrackets());
+            expressions(TokenKind::BracketClose, children);
+            if (!accept(TokenKind::BracketClose))
+                reportUnclosed(open, TokenKind::BracketClose);
+        }
+    }
+    return add(NodeKind::Tunable, join(head, last()), *title, children);
 }
 
 } // namespace lane::lang

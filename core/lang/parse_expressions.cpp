@@ -130,8 +130,7 @@ NodeId Parser::primary() {
     case TokenKind::If:
         return ifExpression();
     case TokenKind::Match:
-        report("L0505", "`match` is not built yet", range);
-        return error(range);
+        return match(false);
     case TokenKind::BraceOpen:
         report("L0518", "structure values `{ … }` are not built yet", range);
         return error(range);

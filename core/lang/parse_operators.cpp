@@ -94,6 +94,8 @@ NodeId Parser::binary(int lowest) {
     bool isComparison = false;
     for (;;) {
         const TokenKind spelledOp = kind();
+        if (spelledOp == TokenKind::Bar && m_valueArms > 0) // of the next arm
+            return left;
         const int precedence =
             precedenceOf(meantBy(spelledOp) == TokenKind::End ? spelledOp : meantBy(spelledOp));
         if (precedence < lowest || precedence == 0)

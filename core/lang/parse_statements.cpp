@@ -17,8 +17,6 @@ struct LaterStatement {
 };
 
 constexpr LaterStatement LaterStatements[] = {
-    {TokenKind::Match, "L0505", "`match` is not built yet"},
-    {TokenKind::Repeat, "L0506", "`repeat` is not built yet: `while` does the same"},
     {TokenKind::Assert, "L0507", "`assert` is not built yet"},
     {TokenKind::Print, "L0508", "`print` is not built yet"},
     {TokenKind::AtBracket, "L0509", "attributes such as `@[unroll]` are not built yet"},
@@ -111,6 +109,10 @@ NodeId Parser::statementOf(TokenKind first) {
         return forStatement();
     case TokenKind::While:
         return whileStatement();
+    case TokenKind::Repeat:
+        return repeatStatement();
+    case TokenKind::Match:
+        return match(true);
     case TokenKind::Return:
         return returnStatement();
     case TokenKind::Break:
@@ -226,6 +228,21 @@ NodeId Parser::whileStatement() {
     endHead(TokenKind::Do, "the condition of this `while`");
     const NodeId inner = block(indent, head, "this `while`");
     return add(NodeKind::While, join(head, last()), head, {condition, inner});
+}
+
+/// `repeat`, its block, and `until c` at its column; without `until` only a `break` ends it.
+NodeId Parser::repeatStatement() {
+    const std::uint32_t indent = at().lineIndent;
+    const SourceRange head = advance();
+    if (!at().isFirst && at().kind == TokenKind::Do)
+        ++m_position;
+    const NodeId inner = block(indent, head, "this `repeat`");
+    NodeId condition = none();
+    if (at().kind == TokenKind::Until && (!at().isFirst || at().column == indent)) {
+        m_start = ++m_position;
+        condition = headExpression();
+    }
+    return add(NodeKind::Repeat, join(head, last()), head, {inner, condition});
 }
 
 NodeId Parser::forStatement() {

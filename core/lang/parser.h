@@ -144,12 +144,17 @@ private:
     NodeId forRange(SourceRange head, SourceRange variable, std::uint32_t indent);
     NodeId gridStride(SourceRange head, SourceRange variable, std::uint32_t indent);
     NodeId whileStatement();
+    NodeId repeatStatement();
     NodeId returnStatement();
     NodeId simpleStatement();
     NodeId notBuiltStatement(std::string_view code, std::string_view what);
     NodeId headExpression();
     void endHead(TokenKind word, std::string_view what);
     void skipArms(std::uint32_t indent);
+
+    // parse_match.cpp
+    NodeId match(bool isStatement);
+    NodeId matchArm(bool isStatement);
 
     // parse_expressions.cpp
     NodeId expression();
@@ -186,6 +191,7 @@ private:
     unsigned m_depth = 0;
     unsigned m_statements = 0; ///< how many statements are being read, one in another
     unsigned m_inlineIfs = 0;  ///< `if`s whose `else` may end a statement on the same line
+    unsigned m_valueArms = 0;  ///< arms of `match`es that give values: a `|` ends them
     bool m_panic = false;
     bool m_isTooDeep = false; ///< has been reported for the outermost statement
     bool m_isHeadBroken =

@@ -119,6 +119,18 @@ void CudaNvrtc::constructs_data() {
         "  barrier\n"
         "  if x < n && y < m then\n"
         "    r[x, y] := tile[threadIdxY % T, threadIdxX % T] + (ceilDiv n T).toInt\n");
+    row("repeat, match and tunables",
+        "tunable BLOCK : Nat := 64 in [64, 128]\n"
+        "kernel k (n: Nat, m: Int, x: in Array Float [n], r: inout Array Float [n]) := do\n"
+        "  shared t : Array Float [BLOCK]\n"
+        "  t[threadIdxX % BLOCK] := 1\n"
+        "  barrier\n"
+        "  let mut i := globalIdxX\n"
+        "  repeat\n    if i == 7 then continue\n    i += BLOCK\n  until i ≥ n\n"
+        "  repeat\n    i += 1\n    if i > 10 then break\n"
+        "  repeat i += 2\n  until x[i] > 1 || !(x[i] < t[0])\n"
+        "  match m with\n  | 0 => r[0] := 1\n  | -1 | 2 =>\n    r[0] := 2\n    return\n"
+        "  | _ => r[1] := match x[0] > 2 with\n    | true => 1\n    | false => x[2]\n");
     row("names",
         "kernel k (float: Nat, α β': in Array Float [float], r: out Array Float [float]) := do\n"
         "  let threadIdx ← globalIdxX\n"

@@ -1,0 +1,68 @@
+#include "core/lang/parser.h"
+
+namespace lane::lang {
+
+/// `match e with` and its arms, as a statement or as a value. The arms stand at the column of the
+/// line that the `match` stands in or deeper; those of a value may also stand on its line.
+NodeId Parser::match(bool isStatement) {
+    DepthScope depth(*this);
+    if (depth.isTooDeep)
+        return error(here());
+    const std::uint32_t indent = at().lineIndent;
+    const SourceRange head = advance();
+    std::vector<NodeId> children{headExpression()};
+    expect(TokenKind::With, "after what this `match` looks at");
+    if (m_panic)
+        skipOpen();
+    m_panic = false;
+    // The arms stand in one column, so that an inner `match` leaves the outer one its arms.
+    const bool isColumn = at().isFirst && at().column >= indent;
+    const std::uint32_t column = at().column;
+    while (at().kind == TokenKind::Bar &&
+           (!at().isFirst || (isColumn ? at().column == column : at().column >= indent)))
+        children.push_back(matchArm(isStatement));
+    if (children.size() == 1) {
+        report("L0100", "expected the arms of this `match`, as in `| 0 => …`, found " + found(),
+               head);
+        return error(head);
+    }
+    return add(isStatement ? NodeKind::Match : NodeKind::MatchExpr, join(head, last()), head,
+               children);
+}
+
+/// `| 0 | 1 => …`, `| _ => …`
+NodeId Parser::matchArm(bool isStatement) {
+    const std::uint32_t column = at().isFirst ? at().column : at().lineIndent;
+    const SourceRange head = at().range;
+    std::vector<NodeId> children;
+    SourceRange any;
+    LayoutScope scope(*this, {column, true, 0});
+    do {
+        m_start = ++m_position; // over the bar
+        if (kind() == TokenKind::Name && textAt() == "_")
+            any = advance();
+        else
+            children.push_back(unary());
+    } while (!m_panic && kind() == TokenKind::Bar);
+    if (!m_panic)
+        expect(TokenKind::FatArrow, "after the pattern");
+    if (m_panic) { // what the arm does is read all the same
+        while (!at().isFirst && at().kind != TokenKind::End && at().kind != TokenKind::FatArrow)
+            ++m_position;
+        if (at().kind == TokenKind::FatArrow)
+            ++m_position;
+        m_panic = false;
+        m_isHeadBroken = true;
+    }
+    if (isStatement) {
+        children.push_back(block(column, head, "this arm"));
+    } else {
+        LayoutScope value(*this, {column, false, 0});
+        ++m_valueArms;
+        children.push_back(expression());
+        --m_valueArms;
+    }
+    return add(NodeKind::MatchArm, join(head, last()), any, children);
+}
+
+} // namespace lane::lang

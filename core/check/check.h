@@ -27,7 +27,8 @@ struct Symbol {
         SharedScalar,
         Local,
         LoopVariable,
-        ArgsHandle
+        ArgsHandle,
+        Function
     };
     Kind kind = Kind::Local;
     std::string name;

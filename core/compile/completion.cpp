@@ -61,6 +61,8 @@ ItemKind itemKind(SymbolKind kind) {
     case SymbolKind::Kernel:
     case SymbolKind::KernelArgs:
         return ItemKind::Type;
+    case SymbolKind::Function:
+        return ItemKind::Builtin;
     default:
         return ItemKind::Local;
     }
@@ -114,7 +116,7 @@ private:
 
 bool isTopLevel(const check::Symbol& symbol) {
     return symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::KernelArgs ||
-           symbol.kind == SymbolKind::Constant;
+           symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::Function;
 }
 
 bool isLocal(const check::Symbol& symbol) {
@@ -129,7 +131,8 @@ public:
     Visibility(const Compilation& c, std::uint32_t offset)
         : m_offset(offset), m_blankColumns(blankColumns(c, offset)) {
         for (const check::Symbol& symbol : c.symbols)
-            if (symbol.kind == SymbolKind::Kernel && symbol.range.begin <= offset)
+            if ((symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::Function) &&
+                symbol.range.begin <= offset)
                 m_kernel = &symbol;
         if (m_kernel == nullptr)
             return;

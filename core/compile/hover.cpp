@@ -41,8 +41,12 @@ std::string hoverOfSymbol(const Compilation& c, const check::Symbol& symbol) {
     }
     case SymbolKind::KernelArgs:
         return joined("kernelArgs " + symbol.name, symbol.documentation);
+    case SymbolKind::Function:
+        return joined("def " + typed, symbol.documentation);
     case SymbolKind::Constant:
-        return joined("const " + typed, symbol.documentation);
+        return joined((symbol.detail.starts_with("tunable") || !symbol.choices.empty() ? "tunable "
+                                                                                       : "const ") +
+                          typed, symbol.documentation);
     case SymbolKind::SharedArray:
     case SymbolKind::SharedScalar:
         return joined("shared " + typed, "One for each block.");

@@ -17,6 +17,8 @@ std::optional<ItemKind> itemKind(SymbolKind kind) {
         return ItemKind::Parameters;
     case SymbolKind::Constant:
         return ItemKind::Constant;
+    case SymbolKind::Function:
+        return ItemKind::Function;
     case SymbolKind::Scalar:
         return ItemKind::Scalar;
     case SymbolKind::GlobalArray:

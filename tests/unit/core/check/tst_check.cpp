@@ -178,7 +178,7 @@ void CheckTest::anErrorCostsItsKernelOnly() {
 /// generates nothing.
 void CheckTest::whatIsNotBuiltBreaksItsUsers() {
     const CheckResult result =
-        checked("tunable B : Nat := 4 in [4, 8]\n"
+        checked("tunable B : Nat := bar in [4, 8]\n"
                 "const C : Nat := foo\n"
                 "structure P where\n  a : Nat\n"
                 "kernel a (r: out Array Float [B]) := do\n  r[0] := 1\n"

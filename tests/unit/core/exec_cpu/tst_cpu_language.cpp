@@ -30,6 +30,7 @@ struct FromText {
     }
 };
 
+using Oracle = std::function<int(int, int)>; ///< of the index and x[i]
 constexpr std::size_t Count = 200; // ragged: three blocks and a bit
 
 } // namespace
@@ -41,9 +42,9 @@ private slots:
     void agrees_data() {
         QTest::addColumn<QByteArray>("head");
         QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<std::function<int(int, int)>>("oracle"); // of the index and x[i]
+        QTest::addColumn<Oracle>("oracle");
         const auto row = [](const char* name, const char* head, const char* body,
-                            std::function<int(int, int)> oracle) {
+                            Oracle oracle) {
             QTest::newRow(name) << QByteArray(head) << QByteArray(body) << std::move(oracle);
         };
         row("repeat", "",
@@ -126,7 +127,7 @@ private slots:
     void agrees() {
         QFETCH(QByteArray, head);
         QFETCH(QByteArray, body);
-        QFETCH((std::function<int(int, int)>), oracle);
+        QFETCH(Oracle, oracle);
         FromText made(head + "kernel k (n: Nat, x: in Array Int [n], r: inout Array Int [n]) := do\n"
                              "  let i := globalIdxX.toInt\n  if i < n then\n" +
                       body);

@@ -4,10 +4,10 @@
 
 namespace lane::ir {
 
-/// The same kernel in fewer words, for a back end that gains nothing from the structure of the source:
-/// without Repeat (it becomes a While) and without CallFunction (bodies are put in where they are
-/// called; the language has no recursion). Ids of variables and arrays stay, new ones come behind.
-/// Ranges stay: a fault in a function is at the function's line.
+/// The same kernel in fewer words, for a back end that gains nothing from the structure of the
+/// source: without Repeat (it becomes a While) and without CallFunction (bodies are put in where
+/// they are called; the language has no recursion). Ids of variables and arrays stay, new ones come
+/// behind. Ranges stay: a fault in a function is at the function's line.
 Kernel plainForm(const Module& module, const Kernel& kernel);
 
 } // namespace lane::ir

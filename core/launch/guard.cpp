@@ -311,6 +311,13 @@ private:
                 visit(stmt.body, inside);
                 continue;
             }
+            case ir::StmtKind::Repeat: {
+                Guards inside = guarded;
+                inside.isUnderstood = false;
+                visit(stmt.body, inside);
+                visitExpr(stmt.value, inside);
+                continue;
+            }
             case ir::StmtKind::Store:
                 visitAccess(stmt.array, stmt.indices, guarded);
                 break;

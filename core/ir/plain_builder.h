@@ -1,0 +1,136 @@
+#pragma once
+
+#include "core/ir/plain_form.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+/// Inside of the room: makes the plain form of a kernel.
+namespace lane::ir::plain {
+
+using Statements = std::vector<StmtId>;
+
+/// Whether an operation stands in an expression.
+bool contains(const Body& body, ExprId id, Op op);
+bool hasReturn(const Body& body, const Statements& list);
+
+/// Where the code that is being copied comes from, and what its names are in the kernel.
+struct Frame {
+    const Body* body = nullptr;
+    std::vector<VarId> vars;
+    std::vector<ArrayId> arrays;
+    bool isKernel = false;
+    VarId result = {};   ///< of a function with one
+    VarId hasLeft = {};  ///< set by a `return` in a loop; where there is none, missing
+    unsigned loops = 0;  ///< of the function around the statement
+    bool isLoop = false; ///< the body stands in a loop of one round, which `return` breaks
+};
+
+/// Copies code statement by statement to where m_into points.
+class Builder {
+public:
+    Builder(const Module& module, const Kernel& kernel)
+        : m_module(module), m_source(kernel), m_out(kernel) {}
+
+    Kernel run();
+
+private:
+    ExprId expr(Op op, TypeId type, SourceRange range, std::span<const ExprId> args = {},
+                std::uint32_t ref = 0, Literal value = {}) {
+        Expr e;
+        e.op = op;
+        e.type = type;
+        e.range = range;
+        e.ref = ref;
+        e.value = value;
+        return m_out.addExpr(e, args);
+    }
+    ExprId boolean(bool value, SourceRange range) {
+        return expr(Op::Literal, boolType(), range, {}, 0, {value});
+    }
+    ExprId read(VarId var, SourceRange range) {
+        return expr(Op::Var, m_out.vars[var].type, range, {}, var.index);
+    }
+    ExprId negated(ExprId id) {
+        return expr(Op::Not, boolType(), m_out.exprs[id].range, std::array{id});
+    }
+    VarId variable(std::string name, TypeId type, SourceRange range, bool isMutable) {
+        return m_out.vars.add({std::move(name), type, VarKind::Local, isMutable, range});
+    }
+    StmtId add(Stmt stmt) {
+        const StmtId id = m_out.stmts.add(std::move(stmt));
+        m_into->push_back(id);
+        return id;
+    }
+    static Stmt stmt(StmtKind kind, SourceRange range) {
+        Stmt s;
+        s.kind = kind;
+        s.range = s.headRange = range;
+        return s;
+    }
+    void set(StmtKind kind, VarId var, ExprId value, SourceRange range) {
+        Stmt s = stmt(kind, range);
+        s.var = var;
+        s.value = value;
+        add(std::move(s));
+    }
+    /// if c { break }
+    void breakIf(ExprId condition, SourceRange range) {
+        Stmt s = stmt(StmtKind::If, range);
+        s.value = condition;
+        s.body = collect([&] { add(stmt(StmtKind::Break, range)); });
+        add(std::move(s));
+    }
+    template <typename Make> Statements collect(Make make) {
+        Statements made;
+        Statements* const outer = m_into;
+        m_into = &made;
+        make();
+        m_into = outer;
+        return made;
+    }
+    ExprId copy(Frame& frame, ExprId id);
+    static std::uint32_t mapped(const Frame& frame, const Expr& e) {
+        switch (e.op) {
+        case Op::Var:
+            return frame.vars[e.ref].index;
+        case Op::ArrayRef:
+        case Op::Load:
+        case Op::Extent:
+        case Op::Size:
+        case Op::AtomicAdd:
+            return frame.arrays[e.ref].index;
+        default:
+            return e.ref;
+        }
+    }
+    ExprId choice(Frame& frame, const Expr& e);
+    ExprId call(Frame& outer, const Expr& e);
+    static bool hasOneReturn(const Function& function);
+    void bindArguments(Frame& outer, const Expr& e, const Function& function, Frame& frame);
+    bool isStructured(const Body& body, const Statements& list, const Statements& rest) const;
+    void structured(Frame& frame, const Statements& list, const Statements& rest);
+    void setResult(Frame& frame, const Stmt& s);
+    void oneRound(Frame& frame, const Function& function);
+    Statements list(Frame& frame, const Statements& source);
+    static Stmt head(const Stmt& s) {
+        Stmt copied = s;
+        copied.body.clear();
+        copied.orelse.clear();
+        return copied;
+    }
+    void statement(Frame& frame, const Stmt& s);
+    void leave(Frame& frame, const Stmt& s);
+    Statements loopBody(Frame& frame, const Statements& source);
+    void afterLoop(Frame& frame, const Stmt& s);
+    void whileLoop(Frame& frame, const Stmt& s);
+    void repeat(Frame& frame, const Stmt& s);
+
+    const Module& m_module;
+    const Kernel& m_source;
+    Kernel m_out;
+    Statements* m_into = nullptr;
+};
+
+} // namespace lane::ir::plain

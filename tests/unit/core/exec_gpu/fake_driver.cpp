@@ -2,12 +2,13 @@
 // a stream does everything at once, and the time is a count of calls. Kernels:
 //   increment(unsigned n, int* x)   adds 1 to each element
 //   stray()                         breaks the context at the next synchronise
-// The device has 64 MiB.
+// The device has 64 MiB. What its user leaves to the end of the process ends with the library.
 
 #include <cuda.h>
 
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <map>
 #include <string>
 
@@ -16,14 +17,26 @@
 namespace {
 
 constexpr std::size_t Memory = std::size_t{64} << 20;
-std::map<CUdeviceptr, std::size_t> allocated;
+struct Allocations : std::map<CUdeviceptr, std::size_t> {
+    ~Allocations() {
+        for (const auto& [address, bytes] : *this)
+            std::free(reinterpret_cast<void*>(address));
+    }
+};
+Allocations allocated;
 std::size_t inUse = 0;
 std::map<void*, std::size_t> pinned;
 CUresult broken = CUDA_SUCCESS;
 float now = 0;
-std::map<CUfunction, std::string> functions;
+std::deque<std::string> functions; ///< a handle is the address of the name
+std::deque<char> modules;
+std::deque<float> events; ///< a handle is the address of the time
 
 volatile int lastTouched = 0;
+
+const std::string& nameOf(CUfunction function) {
+    return *reinterpret_cast<const std::string*>(function);
+}
 
 CUresult answer() {
     return broken;
@@ -92,16 +105,15 @@ CUresult cuCtxSetCurrent(CUcontext) {
 }
 CUresult cuModuleLoadData(CUmodule* module, const void*) {
     ++fakeModules;
-    return *module = reinterpret_cast<CUmodule>(std::malloc(1)), answer();
+    return *module = reinterpret_cast<CUmodule>(&modules.emplace_back()), answer();
 }
-CUresult cuModuleUnload(CUmodule module) {
-    return std::free(module), answer();
+CUresult cuModuleUnload(CUmodule) {
+    return answer();
 }
 CUresult cuModuleGetFunction(CUfunction* function, CUmodule, const char* name) {
     if (std::string(name) == "missing")
         return CUDA_ERROR_NOT_FOUND;
-    *function = reinterpret_cast<CUfunction>(std::malloc(1));
-    functions[*function] = name;
+    *function = reinterpret_cast<CUfunction>(&functions.emplace_back(name));
     return answer();
 }
 CUresult cuModuleGetGlobal(CUdeviceptr*, std::size_t*, CUmodule, const char*) {
@@ -168,7 +180,7 @@ CUresult cuStreamSynchronize(CUstream) {
     return answer();
 }
 CUresult cuEventCreate(CUevent* event, unsigned) {
-    return *event = reinterpret_cast<CUevent>(new float(-1)), answer();
+    return *event = reinterpret_cast<CUevent>(&events.emplace_back(-1.0F)), answer();
 }
 CUresult cuEventRecord(CUevent event, CUstream) {
     now += 1;
@@ -186,9 +198,9 @@ CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsig
                         unsigned, unsigned, CUstream, void** arguments, void**) {
     now += 1;
     ++fakeLaunches;
-    if (functions[function] == "stray")
+    if (nameOf(function) == "stray")
         broken = CUDA_ERROR_ILLEGAL_ADDRESS; // not here: a launch is asynchronous
-    if (functions[function] == "increment") {
+    if (nameOf(function) == "increment") {
         const unsigned n = *static_cast<unsigned*>(arguments[0]);
         int* x = *static_cast<int**>(arguments[1]);
         for (unsigned i = 0; i < n; ++i)

@@ -71,6 +71,7 @@ public:
     /// What the services have said about this text.
     CompilationPtr compilation;
     PtxResultPtr ptx;
+    std::pair<FloatMode, QString> compiledFor; ///< mode and architecture that were asked for last
     PtxLines ptxLines;
     QString kernel; ///< chosen, qualified
     RunRecordPtr run;

@@ -131,7 +131,29 @@ void Workbench::documentOpened(Document* document) {
 void Workbench::submit(Document* document) {
     if (!m_started) // a worker would take the processor from the window that is just coming up
         return;
+    document->compiledFor = {modeOf(*document), archFor(m_window.runBar().device())};
+    m_compile->setMode(document->compiledFor.first);
+    m_compile->setArch(document->compiledFor.second);
     m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->editor().text());
+}
+
+void Workbench::submitIfOther(Document& document) {
+    if (document.compiledFor != std::pair(modeOf(document), archFor(m_window.runBar().device())))
+        submit(&document);
+}
+
+/// The mode that Run would use: that of the scenario as it is now, else of the sheet beside the file,
+/// else of the settings.
+FloatMode Workbench::modeOf(const Document& document) const {
+    if (const auto known = document.scenarios.find(document.kernel); known != document.scenarios.end())
+        return known->second.mode;
+    if (const Scenario* fromSheet = document.sheet.forKernel(document.kernel.toStdString()))
+        return fromSheet->mode;
+    if (document.kernel.isEmpty() && !document.sheet.scenarios.empty()) // likely, until there is a kernel
+        return document.sheet.scenarios.front().mode;
+    Scenario fresh;
+    fillFromSettings(fresh);
+    return fresh.mode;
 }
 
 void Workbench::showDocument(Document* document) {
@@ -243,7 +265,8 @@ void Workbench::showPtx(Document& document) {
     } else if (result->reply.ok) {
         pane.setCode(0, bytes(result->reply.ptx));
         const QString time = result->fromCache ? tr("from the cache") : milliseconds(result->elapsed);
-        pane.setNote(0, QStringLiteral("%1 · %2").arg(text(result->arch), time));
+        const QString mode = result->mode == FloatMode::Strict ? tr("strict") : tr("fast");
+        pane.setNote(0, QStringLiteral("%1 · %2 · %3").arg(text(result->arch), mode, time));
     } else {
         pane.setStale(0, true);
     }

@@ -60,6 +60,9 @@ private:
     void documentOpened(Document* document);
     void showDocument(Document* document);
     void submit(Document* document);
+    /// Compiles the text anew if Run would use another mode or architecture than the panes show.
+    void submitIfOther(Document& document);
+    FloatMode modeOf(const Document& document) const;
     void frontEndReady(quint64 id, const CompilationPtr& compilation);
     void ptxReady(quint64 id, const PtxResultPtr& result);
     void showCompilation(Document& document);
@@ -94,7 +97,8 @@ private:
     void updateHint();
     void computeHint();
     void showHint(const CompilationPtr& compilation, const std::string& kernel, const Result<BoundLaunch>& bound);
-    bool sheetFilesAllowed(Document& document, const Scenario& scenario);
+    Status filesAllowed(const Document& document, Scenario scenario) const;
+    void refuseFiles(Document& document, const Scenario& scenario, const Error& why);
     void endRun();
     void launch(quint64 id, const CompilationPtr& compilation, const Scenario& scenario, const Result<BoundLaunch>& bound);
     void runFinished(const RunRecordPtr& record);

@@ -170,7 +170,8 @@ void Workbench::applySettings() {
     for (const auto& document : m_window.documents().all())
         document->editor().setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
     if (m_devicesKnown)
-        m_compile->setArch(archFor(m_window.runBar().device()));
+        for (const auto& document : m_window.documents().all())
+            submitIfOther(*document);
 }
 
 void Workbench::toggleTheme() {

@@ -56,11 +56,8 @@ void Workbench::devicesReady(const wire::DevicesReply& reply) {
     if (wanted == QLatin1String("auto"))
         wanted = hasGpu() ? QStringLiteral("cuda:0") : QStringLiteral("cpu");
     m_window.runBar().setDevices(reply.devices, wanted);
-    const QString arch = archFor(m_window.runBar().device());
-    m_compile->setArch(arch);
-    if (arch != DefaultArch)
-        for (const auto& document : m_window.documents().all())
-            submit(document.get());
+    for (const auto& document : m_window.documents().all())
+        submitIfOther(*document);
     showDeviceState();
     updateHint();
     Q_EMIT devicesShown();

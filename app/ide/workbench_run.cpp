@@ -91,17 +91,21 @@ void Workbench::connectRun() {
         }
     });
     connect(&bar, &RunBar::launchEdited, this, &Workbench::scenarioEdited);
-    connect(&bar, &RunBar::modeChosen, this, [this](FloatMode mode) {
-        m_compile->setMode(mode);
+    connect(&bar, &RunBar::modeChosen, this, [this] {
         scenarioEdited();
         if (Document* document = current())
-            submit(document);
+            submitIfOther(*document);
     });
-    connect(&bar, &RunBar::deviceChosen, this, [this](const QString& device) {
-        m_compile->setArch(archFor(device));
+    connect(&bar, &RunBar::deviceChosen, this, [this] {
         scenarioEdited();
         if (Document* document = current())
-            submit(document);
+            submitIfOther(*document);
+    });
+    m_arguments->setFileGate([this](const std::string& array, const data::Source& source) {
+        Scenario only;
+        only.arrays.emplace(array, source);
+        const Document* document = current();
+        return document ? filesAllowed(*document, only) : Status(Unit{});
     });
     connect(m_arguments, &ArgumentsView::scenarioChanged, this, &Workbench::scenarioEdited);
     connect(m_results, &ResultsView::toleranceChanged, this, [this](const data::Tolerance& tolerance) {
@@ -158,8 +162,8 @@ void Workbench::takeScenario(Document& document) {
     if (other) {
         m_results->setTolerance(scenario.tolerance);
         m_map->setTolerance(scenario.tolerance);
-        m_compile->setMode(scenario.mode);
     }
+    submitIfOther(document);
 }
 
 void Workbench::fillFromSettings(Scenario& scenario) const {
@@ -219,12 +223,17 @@ void Workbench::computeHint() {
         m_window.runBar().setHint({}, {}, false);
         return;
     }
+    const Scenario scenario = currentScenario();
+    if (const Status allowed = filesAllowed(*document, scenario); !allowed) {
+        m_window.runBar().setHint(text(allowed.error().message), text(allowed.error().hint), true);
+        return;
+    }
     if (m_arguments->isBusy()) { // its arrays are needed, and made only once
         m_hintTimer.start();
         return;
     }
     const quint64 request = ++m_hintRequest;
-    bindLater(this, document->compilation, currentScenario(), document->folder(), m_arguments->readyArrays(),
+    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(),
               limitsOf(deviceInfo(m_window.runBar().device())), [this, request, compilation = document->compilation, name = kernel->name](const Result<BoundLaunch>& bound) {
                   if (request == m_hintRequest)
                       showHint(compilation, name, bound);
@@ -257,8 +266,10 @@ void Workbench::run() {
     Scenario scenario = currentScenario();
     if (document->scenarios[document->kernel].kernel.empty())
         scenario.kernel = kernel->name;
-    if (!sheetFilesAllowed(*document, scenario))
+    if (const Status allowed = filesAllowed(*document, scenario); !allowed) {
+        refuseFiles(*document, scenario, allowed.error());
         return;
+    }
     storeScenario(*document, scenario);
     m_launching = true;
     m_window.runBar().setRunning(true);
@@ -272,21 +283,22 @@ void Workbench::run() {
 }
 
 /// A sheet comes with a file from anywhere: files outside its folder are read when the user says so.
-bool Workbench::sheetFilesAllowed(Document& document, const Scenario& scenario) {
-    Scenario asked = scenario;
-    std::erase_if(asked.arrays, [&](const auto& entry) { return document.allowedFiles.contains(entry.second.text); });
-    const Status inside = checkFilesInside(asked, document.folder().toStdString());
-    if (inside)
-        return true;
-    refuse(tr("Not run."), text(inside.error().message), text(inside.error().hint));
-    m_window.runNotices().addButton(tr("Allow these files"), [this, id = document.id(), asked] {
+/// Whatever makes arrays of a scenario asks here first.
+Status Workbench::filesAllowed(const Document& document, Scenario scenario) const {
+    std::erase_if(scenario.arrays, [&](const auto& entry) { return document.allowedFiles.contains(entry.second.text); });
+    return checkFilesInside(scenario, document.folder().toStdString());
+}
+
+void Workbench::refuseFiles(Document& document, const Scenario& scenario, const Error& why) {
+    refuse(tr("Not run."), text(why.message), text(why.hint));
+    m_window.runNotices().addButton(tr("Allow these files"), [this, id = document.id(), scenario] {
         Document* allowing = m_window.documents().find(id);
-        for (const auto& [name, source] : asked.arrays)
+        for (const auto& [name, source] : scenario.arrays)
             if (allowing && source.kind == data::Source::Kind::File)
                 allowing->allowedFiles.insert(source.text);
+        m_arguments->readFilesAgain();
         run();
     });
-    return false;
 }
 
 RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const {

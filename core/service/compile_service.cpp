@@ -192,6 +192,7 @@ void CompileService::State::compile(const wire::CompileRequest& request, const C
                                     Clock::time_point from, PtxResult& result,
                                     const NewestWins::Ticket& ticket) {
     result.arch = request.arch;
+    result.mode = request.mode;
     if (request.cuda.find("__global__") == std::string::npos) {
         result.error = nothingToCompile(request.fileName);
     } else if (Result<CompiledKernel> compiled =

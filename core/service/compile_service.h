@@ -17,6 +17,7 @@ namespace lane {
 struct PtxResult {
     std::uint64_t revision = 0;
     std::string arch;
+    FloatMode mode = FloatMode::Fast;
     wire::CompileReply reply;
     bool fromCache = false;
     bool isComplete = true;       ///< false: only PTX as yet; CUBIN and resources follow

@@ -81,6 +81,7 @@ void ArgumentStore::setScenario(const Scenario& scenario) {
     for (const auto& [name, source] : scenario.arrays)
         m_values[name].source = source;
     m_editedArrays.clear();
+    m_chosenFiles.clear();
     m_undo.clear();
     refresh();
 }
@@ -223,6 +224,11 @@ void ArgumentStore::refresh() {
         const auto want = wanted(i);
         if (!want || want->key == m_arrays[i].key)
             continue;
+        if (const Status allowed = mayRead(*want); !allowed) {
+            m_arrays[i] = {};
+            m_arrays[i].error = allowed.error(); // under no key: it is asked again
+            continue;
+        }
         const auto edited = m_editedArrays.find(want->key);
         if (edited != m_editedArrays.end()) {
             takeArray(i, *want, edited->second);
@@ -238,6 +244,11 @@ void ArgumentStore::refresh() {
     refreshScenario();
     makeInBackground(std::move(large));
     Q_EMIT changed();
+}
+
+Status ArgumentStore::mayRead(const Wanted& want) const {
+    const bool asks = want.source.kind == data::Source::Kind::File && m_fileGate && !m_chosenFiles.contains(want.source.text);
+    return asks ? m_fileGate(want.name, want.source) : Status(Unit{});
 }
 
 /// Every text that is typed in the editor comes by here: what is being made already goes on.
@@ -348,6 +359,8 @@ void ArgumentStore::growTyped(std::size_t parameter, const std::vector<CellText>
 
 void ArgumentStore::putValue(const std::string& name, const ArgumentValue& value) {
     m_values[name] = value;
+    if (value.source && value.source->kind == data::Source::Kind::File)
+        m_chosenFiles.insert(value.source->text);
     refresh();
     Q_EMIT edited();
 }

@@ -8,6 +8,7 @@
 #include <QObject>
 #include <QUndoStack>
 
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -47,6 +48,11 @@ public:
     void setKernel(const CompilationPtr& compilation, const QString& kernel);
     void setScenario(const Scenario& scenario);
     void setFolder(const std::string& folder);
+    /// Says which files may be read unasked; those that are typed or chosen here always may.
+    using FileGate = std::function<Status(const std::string& name, const data::Source& source)>;
+    /// Makes what has become another array, or may be read only now.
+    void refresh();
+    void setFileGate(FileGate gate) { m_fileGate = std::move(gate); }
     const Scenario& scenario() const { return m_scenario; }
     const std::vector<Parameter>& parameters() const { return m_parameters; }
     bool hasKernel() const { return m_kernel != nullptr; }
@@ -96,8 +102,8 @@ private:
         data::Shape declared;
         bool hasDeclared = false;
     };
-    void refresh();
     void readScalars();
+    Status mayRead(const Wanted& want) const;
     void refreshScenario();
     std::optional<Wanted> wanted(std::size_t parameter);
     void takeArray(std::size_t parameter, const Wanted& wanted, Result<data::Array> made);
@@ -110,6 +116,8 @@ private:
     std::map<std::string, ArgumentValue> m_values; ///< of all names that ever had one
     Scenario m_scenario;
     std::string m_folder;
+    FileGate m_fileGate;
+    std::set<std::string> m_chosenFiles; ///< by the user, since the scenario was set
     ScalarValues m_scalars;
     std::vector<ArrayState> m_arrays; ///< one a parameter; of scalars only the error
     std::map<std::string, data::Array> m_editedArrays; ///< by key, so that undo finds them again

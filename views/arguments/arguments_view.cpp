@@ -146,6 +146,10 @@ void ArgumentsView::selectFirstArray() {
             return s.table->selectRow(static_cast<int>(i));
 }
 
+void ArgumentsView::setFileGate(std::function<Status(const std::string&, const data::Source&)> gate) {
+    m_state->store.setFileGate(std::move(gate));
+}
+void ArgumentsView::readFilesAgain() { m_state->store.refresh(); }
 void ArgumentsView::setFolder(const QString& folder) { m_state->store.setFolder(folder.toStdString()); }
 const Scenario& ArgumentsView::scenario() const { return m_state->store.scenario(); }
 std::map<std::string, data::Array> ArgumentsView::readyArrays() const { return m_state->store.readyArrays(); }

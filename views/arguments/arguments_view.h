@@ -5,6 +5,7 @@
 #include "core/sheet/run_sheet.h"
 #include "views/view/view.h"
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -31,6 +32,10 @@ public:
     const Scenario& scenario() const;
     /// Folder of relative files.
     void setFolder(const QString& folder);
+    /// Asked before a file that the scenario names is read; an error stands in the array's row.
+    void setFileGate(std::function<Status(const std::string& array, const data::Source& source)> gate);
+    /// The gate may answer otherwise now.
+    void readFilesAgain();
 
     /// Arrays that are there already and belong to scenario(): give them to bindLaunch as `ready`,
     /// so that what is run is what is shown.

@@ -5,6 +5,7 @@
 #include "app/ide/status_segments.h"
 #include "editor/code_pane.h"
 #include "tests/gui/ide/window_fixture.h"
+#include "views/arguments/arguments_view.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -272,6 +273,11 @@ private Q_SLOTS:
         documents().open(file("a.lane"));
         QTRY_VERIFY(m_fixture->document()->compilation);
         QSignalSpy shown(m_fixture->workbench.get(), &Workbench::runShown);
+        // Neither the hint nor the tables read it unasked.
+        QTRY_VERIFY(m_fixture->window->runBar().hint().contains(QStringLiteral("outside")));
+        const auto* arguments = qobject_cast<ArgumentsView*>(m_fixture->window->view("arguments"));
+        QVERIFY(!arguments->isBusy());
+        QVERIFY(!arguments->readyArrays().contains("x"));
         m_fixture->window->action(Command::Run)->trigger();
         QCOMPARE(shown.count(), 1);
         QVERIFY2(m_fixture->window->runNotices().text().contains(QStringLiteral("x.csv")), qPrintable(m_fixture->window->runNotices().text()));
@@ -285,6 +291,30 @@ private Q_SLOTS:
         const VoiceResult& cpu = *m_fixture->document()->run->cpu;
         QVERIFY2(cpu.outputs.contains("r"), cpu.error ? cpu.error->message.c_str() : "no error either");
         QCOMPARE(cpu.outputs.at("r").textOf(3), std::string("8"));
+    }
+
+    void thePtxIsThatOfTheModeThatRuns() {
+        file("a.lane.run.json", R"({"version": 1, "scenarios": [{"name": "a", "kernel": "saxpy", "mode": "strict",
+            "scalars": {"n": 4, "a": 2}, "arrays": {"x": {"source": "iota", "start": 0, "step": 1}}}]})");
+        documents().open(file("a.lane", QByteArray(Kernel).replace("a * x[i]", "a * x[i] + x[i]")));
+        const CodePane& ptx = m_fixture->window->ptxPane();
+        const auto shown = [&](FloatMode mode) {
+            const PtxResultPtr& result = m_fixture->document()->ptx;
+            return result && result->mode == mode && (result->error || result->isComplete);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(shown(FloatMode::Strict), 60'000);
+        if (m_fixture->document()->ptx->error)
+            QSKIP("no NVRTC on this machine");
+        QVERIFY(ptx.code(0).contains("mul.rn.f32") || ptx.code(0).contains("mul.f32"));
+        QVERIFY(!ptx.code(0).contains("fma.rn.f32"));
+        auto* mode = m_fixture->child<QComboBox>("modeBox");
+        QVERIFY(mode);
+        QTest::keyClick(mode, Qt::Key_Up);
+        QTRY_VERIFY_WITH_TIMEOUT(shown(FloatMode::Fast), 60'000);
+        QVERIFY(ptx.code(0).contains("fma.rn.f32"));
+        QTest::keyClick(mode, Qt::Key_Down);
+        QTRY_VERIFY_WITH_TIMEOUT(shown(FloatMode::Strict), 60'000);
+        QVERIFY(!ptx.code(0).contains("fma.rn.f32"));
     }
 
     void escapeCancelsARun() {

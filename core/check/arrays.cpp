@@ -209,7 +209,23 @@ Value BodyChecker::atomic(NodeId node, ir::ArrayId id, std::span<const NodeId> a
     return hoist(make(ir::Op::AtomicAdd, array.element, at(node).range, where, id.index), "old");
 }
 
+/// In a function, the length of an array is what its parameter says.
+bool BodyChecker::hasLength(NodeId node, ir::ArrayId id) {
+    const ir::Array& array = m_kernel.arrays[id];
+    if (!m_function || array.space != ir::Space::Global || !array.extents.empty())
+        return true;
+    const std::string name = array.name, element = m_module.types.nameOf(array.element);
+    error("L0421",
+          "the length of `" + name + "` is not known in a function: a shape says it, as in `" +
+              name + " : Array " + element + " [n]`",
+          at(node).range)
+        .labels.push_back({array.range, "declared here"});
+    return false;
+}
+
 Value BodyChecker::arraySize(NodeId node, ir::ArrayId id) {
+    if (!hasLength(node, id))
+        return {};
     return make(ir::Op::Size, ir::natType(), at(node).range, {}, id.index);
 }
 
@@ -227,6 +243,8 @@ Value BodyChecker::arrayShape(NodeId node, ir::ArrayId id, std::span<const NodeI
               at(arguments[0]).range);
         return {};
     }
+    if (!hasLength(node, id))
+        return {};
     return make(ir::Op::Extent, ir::natType(), at(node).range, {}, id.index, {k});
 }
 

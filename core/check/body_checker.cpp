@@ -111,6 +111,8 @@ std::vector<std::string_view> BodyChecker::namesInScope() const {
         names.push_back(it->name);
     for (const auto& [name, entry] : m_scope.consts)
         names.push_back(name);
+    for (const auto& [name, entry] : m_scope.functions)
+        names.push_back(name);
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action)
             names.push_back(word.name);
@@ -204,6 +206,7 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
 
 std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId valueNode,
                                                       ir::TypeId& type) {
+    m_isConstant = true;
     if (!isNone(annotation) && at(annotation).kind == NodeKind::ArrayType) {
         error("L0517", "constant arrays are not built yet", at(annotation).range);
         return std::nullopt;
@@ -220,6 +223,7 @@ std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId 
 }
 
 std::optional<ir::Literal> BodyChecker::checkChoice(NodeId node, ir::TypeId type) {
+    m_isConstant = true;
     const Value value = coerce(synth(node), type, node, "the tunable");
     return value.ok() ? constantValue(value, node) : std::nullopt;
 }

@@ -47,6 +47,14 @@ struct CheckOutput {
     std::vector<NameUse> uses;
     std::vector<RoleRange> arrayRoles;
     std::set<std::string, std::less<>> usedParameters;
+    /// Functions that are called and have not been checked: the declaration is checked again when
+    /// they have.
+    struct WantedFunction {
+        ModuleScope::FunctionEntry* entry;
+        std::vector<ir::TypeId> types;
+        SourceRange call;
+    };
+    std::vector<WantedFunction> wanted;
     bool isBroken = false; ///< something could not be understood, here or where it is declared
 };
 
@@ -62,6 +70,10 @@ public:
 
     /// A device_kernel or a kernel with all that belongs to it.
     void checkKernel(NodeId node, SymbolId symbol);
+    /// A `def` with types for its type parameters: what it says of itself goes into `function`, its
+    /// body into the kernel that the checker was made with.
+    void checkFunction(const ModuleScope::FunctionEntry& entry, std::span<const ir::TypeId> types,
+                       ir::Function& function);
     /// A kernelArgs alone: its symbols and its errors.
     void checkArgs(NodeId node, SymbolId symbol);
     /// The value of a `const`, or nothing after an error.
@@ -129,6 +141,43 @@ private:
     ir::ExprId isOneOf(const Matched& match, const MatchArm& arm);
     void matchStatement(NodeId node);
     Value matchExpr(NodeId node);
+
+    // functions.cpp
+    using FunctionEntry = ModuleScope::FunctionEntry;
+    struct FunctionParameter {
+        NodeId name, type;
+        bool isArray = false;
+    };
+    /// What a call gives for one parameter: a value, or an array by reference.
+    struct Argument {
+        Value value = {}; ///< of an array, its element's type
+        ir::ArrayId array = {};
+    };
+    FunctionEntry* functionNamed(NodeId callee);
+    std::vector<FunctionParameter> parametersOf(const FunctionEntry& entry) const;
+    void returnValue(NodeId node);
+    Value callFunction(NodeId node, NodeId callee, FunctionEntry& entry,
+                       std::span<const NodeId> nodes, bool isStatement);
+    std::optional<std::vector<Argument>> callArguments(const FunctionEntry& entry,
+                                                       std::span<const FunctionParameter> wanted,
+                                                       std::span<const NodeId> nodes);
+    std::optional<Argument> arrayArgument(const FunctionEntry& entry, const FunctionParameter& wanted,
+                                          NodeId node);
+    std::optional<std::vector<ir::TypeId>> typeArguments(NodeId node, const FunctionEntry& entry,
+                                                         std::span<const FunctionParameter> wanted,
+                                                         std::span<const Argument> given);
+    Value madeCall(NodeId node, const FunctionEntry& entry, ir::FunctionId id,
+                   std::span<Argument> given, std::span<const NodeId> nodes);
+    bool takesArray(const ir::Array& wanted, const std::string& name, const Argument& given,
+                    NodeId node);
+    bool hasShape(const ir::Function& function, const ir::Array& wanted, const ir::Array& given,
+                  std::span<const ir::ExprId> scalars) const;
+    bool isSameExtent(const ir::Function& function, ir::ExprId wanted, ir::ExprId given,
+                      std::span<const ir::ExprId> scalars) const;
+    bool isSameValue(ir::ExprId a, ir::ExprId b) const;
+    ir::ExprId meant(ir::ExprId id) const;
+    bool isWholeValue(ir::ExprId id) const;
+    bool functionStatement(NodeId node, NodeId action);
 
     // lets.cpp: let and assignments
     void let(NodeId node);
@@ -210,6 +259,7 @@ private:
     Value arrayMethod(NodeId node, NodeId callee, ir::ArrayId array,
                       std::span<const NodeId> arguments);
     Value atomic(NodeId node, ir::ArrayId array, std::span<const NodeId> arguments);
+    bool hasLength(NodeId node, ir::ArrayId id);
     Value arraySize(NodeId node, ir::ArrayId array);
     Value arrayShape(NodeId node, ir::ArrayId array, std::span<const NodeId> arguments);
     bool setElement(NodeId node);
@@ -272,6 +322,10 @@ private:
     SymbolId m_symbol;
     bool m_parametersAreBroken = false;
     unsigned m_loops = 0;
+    const ir::Function* m_function = nullptr; ///< that is being checked; of a kernel none
+    bool m_hasResult = false;                 ///< it gives a value
+    std::unordered_map<std::string_view, ir::TypeId> m_typeArguments; ///< of that function
+    bool m_isConstant = false; ///< what is checked is a constant or an extent: it calls no function
     std::uint32_t m_blockEnd = 0; ///< of the block that is being checked
 };
 

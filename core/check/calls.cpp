@@ -49,6 +49,8 @@ Value BodyChecker::call(NodeId node) {
                   at(callee).range);
         return {};
     }
+    if (auto* function = functionNamed(callee))
+        return callFunction(node, callee, *function, arguments, false);
     if (const auto builtin = builtinNamed(name))
         return callBuiltin(node, builtinInfo(*builtin), arguments);
     if (lang::isActionWord(name)) {
@@ -158,6 +160,8 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
 /// object.method arguments…
 Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId> arguments) {
     const NodeId object = child(callee, 0);
+    if (auto* function = functionNamed(callee))
+        return callFunction(node, callee, *function, arguments, false);
     if (Binding* array = arrayNamed(object))
         return arrayMethod(node, callee, {array->ref}, arguments);
     const std::string_view objectName =

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace lane::check {
 
@@ -14,6 +15,10 @@ namespace {
 
 /// How often a kernel is checked again until the types of its `let mut x := literal` are known.
 constexpr int MostRounds = 8;
+/// How deep functions call each other.
+constexpr unsigned DeepestCalls = 64;
+/// Operations of a kernel with those of all that it calls: the CPU reference writes calls out.
+constexpr std::size_t MostNodes = 200'000;
 
 class ModuleChecker {
 public:
@@ -22,7 +27,12 @@ public:
 
     CheckResult run() {
         m_result.diagnostics = m_scope.tree.diagnostics;
-        declarations(m_scope.tree.children(m_scope.tree.root), "");
+        const auto all = m_scope.tree.children(m_scope.tree.root);
+        declareFunctions(all, "");
+        declarations(all, "");
+        for (ModuleScope::FunctionEntry* entry : m_functions)
+            if (entry->typeParameters.empty())
+                function({entry, {}, at(entry->node).token});
         for (const auto& [node, nameSpace] : m_kernels)
             kernel(node, nameSpace);
         warnUnusedArgs();
@@ -35,6 +45,9 @@ private:
     ModuleScope m_scope;
     CheckResult m_result;
     std::vector<std::pair<NodeId, std::string>> m_kernels;
+    std::vector<ModuleScope::FunctionEntry*> m_functions; ///< in order of declaration
+    std::vector<std::size_t> m_weights; ///< of the functions of the module, in nodes with all calls
+    unsigned m_openFunctions = 0;
     std::vector<RoleRange> m_arrayRoles;
 
     const lang::Node& at(NodeId id) const { return m_scope.tree[id]; }
@@ -231,7 +244,10 @@ private:
                                          {},
                                          {}});
         CheckOutput output;
-        ir::Kernel checked = checkKernel(node, nameSpace, name, symbol, output);
+        ir::Kernel checked =
+            checkKernel(node, nameSpace, name, output,
+                        [&](BodyChecker& checker) { checker.checkKernel(node, symbol); });
+        weightOf(checked, output);
         checked.documentation = documentation;
         // A comment before the arguments of a single kernel often documents both.
         if (const auto* own = argsOf(node, nameSpace); own && documentation.empty())
@@ -255,6 +271,152 @@ private:
         m_result.module.kernels.add(std::move(checked));
     }
 
+    void declareFunctions(std::span<const NodeId> nodes, const std::string& nameSpace) {
+        for (NodeId node : nodes)
+            if (at(node).kind == NodeKind::Namespace)
+                declareFunctions(m_scope.tree.children(node), join(nameSpace, tokenOf(node)));
+            else if (at(node).kind == NodeKind::Def)
+                declareFunction(node, nameSpace);
+    }
+
+    void declareFunction(NodeId node, const std::string& nameSpace) {
+        const std::string name = join(nameSpace, tokenOf(node));
+        const SourceRange place = at(node).token;
+        if (const auto before = m_scope.functions.find(name); before != m_scope.functions.end()) {
+            error("L0204", "the function `" + name + "` is declared twice", place)
+                .labels.push_back(
+                    {m_result.symbols[before->second.symbol].nameRange, "first here"});
+            return;
+        }
+        const std::string_view all = m_scope.text;
+        const SourceRange head{at(m_scope.tree.child(node, 0)).range.begin,
+                               at(m_scope.tree.child(node, 1)).range.end};
+        const SymbolId symbol = declare({Symbol::Kind::Function,
+                                         name,
+                                         std::string(lang::textOf(all, head)),
+                                         m_scope.tree.documentationOf(node, all),
+                                         place,
+                                         at(node).range,
+                                         {},
+                                         {}});
+        auto& entry = m_scope.functions[name];
+        entry = {node, nameSpace, name, symbol};
+        for (NodeId type : m_scope.tree.children(node).subspan(3)) {
+            entry.typeParameters.push_back(lang::textOf(all, at(type).token));
+            if (!isTypeOfParameter(node, entry.typeParameters.back()))
+                error("L0419",
+                      "no parameter of `" + name + "` has the type `" + tokenOf(type) +
+                          "`: a call could not say what it is",
+                      at(type).range);
+        }
+        m_functions.push_back(&entry);
+        if (builtinNamed(tokenOf(node)))
+            m_result.diagnostics.push_back(
+                {Severity::Warning, "L0603",
+                 "`" + tokenOf(node) + "` hides the built-in function of that name", place});
+    }
+
+    bool isTypeOfParameter(NodeId function, std::string_view name) const {
+        for (NodeId group : m_scope.tree.children(m_scope.tree.child(function, 0))) {
+            if (at(group).kind != NodeKind::ParameterGroup)
+                return true; // it could not be read
+            NodeId type = m_scope.tree.children(group).back();
+            if (at(type).kind == NodeKind::ArrayType)
+                type = m_scope.tree.child(type, 0);
+            if (at(type).kind == NodeKind::TypeName && tokenOf(type) == name)
+                return true;
+        }
+        return false;
+    }
+
+    /// Checks a function for the types of a call, and before it what it calls.
+    void function(const CheckOutput::WantedFunction& wanted) {
+        auto& entry = *wanted.entry;
+        if (entry.instance(wanted.types))
+            return;
+        if (entry.isOpen || m_openFunctions == DeepestCalls) {
+            error("L0418",
+                  entry.isOpen ? "`" + entry.name + "` calls itself here, by way of others or not"
+                               : "functions call each other more than " +
+                                     std::to_string(DeepestCalls) + " deep here",
+                  wanted.call)
+                .labels.push_back({at(entry.node).token, "declared here"});
+            entry.instances.push_back({wanted.types, {}, true});
+            return;
+        }
+        entry.isOpen = true;
+        ++m_openFunctions;
+        CheckOutput output;
+        ir::Function made;
+        ir::Kernel checked = checkKernel(
+            entry.node, entry.nameSpace, entry.name, output,
+            [&](BodyChecker& checker) { checker.checkFunction(entry, wanted.types, made = {}); });
+        --m_openFunctions;
+        entry.isOpen = false;
+        const std::size_t weight = weightOf(checked, output);
+        bool isBroken = output.isBroken || hasErrorIn(at(entry.node).range) ||
+                        hasErrors(output.diagnostics) || entry.instance(wanted.types);
+        if (isBroken)
+            std::erase_if(output.diagnostics,
+                          [](const Diagnostic& d) { return d.severity == Severity::Warning; });
+        else
+            warnUnusedParameters(checked, output);
+        sayForWhichTypes(output, wanted);
+        commitFunction(output, entry);
+        if (entry.instance(wanted.types))
+            return; // it calls itself
+        entry.instances.push_back({wanted.types, {}, isBroken});
+        if (isBroken)
+            return;
+        made.name = entry.name;
+        made.range = at(entry.node).range;
+        made.nameRange = at(entry.node).token;
+        made.parameters = std::move(checked.scalars);
+        made.arrayParameters = std::move(checked.globals);
+        static_cast<ir::Body&>(made) = std::move(static_cast<ir::Body&>(checked));
+        entry.instances.back().id = m_result.module.functions.add(std::move(made));
+        m_weights.push_back(weight);
+    }
+
+    /// A name has one symbol, for however many types its function is checked.
+    void commitFunction(CheckOutput& output, const ModuleScope::FunctionEntry& entry) {
+        if (!entry.instances.empty()) {
+            output.symbols.clear();
+            output.uses.clear();
+        }
+        commit(output);
+    }
+
+    /// An error in a function with type parameters says which call it is an error for.
+    void sayForWhichTypes(CheckOutput& output, const CheckOutput::WantedFunction& wanted) {
+        if (wanted.types.empty())
+            return;
+        std::string types;
+        for (std::size_t i = 0; i < wanted.types.size(); ++i)
+            types += (i == 0 ? "" : ", ") + std::string(wanted.entry->typeParameters[i]) + " = " +
+                     m_result.module.types.nameOf(wanted.types[i]);
+        for (Diagnostic& d : output.diagnostics)
+            if (d.severity == Severity::Error)
+                d.labels.push_back({wanted.call, "called here with " + types});
+    }
+
+    /// How many nodes a body has with those of all that it calls; an error where that is too many.
+    std::size_t weightOf(const ir::Kernel& body, CheckOutput& output) const {
+        std::size_t weight = body.exprs.size();
+        for (const ir::Expr& e : body.exprs)
+            if (e.op == ir::Op::CallFunction)
+                weight += m_weights[e.ref];
+        if (weight > MostNodes)
+            output.diagnostics.push_back(
+                {Severity::Error, "L0420",
+                 "`" + body.name + "` is too large: with the functions that it calls, and those "
+                                   "that they call, it has " +
+                     std::to_string(weight) + " operations; " + std::to_string(MostNodes) +
+                     " is the limit",
+                 body.nameRange});
+        return weight;
+    }
+
     ModuleScope::ArgsEntry* argsOf(NodeId node, const std::string& nameSpace) {
         const NodeId head = m_scope.tree.child(node, 0);
         if (at(node).kind != NodeKind::DeviceKernel || m_scope.tree.isNone(head))
@@ -263,17 +425,23 @@ private:
     }
 
     /// Checks until the types of all `let mut x := literal` are known, then once for good.
+    template <typename Check>
     ir::Kernel checkKernel(NodeId node, const std::string& nameSpace, const std::string& name,
-                           SymbolId symbol, CheckOutput& output) {
+                           CheckOutput& output, Check check) {
         LiteralVariables literals;
-        for (int round = 0;; ++round) {
+        for (int round = 0;;) {
             ir::Kernel kernel;
             kernel.name = name;
             kernel.range = at(node).range;
             kernel.nameRange = at(node).token;
             output = newOutput();
-            BodyChecker(m_scope, m_result.module, nameSpace, kernel, output, literals)
-                .checkKernel(node, symbol);
+            BodyChecker checker(m_scope, m_result.module, nameSpace, kernel, output, literals);
+            check(checker);
+            if (!output.wanted.empty()) { // they stand in the module before what calls them
+                for (const auto& wanted : std::exchange(output.wanted, {}))
+                    function(wanted);
+                continue;
+            }
             bool isSettled = true, isNewsThere = false;
             for (const auto& [id, literal] : literals) {
                 isSettled = isSettled && literal.isSettled;
@@ -285,6 +453,7 @@ private:
             for (auto& [id, literal] : literals)
                 literal.isSettled = literal.isSettled || literal.type.isValid() || !isNewsThere ||
                                     round >= MostRounds;
+            ++round;
         }
     }
 

@@ -211,13 +211,30 @@ void nameKernels(ir::Module& module) {
     std::set<std::string> taken;
     for (const ir::Const& constant : module.consts)
         taken.insert(cudaName(constant.name));
-    for (ir::Kernel& kernel : module.kernels) {
-        const std::string base =
-            cudaName(plainCount[plain(kernel)] == 1 ? plain(kernel) : kernel.name);
+    std::map<std::string, int> functionCount;
+    const auto plainOf = [](const ir::Function& f) { return f.name.substr(f.name.rfind('.') + 1); };
+    std::map<std::string, std::string> given; // a function for several types is overloaded
+    for (const ir::Function& function : module.functions)
+        if (given.emplace(function.name, "").second)
+            ++functionCount[plainOf(function)];
+    const auto free = [&taken](const std::string& base) {
         std::string name = base;
         for (int i = 2; !taken.insert(name).second; ++i)
             name = base + "_" + std::to_string(i);
-        kernel.cudaName = name;
+        return name;
+    };
+    for (ir::Function& function : module.functions) {
+        std::string& name = given.at(function.name);
+        const std::string plainName = plainOf(function);
+        const bool isUnique = functionCount[plainName] == 1 && !plainCount.contains(plainName);
+        if (name.empty())
+            name = free(cudaName(isUnique ? plainName : function.name));
+        function.cudaName = name;
+    }
+    for (ir::Kernel& kernel : module.kernels) {
+        const std::string base =
+            cudaName(plainCount[plain(kernel)] == 1 ? plain(kernel) : kernel.name);
+        kernel.cudaName = free(base);
     }
 }
 

@@ -12,8 +12,9 @@ namespace lane::check {
 /// has taken. Two names never give the same, but for those that look like such a code themselves.
 std::string cudaName(std::string_view name);
 
-/// Gives every kernel its cudaName: the plain name where it is unique in the module, else the
-/// qualified one with `_` for the dots. All of them differ.
+/// Gives every kernel and every function its cudaName: the plain name where it is unique in the
+/// module, else the qualified one with `_` for the dots. All of them differ, but for the instances
+/// of one function for several types, which CUDA C++ overloads.
 void nameKernels(ir::Module& module);
 
 } // namespace lane::check

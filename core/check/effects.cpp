@@ -23,7 +23,8 @@ Value BodyChecker::hoist(Value value, std::string_view name) {
 }
 
 bool BodyChecker::readsMemory(ir::ExprId id) const {
-    if (m_kernel.exprs[id].op == ir::Op::Load)
+    const ir::Op op = m_kernel.exprs[id].op;
+    if (op == ir::Op::Load || op == ir::Op::ArrayRef) // an array given to a function is read there
         return true;
     for (ir::ExprId argument : m_kernel.args(id))
         if (readsMemory(argument))

@@ -105,7 +105,7 @@ Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::stri
     } else if (value.type == wanted) {
         return value;
     } else if (value.type == ir::natType() && wanted == ir::intType()) {
-        if (m_kernel.exprs[value.id].op == ir::Op::AtomicAdd) // stays the whole value of its Let
+        if (isWholeValue(value.id)) // stays the whole value of its Let
             value = hoist(value, "old");
         return make(ir::Op::Cast, wanted, m_kernel.exprs[value.id].range, std::array{value.id});
     }

@@ -27,11 +27,35 @@ struct ModuleScope {
         bool hasBrokenKernel = false; ///< whose uses are not all known
     };
 
+    /// A `def`. It is checked when a call wants it: once, or once for the types of each call.
+    struct FunctionEntry {
+        struct Instance {
+            std::vector<ir::TypeId> types; ///< for the type parameters
+            ir::FunctionId id = {};
+            bool isBroken = true; ///< there is an error in it, which has been reported
+        };
+        lang::NodeId node;
+        std::string nameSpace;
+        std::string name; ///< qualified
+        SymbolId symbol;
+        std::vector<std::string_view> typeParameters = {};
+        std::vector<Instance> instances = {};
+        bool isOpen = false; ///< it is being checked: a call of it is recursion
+
+        Instance* instance(const std::vector<ir::TypeId>& types) {
+            for (Instance& one : instances)
+                if (one.types == types)
+                    return &one;
+            return nullptr;
+        }
+    };
+
     const lang::SyntaxTree& tree;
     std::string_view text;
     std::unordered_map<std::string, ConstEntry> consts; ///< by qualified name
     std::unordered_map<std::string, ArgsEntry> args;
-    std::unordered_map<std::uint32_t, SymbolId> parameterSymbols; ///< of kernelArgs, by place
+    std::unordered_map<std::string, FunctionEntry> functions = {}; ///< by qualified name
+    std::unordered_map<std::uint32_t, SymbolId> parameterSymbols = {}; ///< of kernelArgs, by place
 
     /// The entry that a name means inside of a namespace (innermost first), or null.
     template <typename Map>

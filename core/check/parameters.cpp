@@ -195,7 +195,9 @@ void BodyChecker::sharedDeclaration(NodeId node) {
 void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
     array.rank = shape.isShaped ? static_cast<std::uint32_t>(shape.extents.size()) : 1;
     for (NodeId node : shape.extents) {
+        m_isConstant = true;
         Value extent = settle(synth(node), node);
+        m_isConstant = false;
         if (extent.ok() && !isInteger(m_module.types.scalarOf(extent.type))) {
             error("L0308",
                   quoted(node) + " is " + withArticle(typeName(extent)) +

@@ -62,7 +62,7 @@ void BodyChecker::block(NodeId node, std::vector<ir::StmtId>& into) {
     bool isBeginning = outer == &into; // `shared` stands first in the kernel's own block
     for (NodeId inner : children(node)) {
         if (at(inner).kind == NodeKind::Shared) {
-            if (!isBeginning)
+            if (!isBeginning || m_function)
                 error("L0406",
                       "`shared` stands at the beginning of a kernel, before its statements",
                       at(inner).token);
@@ -330,6 +330,8 @@ void BodyChecker::jump(NodeId node, ir::StmtKind kind) {
 }
 
 void BodyChecker::returnStatement(NodeId node) {
+    if (m_function)
+        return returnValue(node);
     const NodeId value = child(node, 0);
     if (isNone(value)) {
         emit(stmt(ir::StmtKind::Return, node));
@@ -366,13 +368,13 @@ void BodyChecker::exprStatement(NodeId node) {
         if (tokenOf(action) == "getArgs")
             return;
     }
-    if (setElement(action) || isPureUnit(action))
+    if (setElement(action) || isPureUnit(action) || functionStatement(node, action))
         return;
     const std::size_t before = m_output.diagnostics.size();
     const Value value = synthTop(action);
     if (!value.ok())
         return;
-    if (m_kernel.exprs[value.id].op == ir::Op::AtomicAdd) {
+    if (isWholeValue(value.id)) {
         ir::Stmt s = stmt(ir::StmtKind::Eval, node);
         s.value = value.id;
         emit(std::move(s));

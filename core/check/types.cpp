@@ -15,6 +15,8 @@ std::optional<ir::TypeId> BodyChecker::scalarTypeOf(NodeId type) {
 std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
     const std::string_view name = tokenOf(type);
     const SourceRange range = at(type).token;
+    if (const auto argument = m_typeArguments.find(name); argument != m_typeArguments.end())
+        return argument->second;
     if (const auto scalar = scalarNamed(name)) {
         if (*scalar != ScalarKind::Float16 && *scalar != ScalarKind::BFloat16)
             return ir::scalarType(*scalar);

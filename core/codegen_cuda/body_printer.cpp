@@ -136,19 +136,48 @@ void BodyPrinter::localDeclarations() {
 
 void BodyPrinter::function(const ir::Function& function) {
     m_context.names.push();
-    std::string parameters;
-    for (ir::VarId id : function.parameters)
-        parameters += (parameters.empty() ? "" : ", ") + typeOf(id) + " " + declareVar(id);
+    std::vector<std::string> parameters;
+    auto scalar = function.parameters.begin();
+    auto array = function.arrayParameters.begin();
+    for (bool isArray : function.isArrayParameter) {
+        if (!isArray) {
+            parameters.push_back(typeOf(*scalar) + " " + declareVar(*scalar));
+            ++scalar;
+            continue;
+        }
+        // No __restrict__: one array may be given for two parameters.
+        const ir::Array& given = m_body.arrays[*array];
+        const std::string name = m_context.names.declare(given.name);
+        m_exprs.arrayNames[*array++] = name;
+        parameters.push_back((given.isWritten ? "" : "const ") +
+                             cudaName(m_module.types.scalarOf(given.element)) + "* " + name);
+    }
     const bool isUnit = function.result == m_module.types.unit();
-    m_out.line(0,
-               "__device__ " +
-                   (isUnit ? "void" : cudaName(m_module.types.scalarOf(function.result))) + " " +
-                   function.cudaName + "(" + parameters + ")",
-               function.range);
+    functionHead("__device__ " +
+                     (isUnit ? "void" : cudaName(m_module.types.scalarOf(function.result))) + " " +
+                     function.cudaName + "(",
+                 parameters, function.nameRange);
     m_out.line(0, "{");
+    localDeclarations();
     statements(function.statements, 1);
     m_out.line(0, "}");
     m_context.names.pop();
+}
+
+/// On one line as long as that fits, else with further ones that begin below the first parameter.
+void BodyPrinter::functionHead(const std::string& begin, const std::vector<std::string>& parameters,
+                               SourceRange range) {
+    std::string line = begin;
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const std::string next = parameters[i] + (i + 1 < parameters.size() ? "," : "");
+        if (i > 0 && line.size() + next.size() + 2 > MaxColumns) {
+            m_out.line(0, line, range);
+            line = std::string(begin.size(), ' ') + next;
+            continue;
+        }
+        line += (i > 0 ? " " : "") + next;
+    }
+    m_out.line(0, line + ")", range);
 }
 
 } // namespace lane::cuda

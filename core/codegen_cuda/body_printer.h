@@ -19,6 +19,8 @@ public:
 private:
     // body_printer.cpp
     void kernelHead(const ir::Kernel& kernel);
+    void functionHead(const std::string& begin, const std::vector<std::string>& parameters,
+                      SourceRange range);
     void declareModuleArrays(const ir::Kernel& kernel);
     std::string parameter(const ir::Array& array, const std::string& name) const;
     void sharedDeclarations(const ir::Kernel& kernel);

@@ -129,7 +129,7 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::CallFunction:
         return callFunction(e);
     case Op::ArrayRef:
-        return {arrayNames.at(e.array())};
+        return arrayArgument(m_body.arrays[e.array()], arrayNames.at(e.array()));
     case Op::Load:
         return {element(e.array(), m_body.args(e)),
                 e.argCount == 0 ? Prec::Primary : Prec::Postfix};
@@ -343,8 +343,19 @@ std::string ExprPrinter::argumentList(const ir::Expr& e, Form need) {
 }
 
 Text ExprPrinter::callFunction(const ir::Expr& e) {
-    return {m_context.functionName(e.function()) + "(" + argumentList(e, Form::Convertible) + ")",
+    const Form form = m_context.isOverloaded(e.function()) ? Form::Exact : Form::Convertible;
+    return {m_context.functionName(e.function()) + "(" + argumentList(e, form) + ")",
             Prec::Postfix};
+}
+
+/// A pointer to the first element.
+Text ExprPrinter::arrayArgument(const ir::Array& array, const std::string& name) const {
+    if (array.rank < 2 || array.space == ir::Space::Global || array.isDynamicShared)
+        return {name};
+    std::string first = "&" + name;
+    for (std::uint32_t d = 0; d < array.rank; ++d)
+        first += "[0]";
+    return {first, Prec::Unary};
 }
 
 bool ExprPrinter::hasEffect(ir::ExprId id) const {

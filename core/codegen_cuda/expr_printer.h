@@ -84,6 +84,7 @@ private:
     Text ceilDiv(const ir::Expr& e);
     Text bitCount(const ir::Expr& e);
     Text callFunction(const ir::Expr& e);
+    Text arrayArgument(const ir::Array& array, const std::string& name) const;
     Text atomicAdd(const ir::Expr& e);
     Text extent(const ir::Expr& e, Form need);
     Text size(const ir::Expr& e, Form need);

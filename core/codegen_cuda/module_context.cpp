@@ -37,6 +37,13 @@ const std::string& ModuleContext::functionName(ir::FunctionId id) {
     return module.functions[id].cudaName;
 }
 
+bool ModuleContext::isOverloaded(ir::FunctionId id) const {
+    const auto& all = module.functions;
+    return std::count_if(all.begin(), all.end(), [&](const ir::Function& f) {
+               return f.cudaName == all[id].cudaName;
+           }) > 1;
+}
+
 std::string ModuleContext::arrayName(const ir::Body& owner, ir::ArrayId id) {
     std::string name = m_file.declare(owner.arrays[id].name);
     names.reserve(name);

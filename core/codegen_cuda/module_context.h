@@ -26,6 +26,8 @@ struct ModuleContext {
 
     const std::string& constName(ir::ConstId id);
     const std::string& functionName(ir::FunctionId id);
+    /// Whether another function has the same name, for other types.
+    bool isOverloaded(ir::FunctionId id) const;
     /// The name at file scope of a constant or dynamic shared array of one kernel.
     std::string arrayName(const ir::Body& owner, ir::ArrayId id);
     void problem(std::string code, std::string message, SourceRange range);

@@ -219,6 +219,8 @@ bool standsAtTopLevel(lang::TokenKind kind) {
     case K::DeviceKernel:
     case K::Kernel:
     case K::Const:
+    case K::Tunable:
+    case K::Def:
     case K::Namespace:
     case K::EndWord:
         return true;
@@ -243,6 +245,10 @@ bool standsInBody(lang::TokenKind kind) {
     case K::In:
     case K::Do:
     case K::While:
+    case K::Repeat:
+    case K::Until:
+    case K::Match:
+    case K::With:
     case K::Break:
     case K::Continue:
     case K::Return:

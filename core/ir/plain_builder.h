@@ -105,6 +105,7 @@ private:
             return e.ref;
         }
     }
+    ExprId lengthOf(Frame& frame, const Expr& e);
     ExprId choice(Frame& frame, const Expr& e);
     ExprId call(Frame& outer, const Expr& e);
     static bool hasOneReturn(const Function& function);

@@ -43,6 +43,9 @@ ExprId Builder::copy(Frame& frame, ExprId id) {
     const Expr e = frame.body->exprs[id];
     if (e.op == Op::CallFunction)
         return call(frame, e);
+    if (e.op == Op::Extent || e.op == Op::Size)
+        if (const ExprId length = lengthOf(frame, e); length.isValid())
+            return length;
     const auto args = frame.body->args(e);
     const bool isChoice = e.op == Op::If || e.op == Op::And || e.op == Op::Or;
     if (isChoice)
@@ -53,6 +56,26 @@ ExprId Builder::copy(Frame& frame, ExprId id) {
     for (ExprId argument : args)
         copies.push_back(copy(frame, argument));
     return expr(e.op, e.type, e.range, copies, mapped(frame, e), e.value);
+}
+
+/// The length of an array in a function is what the shape of the parameter says, as in CUDA, where
+/// nothing else is known of it.
+ExprId Builder::lengthOf(Frame& frame, const Expr& e) {
+    const Array& array = frame.body->arrays[e.array()];
+    if (frame.isKernel || array.extents.empty())
+        return {};
+    const auto nat = [&](ExprId extent) {
+        const ExprId copied = copy(frame, extent);
+        if (m_out.exprs[copied].type == e.type)
+            return copied;
+        return expr(Op::Cast, e.type, e.range, std::array{copied});
+    };
+    if (e.op == Op::Extent)
+        return nat(array.extents[e.value.bits]);
+    ExprId product = nat(array.extents[0]);
+    for (std::size_t d = 1; d < array.extents.size(); ++d)
+        product = expr(Op::Mul, e.type, e.range, std::array{product, nat(array.extents[d])});
+    return product;
 }
 
 /// A side with calls is computed only where it is wanted: an `if` statement sets a variable.

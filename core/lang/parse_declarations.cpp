@@ -34,9 +34,9 @@ NodeId Parser::declaration() {
     case TokenKind::DeviceKernel:
         return deviceKernel();
     case TokenKind::Def:
-        if (isLean)
-            return isKernelDefinition() ? deviceKernel() : skipHostCode();
-        return notBuiltDeclaration("L0503", "device functions (`def`) are not built yet");
+        if (isKernelDefinition())
+            return deviceKernel();
+        return isLean ? skipHostCode() : function();
     case TokenKind::Structure:
         return isLean ? skipHostCode()
                       : notBuiltDeclaration("L0502", "`structure` is not built yet");

@@ -130,6 +130,12 @@ private:
     NodeId parameterGroup(SourceRange space);
     NodeId body(std::uint32_t indent, std::string_view what);
 
+    // parse_functions.cpp
+    NodeId function();
+    void typeParameters(std::vector<NodeId>& types);
+    NodeId functionBody(std::uint32_t indent);
+    bool isLoneExpression(std::size_t first, std::uint32_t indent) const;
+
     // parse_statements.cpp
     NodeId block(std::uint32_t indent, SourceRange head, std::string_view what);
     NodeId statement();

@@ -131,6 +131,37 @@ void CudaNvrtc::constructs_data() {
         "  repeat i += 2\n  until x[i] > 1 || !(x[i] < t[0])\n"
         "  match m with\n  | 0 => r[0] := 1\n  | -1 | 2 =>\n    r[0] := 2\n    return\n"
         "  | _ => r[1] := match x[0] > 2 with\n    | true => 1\n    | false => x[2]\n");
+    row("functions",
+        "def clamp01 (v : Float) : Float := min (max v 0) 1\n"
+        "def sq {T} (v : T) : T := v * v\n"
+        "namespace M\ndef min (a b : Int) : Int := if a < b then a else b\nend M\n"
+        "def at (A : Array Float [rows, cols]) (rows cols y x : Nat) : Float := A[y, x]\n"
+        "def clear (a : Array Float, n : Nat) : Unit := do\n"
+        "  for i in [threadIdxX:n:32] do\n    a[i] := 0\n  barrier\n"
+        "def count (hits : Array Nat, limit v : Float) : Nat := do\n"
+        "  if v > limit then\n    return hits.atomicAdd 0 1\n  return 0\n"
+        "def main (printf : Float) : Float := printf\n"
+        "def unused (v : Float) : Float := v\n"
+        "def aFunctionWithALongName (firstParameter secondParameter : Float, thirdParameter : Nat, "
+        "fourthParameter : Array Float) : Float :=\n"
+        "  firstParameter * secondParameter + fourthParameter[thirdParameter]\n"
+        "kernel k (n: Nat, i: Int, x: in Array Float [n], m: in Array Float [n, n], "
+        "w: constant Array Float [4], h: inout Array Nat [n], r: out Array Float [n]) := do\n"
+        "  shared t : Array Float [8, 8]\n  shared s : Array Float\n"
+        "  clear s 8\n"
+        "  t[threadIdxX % 8, 0] := 1\n"
+        "  barrier\n"
+        "  let clamp01 := clamp01 (sq x[0])\n"
+        "  r[0] := clamp01 + at m n n 1 2 + at t 8 8 1 0 + main 3\n"
+        "  r[1] := (sq i).toFloat + (sq 3).toFloat + (M.min i 3).toFloat\n"
+        "  r[2] := (count h 1 x[1] + sq (count h 2 x[2])).toFloat\n"
+        "  r[3] := aFunctionWithALongName 1 2 3 w + aFunctionWithALongName 1 2 3 s\n");
+    row("namespaces",
+        "namespace A\nconst N : Nat := 3\ndef f (v : Float) : Float := v + N.toFloat\n"
+        "kernel k (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1\nend A\n"
+        "namespace B\nconst N : Nat := 4\ndef f (v : Float) : Float := v * N.toFloat + A.f v\n"
+        "kernel k (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1\n"
+        "kernel f2 (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1 + A.N.toFloat\nend B\n");
     row("names",
         "kernel k (float: Nat, α β': in Array Float [float], r: out Array Float [float]) := do\n"
         "  let threadIdx ← globalIdxX\n"

@@ -121,6 +121,58 @@ private slots:
             [](int i, int x) { return x == 3 ? 1 : x == 4 ? 2 : i > 50 ? 7 : 8; });
         row("tunables", "tunable STEP : Int := 3 in [1, 3]\nconst TWICE : Int := STEP * 2\n",
             "    r[i] := x[i] * STEP + TWICE\n", [](int, int x) { return x * 3 + 6; });
+        row("functions", "def twice (v : Int) : Int := 2 * v\n"
+            "def collatz (v limit : Int) : Int := do\n"
+            "  let mut c := 0\n  let mut m := v\n"
+            "  while m > 1 do\n"
+            "    for j in [:limit] do\n      if m == 16 && j == 3 then\n        return 1000 + c\n"
+            "    if c > 20 then\n      return -1\n"
+            "    m := if m % 2 == 0 then m / 2 else 3 * m + 1\n    c += 1\n"
+            "  return twice c\n",
+            "    r[i] := collatz x[i] 4 + collatz (twice x[i] + 1) 2\n",
+            [](int, int x) {
+                const auto collatz = [](int m, int limit) {
+                    int c = 0;
+                    while (m > 1) {
+                        for (int j = 0; j < limit; ++j)
+                            if (m == 16 && j == 3)
+                                return 1000 + c;
+                        if (c > 20)
+                            return -1;
+                        m = m % 2 == 0 ? m / 2 : 3 * m + 1;
+                        ++c;
+                    }
+                    return 2 * c;
+                };
+                return collatz(x, 4) + collatz(2 * x + 1, 2);
+            });
+        row("functions with arrays and effects",
+            "def bump (a : Array Int, at v : Int) : Int := do\n"
+            "  let old := a.atomicAdd at v\n  return old + v\n"
+            "def put (a : Array Int, at v : Int) : Unit := do\n"
+            "  if v < 0 then return\n  if v > 10 then\n    a[at] := v\n    return\n  a[at] := v + 100\n"
+            "def last (n : Nat, a : Array Int [n]) : Int := a[n - 1] + a.size.toInt\n",
+            "    put r i x[i]\n    r[i] := r[i] + bump r i 5 * (if x[i] > 3 then bump r i 1 else 1)\n"
+            "    r[i] += last n x\n",
+            [](int, int x) {
+                int cell = x < 0 ? 0 : x > 10 ? x : x + 100;
+                const int first = cell;
+                cell += 5;
+                const int five = cell;
+                const int other = x > 3 ? ++cell : 1;
+                return first + five * other + (199 * 7919 % 41 - 20) + 200;
+            });
+        row("functions for several types",
+            "def sq {T} (v : T) : T := v * v\n"
+            "def pick {T U} (a : Array T, i : U, other : T) : T := if a[i] < other then other else a[i]\n",
+            "    r[i] := sq x[i] + (sq (i.toNat % 7)).toInt + pick x i 3 + (sq 1.5).toInt\n",
+            [](int i, int x) { return x * x + (i % 7) * (i % 7) + (x < 3 ? 3 : x) + 2; });
+        row("names of namespaces",
+            "namespace A\nconst STEP : Int := 3\ndef f (v : Int) : Int := v + STEP\n"
+            "namespace B\ntunable STEP : Int := 5\ndef f (v : Int) : Int := A.f v * STEP\n"
+            "def g (v : Int) : Int := f v\nend B\ndef g (v : Int) : Int := f v + B.g v\nend A\n",
+            "    r[i] := A.g x[i] + A.B.STEP + A.STEP + A.B.f 1\n",
+            [](int, int x) { return x + 3 + (x + 3) * 5 + 5 + 3 + 20; });
 //MORE
     }
 

@@ -1,0 +1,408 @@
+#include "core/check/body_checker.h"
+
+#include "core/check/fold.h"
+
+#include <algorithm>
+
+/// Device functions: their declarations and their calls.
+namespace lane::check {
+
+namespace {
+
+/// Whether nothing after the statements is reached.
+bool alwaysReturns(const ir::Body& body, const std::vector<ir::StmtId>& list) {
+    if (list.empty())
+        return false;
+    const ir::Stmt& last = body.stmts[list.back()];
+    if (last.kind == ir::StmtKind::If)
+        return alwaysReturns(body, last.body) && alwaysReturns(body, last.orelse);
+    return last.kind == ir::StmtKind::Return;
+}
+
+bool isEffect(const ir::Module& module, const ir::Expr& e) {
+    return e.op == ir::Op::AtomicAdd ||
+           (e.op == ir::Op::CallFunction && module.functions[e.function()].hasEffects);
+}
+
+bool hasEffect(const ir::Module& module, const ir::Body& body) {
+    for (const ir::Stmt& s : body.stmts)
+        if (s.kind == ir::StmtKind::Barrier ||
+            (s.kind == ir::StmtKind::Store && body.arrays[s.array].space != ir::Space::Local))
+            return true;
+    for (const ir::Expr& e : body.exprs)
+        if (isEffect(module, e))
+            return true;
+    return false;
+}
+
+} // namespace
+
+/// The function that a callee names, `f` or `Shapes.f`, or null.
+BodyChecker::FunctionEntry* BodyChecker::functionNamed(NodeId callee) {
+    NodeId root = callee;
+    while (at(root).kind == NodeKind::Field)
+        root = child(root, 0);
+    if (at(root).kind != NodeKind::Name || find(tokenOf(root)))
+        return nullptr;
+    return ModuleScope::find(m_scope.functions, m_nameSpace, textOf(at(callee).range));
+}
+
+std::vector<BodyChecker::FunctionParameter>
+BodyChecker::parametersOf(const FunctionEntry& entry) const {
+    std::vector<FunctionParameter> found;
+    for (NodeId group : children(child(entry.node, 0))) {
+        if (at(group).kind != NodeKind::ParameterGroup)
+            continue;
+        const auto parts = children(group);
+        for (NodeId name : parts.first(parts.size() - 1))
+            found.push_back({name, parts.back(), isArrayGroup(group)});
+    }
+    return found;
+}
+
+void BodyChecker::checkFunction(const FunctionEntry& entry, std::span<const ir::TypeId> types,
+                                ir::Function& function) {
+    const NodeId node = entry.node, head = child(node, 0), type = child(node, 1);
+    m_symbol = entry.symbol;
+    m_function = &function;
+    for (std::size_t i = 0; i < types.size(); ++i)
+        m_typeArguments[entry.typeParameters[i]] = types[i];
+    parameterGroups(children(head), entry.symbol);
+    const bool isUnit = at(type).kind == NodeKind::TypeName && tokenOf(type) == "Unit";
+    const auto result = isUnit ? std::optional(m_module.types.unit()) : scalarTypeOf(type);
+    function.result = result.value_or(ir::TypeId{});
+    m_hasResult = result && !isUnit;
+    if (!result)
+        m_output.isBroken = true;
+    for (const FunctionParameter& parameter : parametersOf(entry))
+        function.isArrayParameter.push_back(parameter.isArray);
+    for (ir::ArrayId id : m_kernel.constants)
+        error("L0421", "a function takes any array as `Array T`, in whatever memory it is",
+              m_kernel.arrays[id].range);
+    const std::size_t outer = m_names.size();
+    block(child(node, 2), m_kernel.statements);
+    if (m_hasResult && !m_output.isBroken && !hasErrors(m_output.diagnostics) &&
+        !alwaysReturns(m_kernel, m_kernel.statements))
+        error("L0417",
+              "`" + entry.name + "` can end without a value: it gives " +
+                  withArticle(m_module.types.nameOf(function.result)),
+              at(node).token);
+    warnAccess();
+    closeScope(outer);
+    closeScope(0);
+    function.hasEffects = hasEffect(m_module, m_kernel);
+}
+
+/// `return` in a function.
+void BodyChecker::returnValue(NodeId node) {
+    const NodeId value = child(node, 0);
+    const bool isLone = at(node).token.isEmpty(); // the body is one expression
+    const bool isUnit = m_function->result == m_module.types.unit();
+    if (isUnit && isLone)
+        return exprStatement(node);
+    if (!isNone(value) && at(value).kind == NodeKind::Error)
+        return;
+    ir::Stmt s = stmt(ir::StmtKind::Return, node);
+    if (m_hasResult && isNone(value)) {
+        error("L0417",
+              "`return` gives no value here: the function gives " +
+                  withArticle(m_module.types.nameOf(m_function->result)),
+              at(node).range);
+        return;
+    }
+    if (isUnit && !isNone(value) &&
+        !(at(value).kind == NodeKind::Tuple && children(value).empty())) {
+        error("L0403", "the function gives no value: its type is Unit", at(value).range);
+        return;
+    }
+    if (!isUnit) {
+        Value found = synth(value);
+        if (m_hasResult)
+            found = coerce(found, m_function->result, value, "the result");
+        if (!found.ok())
+            return;
+        s.value = found.id;
+    }
+    emit(std::move(s));
+}
+
+/// f a b; of a function without a value as a statement only. An effect is hoisted, as an atomic is.
+Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry,
+                                std::span<const NodeId> nodes, bool isStatement) {
+    const SourceRange range = at(callee).range;
+    m_output.uses.push_back({range, entry.symbol});
+    if (m_isConstant) {
+        error("L0311",
+              "`" + entry.name + "` is called in kernels and functions: a constant and an extent "
+                                 "are made of numbers, other constants and built-in functions",
+              at(node).range);
+        return {};
+    }
+    const auto parameters = parametersOf(entry);
+    if (wrongCount(node, "`" + entry.name + "`", nodes.size(), parameters.size())) {
+        synthAll(nodes);
+        return {};
+    }
+    auto given = callArguments(entry, parameters, nodes);
+    if (!given)
+        return {};
+    const auto types = typeArguments(node, entry, parameters, *given);
+    if (!types)
+        return {};
+    const auto* instance = entry.instance(*types);
+    if (!instance || instance->isBroken) {
+        if (!instance)
+            m_output.wanted.push_back({&entry, *types, at(node).range});
+        m_output.isBroken = true;
+        return {};
+    }
+    const ir::Function& function = m_module.functions[instance->id];
+    if (function.result == m_module.types.unit() && !isStatement) {
+        error("L0310", "`" + entry.name + "` gives no value: it stands as a statement of its own",
+              at(node).range);
+        return {};
+    }
+    const Value call = madeCall(node, entry, instance->id, *given, nodes);
+    return call.ok() && function.hasEffects && !isStatement ? hoist(call, "result") : call;
+}
+
+/// The arguments from left to right, not yet of the types of the parameters.
+std::optional<std::vector<BodyChecker::Argument>>
+BodyChecker::callArguments(const FunctionEntry& entry, std::span<const FunctionParameter> wanted,
+                           std::span<const NodeId> nodes) {
+    std::vector<Argument> given;
+    std::vector<Value> values;
+    bool isOk = true;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (wanted[i].isArray) {
+            const auto array = arrayArgument(entry, wanted[i], nodes[i]);
+            isOk = isOk && array;
+            given.push_back(array.value_or(Argument{}));
+            values.push_back({}); // no element is read yet
+            continue;
+        }
+        const std::size_t position = m_statements->size();
+        const Value value = synth(nodes[i]);
+        if (m_statements->size() != position)
+            keepBefore(position, values);
+        values.push_back(value);
+        given.push_back({value, {}});
+        isOk = isOk && value.ok();
+    }
+    if (!isOk)
+        return std::nullopt;
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (values[i].ok())
+            given[i].value = values[i];
+    return given;
+}
+
+std::optional<BodyChecker::Argument> BodyChecker::arrayArgument(const FunctionEntry& entry,
+                                                                const FunctionParameter& wanted,
+                                                                NodeId node) {
+    if (Binding* binding = arrayNamed(node)) {
+        const ir::ArrayId id{binding->ref};
+        return Argument{{{}, m_kernel.arrays[id].element}, id};
+    }
+    if (!isBrokenName(node))
+        error("L0309",
+              "`" + entry.name + "` takes an array for `" + std::string(tokenOf(wanted.name)) +
+                  "`; " + quoted(node) + " is none",
+              at(node).range);
+    return std::nullopt;
+}
+
+/// What the arguments make of the type parameters; several of one type meet as operands do.
+std::optional<std::vector<ir::TypeId>>
+BodyChecker::typeArguments(NodeId node, const FunctionEntry& entry,
+                           std::span<const FunctionParameter> wanted,
+                           std::span<const Argument> given) {
+    std::vector<ir::TypeId> types;
+    for (std::string_view name : entry.typeParameters) {
+        std::optional<Value> common;
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const NodeId type =
+                at(wanted[i].type).kind == NodeKind::ArrayType ? child(wanted[i].type, 0)
+                                                               : wanted[i].type;
+            if (at(type).kind != NodeKind::TypeName || tokenOf(type) != name)
+                continue;
+            const auto met = common ? meet(*common, given[i].value) : given[i].value;
+            if (!met) {
+                error("L0303",
+                      "`" + std::string(name) + "` of `" + entry.name + "` would be both " +
+                          m_module.types.nameOf(common->type) + " and " +
+                          m_module.types.nameOf(given[i].value.type),
+                      at(node).range);
+                return std::nullopt;
+            }
+            common = met;
+        }
+        if (!common)
+            return std::nullopt; // no parameter has it, which its declaration says
+        types.push_back(common->flex == Flex::None ? common->type : defaultType(common->flex));
+    }
+    return types;
+}
+
+/// The call, its arguments in the types of the parameters.
+Value BodyChecker::madeCall(NodeId node, const FunctionEntry& entry, ir::FunctionId id,
+                            std::span<Argument> given, std::span<const NodeId> nodes) {
+    const ir::Function& function = m_module.functions[id];
+    std::vector<ir::ExprId> ids, scalars;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (function.isArrayParameter[i]) {
+            ids.emplace_back();
+            continue;
+        }
+        const ir::Var& wanted = function.vars[function.parameters[scalars.size()]];
+        const Value value =
+            coerce(given[i].value, wanted.type, nodes[i], "the parameter `" + wanted.name + "`");
+        if (!value.ok())
+            return {};
+        ids.push_back(value.id);
+        scalars.push_back(value.id);
+    }
+    std::size_t array = 0;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (!function.isArrayParameter[i])
+            continue;
+        const ir::Array& wanted = function.arrays[function.arrayParameters[array++]];
+        const ir::ArrayId argument = given[i].array;
+        if (!takesArray(wanted, entry.name, given[i], nodes[i]))
+            return {};
+        if (!hasShape(function, wanted, m_kernel.arrays[argument], scalars)) {
+            error("L0421",
+                  "the shape of " + quoted(nodes[i]) + " is not that of `" + wanted.name +
+                      "` in `" + entry.name +
+                      "`: beyond the first, its extents must be the same ones by name or number",
+                  at(nodes[i]).range)
+                .labels.push_back({m_kernel.arrays[argument].range, "declared here"});
+            return {};
+        }
+        ids[i] = make(ir::Op::ArrayRef, wanted.element, at(nodes[i]).range, {}, argument.index).id;
+    }
+    return make(ir::Op::CallFunction, function.result, at(node).range, ids, id.index);
+}
+
+bool BodyChecker::takesArray(const ir::Array& wanted, const std::string& name,
+                             const Argument& argument, NodeId node) {
+    ir::Array& given = m_kernel.arrays[argument.array];
+    if (given.rank != wanted.rank || given.element != wanted.element) {
+        const auto spelled = [this](const ir::Array& array) {
+            return array.rank == 0 ? "a single shared " + m_module.types.nameOf(array.element)
+                                   : "an array of " + m_module.types.nameOf(array.element) +
+                                         " with " + std::to_string(array.rank) +
+                                         (array.rank == 1 ? " dimension" : " dimensions");
+        };
+        error("L0307",
+              "`" + name + "` takes " + spelled(wanted) + "; " + quoted(node) + " is " +
+                  spelled(given),
+              at(node).range)
+            .labels.push_back({given.range, "declared here"});
+        return false;
+    }
+    given.isRead = given.isRead || wanted.isRead;
+    return !wanted.isWritten || mayWrite(argument.array, at(node).range);
+}
+
+/// Whether an element lies at the same place by the shape of the parameter and by the array's own.
+/// The first extent does not matter for that.
+bool BodyChecker::hasShape(const ir::Function& function, const ir::Array& wanted,
+                           const ir::Array& given, std::span<const ir::ExprId> scalars) const {
+    for (std::size_t d = 1; d < wanted.extents.size(); ++d)
+        if (d >= given.extents.size() ||
+            !isSameExtent(function, wanted.extents[d], given.extents[d], scalars))
+            return false;
+    return true;
+}
+
+/// An extent of the function, its parameters standing for what is given, against one of the caller.
+bool BodyChecker::isSameExtent(const ir::Function& function, ir::ExprId wanted, ir::ExprId given,
+                               std::span<const ir::ExprId> scalars) const {
+    const ir::Expr& w = function.exprs[wanted];
+    if (w.op == ir::Op::Var) {
+        const auto& all = function.parameters;
+        const auto place = std::find(all.begin(), all.end(), w.var());
+        return place != all.end() &&
+               isSameValue(scalars[static_cast<std::size_t>(place - all.begin())], given);
+    }
+    const auto a = foldConstant(m_module, function, wanted);
+    const auto b = foldConstant(m_module, m_kernel, given);
+    if (a || b)
+        return a && b && a->asInt() == b->asInt();
+    const ir::Expr& g = m_kernel.exprs[given];
+    const auto left = function.args(w), right = m_kernel.args(g);
+    if (w.op != g.op || w.type != g.type || w.ref != g.ref || left.size() != right.size())
+        return false;
+    for (std::size_t i = 0; i < left.size(); ++i)
+        if (!isSameExtent(function, left[i], right[i], scalars))
+            return false;
+    return true;
+}
+
+bool BodyChecker::isSameValue(ir::ExprId a, ir::ExprId b) const {
+    const auto x = foldConstant(m_module, m_kernel, meant(a));
+    const auto y = foldConstant(m_module, m_kernel, meant(b));
+    if (x || y)
+        return x && y && x->asInt() == y->asInt();
+    const ir::Expr &p = m_kernel.exprs[meant(a)], &q = m_kernel.exprs[meant(b)];
+    const auto left = m_kernel.args(p), right = m_kernel.args(q);
+    if (p.op != q.op || p.type != q.type || p.ref != q.ref || left.size() != right.size())
+        return false;
+    if (p.op == ir::Op::Load || p.op == ir::Op::AtomicAdd || p.op == ir::Op::CallFunction ||
+        (p.op == ir::Op::Var && m_kernel.vars[p.var()].isMutable))
+        return false;
+    for (std::size_t i = 0; i < left.size(); ++i)
+        if (!isSameValue(left[i], right[i]))
+            return false;
+    return true;
+}
+
+/// Of a `let` that never changes, what it was given.
+ir::ExprId BodyChecker::meant(ir::ExprId id) const {
+    for (unsigned steps = 0; steps < 8; ++steps) {
+        const ir::Expr& e = m_kernel.exprs[id];
+        if (e.op != ir::Op::Var || m_kernel.vars[e.var()].isMutable ||
+            m_kernel.vars[e.var()].kind != ir::VarKind::Local)
+            return id;
+        const auto& all = m_kernel.stmts;
+        const auto let = std::find_if(all.begin(), all.end(), [&](const ir::Stmt& s) {
+            return s.kind == ir::StmtKind::Let && s.var == e.var();
+        });
+        if (let == all.end())
+            return id;
+        id = let->value;
+    }
+    return id;
+}
+
+/// Whether an expression is the whole value of its statement, because of its effect.
+bool BodyChecker::isWholeValue(ir::ExprId id) const {
+    return isEffect(m_module, m_kernel.exprs[id]);
+}
+
+/// A call of a function as a statement; false when it is something else.
+bool BodyChecker::functionStatement(NodeId node, NodeId action) {
+    const bool isCall = at(action).kind == NodeKind::Call;
+    const NodeId callee = isCall ? child(action, 0) : action;
+    auto* entry = functionNamed(callee);
+    const auto arguments = isCall ? children(action).subspan(1) : std::span<const NodeId>{};
+    if (!entry || (!isCall && !parametersOf(*entry).empty()))
+        return false;
+    const Value call = callFunction(action, callee, *entry, arguments, true);
+    if (!call.ok()) {
+        m_output.isBroken = true;
+        return true;
+    }
+    if (!isWholeValue(call.id)) {
+        error("L0404", quoted(action) + " computes a value and does nothing with it",
+              at(action).range);
+        return true;
+    }
+    ir::Stmt s = stmt(ir::StmtKind::Eval, node);
+    s.value = call.id;
+    emit(std::move(s));
+    return true;
+}
+
+} // namespace lane::check

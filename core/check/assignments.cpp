@@ -103,6 +103,7 @@ void BodyChecker::assignName(NodeId node, NodeId target) {
     }
     case Binding::Kind::Const:
     case Binding::Kind::Args:
+    case Binding::Kind::Handle:
         return reportImmutable(target, *binding);
     case Binding::Kind::Broken:
         synth(child(node, 1));
@@ -119,6 +120,8 @@ void BodyChecker::reportImmutable(NodeId target, const Binding& binding) {
     const std::string what = isLocal  ? "`" + name + "` is a `let` without `mut`"
                              : isLoop ? "`" + name + "` is a loop variable"
                              : binding.kind == Binding::Kind::Const ? "`" + name + "` is a constant"
+                             : binding.kind == Binding::Kind::Handle
+                                 ? "`" + name + "` is a stream or an event"
                              : binding.kind == Binding::Kind::Args
                                  ? "`" + name + "` stands for the arguments"
                                  : "`" + name + "` is a parameter";

@@ -74,6 +74,8 @@ public:
     /// body into the kernel that the checker was made with.
     void checkFunction(const ModuleScope::FunctionEntry& entry, std::span<const ir::TypeId> types,
                        ir::Function& function);
+    void checkProgram(NodeId node, SymbolId symbol, ir::Program& program);
+    void checkReference(NodeId node, SymbolId symbol);
     /// A kernelArgs alone: its symbols and its errors.
     void checkArgs(NodeId node, SymbolId symbol);
     /// The value of a `const`, or nothing after an error.
@@ -125,6 +127,37 @@ private:
     ir::Stmt stmt(ir::StmtKind kind, NodeId node, NodeId headEnd = {});
 
     void repeatStatement(NodeId node);
+
+    // host.cpp
+    void refuseThreads(std::string_view where, bool isProgram);
+    void hostStatement(NodeId node);
+    void emitHost(NodeId node, ir::HostStep step, std::vector<ir::StmtId> body = {});
+    void buffer(NodeId node);
+    void twoArrays(NodeId node);
+    void fill(NodeId node);
+    void timed(NodeId node);
+    bool letHandle(NodeId node);
+    bool hostCall(NodeId node);
+    ir::HandleId handleNamed(NodeId node, bool wantsEvent);
+    std::optional<ir::ArrayId> hostArray(NodeId node, std::string_view what);
+    std::string arrayText(const ir::Array& array) const;
+    bool isSameKind(ir::ArrayId a, ir::ArrayId b, std::string_view what, NodeId node);
+    Value wholeNumber(NodeId node, std::string_view what);
+
+    // launches.cpp
+    std::optional<ir::KernelId> kernelNamed(std::string_view name) const;
+    void reportNoKernel(NodeId node);
+    void launch(NodeId node);
+    void checkAlone(NodeId part);
+    bool launchField(NodeId node, const ir::Kernel& kernel, ir::HostStep& step,
+                     std::vector<std::string_view>& given);
+    void unknownField(NodeId node, const ir::Kernel& kernel);
+    ir::ExprId launchScalar(NodeId node, const ir::Var& parameter);
+    bool launchArray(NodeId node, const ir::Array& parameter, ir::ArrayId& into);
+    bool hasAllFields(NodeId node, const ir::Kernel& kernel,
+                      const std::vector<std::string_view>& given);
+    bool launchClause(NodeId node, const ir::Kernel& kernel, ir::HostStep& step);
+    bool launchShared(NodeId node, const ir::Kernel& kernel, ir::HostStep& step);
 
     // match.cpp
     struct MatchArm {
@@ -308,6 +341,7 @@ private:
     ir::Module& m_module;
     std::string m_nameSpace;
     ir::Kernel& m_kernel;
+    ir::Program* m_program = nullptr; ///< m_kernel, where it is a program
     CheckOutput& m_output;
     LiteralVariables& m_literals;
     Scope m_names;

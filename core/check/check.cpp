@@ -3,6 +3,7 @@
 #include "core/check/body_checker.h"
 #include "core/check/cuda_names.h"
 #include "core/check/fold.h"
+#include "core/check/reference_parameters.h"
 #include "core/check/roles.h"
 
 #include <algorithm>
@@ -35,6 +36,10 @@ public:
                 function({entry, {}, at(entry->node).token});
         for (const auto& [node, nameSpace] : m_kernels)
             kernel(node, nameSpace);
+        for (const auto& [node, nameSpace] : m_programs) // they launch kernels
+            program(node, nameSpace);
+        for (const auto& [node, nameSpace] : m_references)
+            reference(node, nameSpace);
         warnUnusedArgs();
         nameKernels(m_result.module);
         finish();
@@ -44,7 +49,7 @@ public:
 private:
     ModuleScope m_scope;
     CheckResult m_result;
-    std::vector<std::pair<NodeId, std::string>> m_kernels;
+    std::vector<std::pair<NodeId, std::string>> m_kernels, m_programs, m_references;
     std::vector<ModuleScope::FunctionEntry*> m_functions; ///< in order of declaration
     std::vector<std::size_t> m_weights; ///< of the functions of the module, in nodes with all calls
     unsigned m_openFunctions = 0;
@@ -75,6 +80,12 @@ private:
             case NodeKind::Kernel:
             case NodeKind::DeviceKernel:
                 m_kernels.emplace_back(node, nameSpace);
+                break;
+            case NodeKind::Program:
+                m_programs.emplace_back(node, nameSpace);
+                break;
+            case NodeKind::Reference:
+                m_references.emplace_back(node, nameSpace);
                 break;
             case NodeKind::NotBuilt: // its name is known, so that its uses give no second error
                 m_scope.consts.insert_or_assign(join(nameSpace, tokenOf(node)),
@@ -243,6 +254,7 @@ private:
                                          at(node).range,
                                          {},
                                          {}});
+        m_scope.kernelSymbols.emplace(name, symbol);
         CheckOutput output;
         ir::Kernel checked =
             checkKernel(node, nameSpace, name, output,
@@ -417,6 +429,92 @@ private:
         return weight;
     }
 
+    /// A name that others of its kind must not have.
+    template <typename List> bool isTaken(const List& list, const std::string& name, NodeId node) {
+        for (const auto& other : list)
+            if (other.name == name) {
+                error("L0204", "`" + name + "` is declared twice", at(node).token)
+                    .labels.push_back({other.nameRange, "first here"});
+                return true;
+            }
+        return false;
+    }
+
+    SymbolId declareTop(NodeId node, Symbol::Kind kind, const std::string& name,
+                        std::string detail) {
+        return declare({kind,
+                        name,
+                        std::move(detail),
+                        m_scope.tree.documentationOf(node, m_scope.text),
+                        at(node).token,
+                        at(node).range,
+                        {},
+                        {}});
+    }
+
+    void program(NodeId node, const std::string& nameSpace) {
+        const std::string name = join(nameSpace, tokenOf(node));
+        if (isTaken(m_result.module.kernels, name, node) ||
+            isTaken(m_result.module.programs, name, node))
+            return;
+        const SymbolId symbol = declareTop(node, Symbol::Kind::Program, name, "program");
+        CheckOutput output;
+        ir::Program checked = checkKernel<ir::Program>(
+            node, nameSpace, name, output, [&](BodyChecker& checker, ir::Program& made) {
+                checker.checkProgram(node, symbol, made);
+            });
+        finishHost(node, checked, output);
+        m_result.module.programs.add(std::move(checked));
+    }
+
+    void reference(NodeId node, const std::string& nameSpace) {
+        const std::string name = join(nameSpace, tokenOf(node));
+        if (isTaken(m_result.module.references, name, node))
+            return;
+        const ir::Kernel* of = nullptr;
+        for (const ir::Kernel& kernel : m_result.module.kernels)
+            of = kernel.name == name ? &kernel : of;
+        for (const ir::Program& program : m_result.module.programs)
+            of = program.name == name ? &program : of;
+        const SymbolId symbol = declareTop(node, Symbol::Kind::Reference, name, "reference");
+        CheckOutput output;
+        ir::Reference checked = checkKernel<ir::Reference>(
+            node, nameSpace, name, output, [&](BodyChecker& checker, ir::Reference&) {
+                checker.checkReference(node, symbol);
+            });
+        checked.isWide = at(node).has(lang::Node::Wide);
+        for (const auto* list : {&checked.globals, &checked.constants}) // as the kernel has them
+            for (ir::ArrayId id : *list)
+                output.usedParameters.insert(checked.arrays[id].name);
+        for (ir::VarId id : checked.scalars)
+            output.usedParameters.insert(checked.vars[id].name);
+        if (!of)
+            output.diagnostics.push_back(
+                {Severity::Error, "L0437",
+                 "there is no kernel or program `" + name + "` that this would be a reference for",
+                 at(node).token});
+        else if (!output.isBroken && !of->hasErrors && !hasErrors(output.diagnostics))
+            if (auto different = differentParameters(m_result.module.types, *of, checked))
+                output.diagnostics.push_back(std::move(*different));
+        finishHost(node, checked, output);
+        m_result.module.references.add(std::move(checked));
+    }
+
+    template <typename Made>
+    void finishHost(NodeId node, Made& checked, CheckOutput& output) {
+        weightOf(checked, output);
+        checked.documentation = m_scope.tree.documentationOf(node, m_scope.text);
+        checked.cudaName = checked.name;
+        checked.hasErrors =
+            hasErrorIn(at(node).range) || output.isBroken || hasErrors(output.diagnostics);
+        if (checked.hasErrors)
+            std::erase_if(output.diagnostics,
+                          [](const Diagnostic& d) { return d.severity == Severity::Warning; });
+        else
+            warnUnusedParameters(checked, output);
+        commit(output);
+    }
+
     ModuleScope::ArgsEntry* argsOf(NodeId node, const std::string& nameSpace) {
         const NodeId head = m_scope.tree.child(node, 0);
         if (at(node).kind != NodeKind::DeviceKernel || m_scope.tree.isNone(head))
@@ -425,18 +523,22 @@ private:
     }
 
     /// Checks until the types of all `let mut x := literal` are known, then once for good.
-    template <typename Check>
-    ir::Kernel checkKernel(NodeId node, const std::string& nameSpace, const std::string& name,
+    /// A program or a reference likewise.
+    template <typename Made = ir::Kernel, typename Check>
+    Made checkKernel(NodeId node, const std::string& nameSpace, const std::string& name,
                            CheckOutput& output, Check check) {
         LiteralVariables literals;
         for (int round = 0;;) {
-            ir::Kernel kernel;
+            Made kernel;
             kernel.name = name;
             kernel.range = at(node).range;
             kernel.nameRange = at(node).token;
             output = newOutput();
             BodyChecker checker(m_scope, m_result.module, nameSpace, kernel, output, literals);
-            check(checker);
+            if constexpr (std::is_invocable_v<Check, BodyChecker&, Made&>)
+                check(checker, kernel);
+            else
+                check(checker);
             if (!output.wanted.empty()) { // they stand in the module before what calls them
                 for (const auto& wanted : std::exchange(output.wanted, {}))
                     function(wanted);

@@ -28,7 +28,9 @@ struct Symbol {
         Local,
         LoopVariable,
         ArgsHandle,
-        Function
+        Function,
+        Program,
+        Reference
     };
     Kind kind = Kind::Local;
     std::string name;

@@ -196,6 +196,9 @@ Value BodyChecker::valueOf(Binding& binding, NodeId node) {
                   std::string(textOf(range)) + ".name`",
               range);
         return {};
+    case Binding::Kind::Handle:
+        error("L0310", quoted(node) + " is a stream or an event: it has no value", range);
+        return {};
     case Binding::Kind::Broken:
         break;
     }

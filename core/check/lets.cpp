@@ -9,6 +9,8 @@ void BodyChecker::let(NodeId node) {
         bindBroken(tokenOf(node));
         return;
     }
+    if (letHandle(node))
+        return;
     if (letAlias(node, annotation, value) || letLocalArray(node, annotation, value))
         return;
     letValue(node, annotation, value);

@@ -56,6 +56,7 @@ struct ModuleScope {
     std::unordered_map<std::string, ArgsEntry> args;
     std::unordered_map<std::string, FunctionEntry> functions = {}; ///< by qualified name
     std::unordered_map<std::uint32_t, SymbolId> parameterSymbols = {}; ///< of kernelArgs, by place
+    std::unordered_map<std::string, SymbolId> kernelSymbols = {}; ///< by qualified name
 
     /// The entry that a name means inside of a namespace (innermost first), or null.
     template <typename Map>

@@ -10,10 +10,10 @@ namespace lane::check {
 
 /// What a name means at a place.
 struct Binding {
-    enum class Kind : std::uint8_t { Var, Array, Const, Args, Broken };
+    enum class Kind : std::uint8_t { Var, Array, Const, Args, Handle, Broken };
     std::string_view name;
     Kind kind = Kind::Broken; ///< Broken: its declaration has an error; uses say nothing more
-    std::uint32_t ref = 0;    ///< a VarId, ArrayId or ConstId
+    std::uint32_t ref = 0;    ///< a VarId, ArrayId, ConstId or HandleId
     SymbolId symbol = {};
     bool isUsed = false;
     bool warnsUnused = false;

@@ -105,6 +105,14 @@ void BodyChecker::statement(NodeId node) {
         return returnStatement(node);
     case NodeKind::ExprStatement:
         return exprStatement(node);
+    case NodeKind::Buffer:
+    case NodeKind::Swap:
+    case NodeKind::Copy:
+    case NodeKind::Fill:
+    case NodeKind::Sync:
+    case NodeKind::Timed:
+    case NodeKind::Launch:
+        return hostStatement(node);
     case NodeKind::NotBuilt:
         for (NodeId name : children(node))
             bindBroken(tokenOf(name));
@@ -368,7 +376,8 @@ void BodyChecker::exprStatement(NodeId node) {
         if (tokenOf(action) == "getArgs")
             return;
     }
-    if (setElement(action) || isPureUnit(action) || functionStatement(node, action))
+    if (hostCall(action) || setElement(action) || isPureUnit(action) ||
+        functionStatement(node, action))
         return;
     const std::size_t before = m_output.diagnostics.size();
     const Value value = synthTop(action);

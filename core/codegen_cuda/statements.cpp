@@ -91,6 +91,8 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
         return m_out.line(depth, "__syncthreads();", s.range);
     case StmtKind::Eval:
         return m_out.line(depth, m_exprs.effect(s.value) + ";", s.range);
+    case StmtKind::Host:
+        return; // of programs, which no CUDA is made of
     }
 }
 

@@ -60,6 +60,8 @@ ItemKind itemKind(SymbolKind kind) {
         return ItemKind::Array;
     case SymbolKind::Kernel:
     case SymbolKind::KernelArgs:
+    case SymbolKind::Program:
+    case SymbolKind::Reference:
         return ItemKind::Type;
     case SymbolKind::Function:
         return ItemKind::Builtin;
@@ -116,7 +118,8 @@ private:
 
 bool isTopLevel(const check::Symbol& symbol) {
     return symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::KernelArgs ||
-           symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::Function;
+           symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::Function ||
+           symbol.kind == SymbolKind::Program || symbol.kind == SymbolKind::Reference;
 }
 
 bool isLocal(const check::Symbol& symbol) {
@@ -131,7 +134,8 @@ public:
     Visibility(const Compilation& c, std::uint32_t offset)
         : m_offset(offset), m_blankColumns(blankColumns(c, offset)) {
         for (const check::Symbol& symbol : c.symbols)
-            if ((symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::Function) &&
+            if ((symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::Function ||
+                 symbol.kind == SymbolKind::Program || symbol.kind == SymbolKind::Reference) &&
                 symbol.range.begin <= offset)
                 m_kernel = &symbol;
         if (m_kernel == nullptr)

@@ -39,6 +39,10 @@ std::string hoverOfSymbol(const Compilation& c, const check::Symbol& symbol) {
             text += "\nCUDA: " + kernel->cudaName;
         return text;
     }
+    case SymbolKind::Program:
+        return joined("program " + symbol.name, symbol.documentation);
+    case SymbolKind::Reference:
+        return joined("reference " + symbol.name, symbol.documentation);
     case SymbolKind::KernelArgs:
         return joined("kernelArgs " + symbol.name, symbol.documentation);
     case SymbolKind::Function:

@@ -12,6 +12,8 @@ using ItemKind = OutlineItem::Kind;
 std::optional<ItemKind> itemKind(SymbolKind kind) {
     switch (kind) {
     case SymbolKind::Kernel:
+    case SymbolKind::Program:
+    case SymbolKind::Reference:
         return ItemKind::Kernel;
     case SymbolKind::KernelArgs:
         return ItemKind::Parameters;

@@ -74,6 +74,9 @@ void Lowering::emitStmt(ir::StmtId id) {
         else
             eval(stmt.value);
         return;
+    case StmtKind::Host:
+        fail(stmt.range, "L4150", "a kernel holds a step of a program");
+        return;
     case StmtKind::Repeat:
         fail(stmt.range, "L4150", "a repeat should have become a while");
         return;

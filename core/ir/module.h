@@ -24,6 +24,10 @@ using ArrayId = Id<struct ArrayTag>;
 using ConstId = Id<struct ConstTag>;
 using FunctionId = Id<struct FunctionTag>;
 using KernelId = Id<struct KernelTag>;
+using ProgramId = Id<struct ProgramTag>;
+using ReferenceId = Id<struct ReferenceTag>;
+using HostId = Id<struct HostTag>;
+using HandleId = Id<struct HandleTag>;
 
 enum class Op : std::uint8_t {
 #define LANE_OP(Id, name) Id,
@@ -86,6 +90,7 @@ struct Stmt {
     std::optional<Op> compound = {};
     /// Of an If that is the `else if` of another: it stands alone in that one's orelse.
     bool isElseIf = false;
+    HostId host = {}; ///< of a Host
 };
 
 enum class VarKind : std::uint8_t { ScalarParameter, Local, LoopVariable };
@@ -176,12 +181,62 @@ struct Kernel : Body {
     bool hasErrors = false; ///< then nothing can be generated from it
 };
 
+/// What only a program does, one row each of host_steps.def.
+enum class HostOp : std::uint8_t {
+#define LANE_HOST_STEP(Id, name) Id,
+#include "core/ir/host_steps.def"
+#undef LANE_HOST_STEP
+};
+std::string_view hostName(HostOp op);
+
+/// A stream or an event of a program.
+struct Handle {
+    std::string name;
+    bool isEvent = false;
+    SourceRange range;
+};
+
+/// One step of a program; host_steps.def says which fields each uses.
+struct HostStep {
+    HostOp op = HostOp::Sync;
+    ArrayId array = {}, other = {};
+    ExprId value = {};
+    HandleId handle = {}; ///< the event of Event, Record and Wait; the stream of Stream
+    HandleId stream = {}; ///< missing: the program's own
+    // Of a Launch; scalars and arrays in the order of the kernel's.
+    KernelId kernel = {};
+    std::vector<ExprId> scalars = {};
+    std::vector<ArrayId> arrays = {};
+    std::vector<ArrayId> constants = {}; ///< for the kernel's arrays in constant memory
+    std::vector<ExprId> grid = {}, block = {}; ///< one to three
+    std::vector<ExprId> shared = {};           ///< of each dynamic shared array; missing: one a thread
+};
+
+/// The host side: code that launches kernels. It has a kernel's parameters and statements, among
+/// them Host steps; of its arrays those of Space::Local are its buffers. A name may stand for
+/// another array's memory after a Swap.
+struct Program : Kernel {
+    Table<HostId, HostStep> steps;
+    Table<HandleId, Handle> handles;
+};
+
+/// An independent answer for the kernel or program of its name: sequential code over the arrays,
+/// run as a kernel of one thread.
+struct Reference : Kernel {
+    bool isWide = false; ///< computes every Float in 64 bits: see wideForm()
+};
+
 struct Module {
     TypeTable types;
     Table<ConstId, Const> consts;
     Table<FunctionId, Function> functions;
     Table<KernelId, Kernel> kernels;
+    Table<ProgramId, Program> programs;
+    Table<ReferenceId, Reference> references;
 
+    /// The program, and the reference, of a name: as find() takes it.
+    const Program* findProgram(std::string_view name) const;
+    const Reference* findReference(std::string_view name) const;
     /// The kernel of a qualified name, or of a plain one where that is unique.
     const Kernel* find(std::string_view name) const;
     /// All kernels whose qualified or plain name this is.
@@ -191,5 +246,6 @@ struct Module {
 /// The IR as text, for `emit --stage ir` and the golden files.
 std::string print(const Module& module);
 std::string print(const Module& module, const Kernel& kernel);
+std::string print(const Module& module, const Program& program);
 
 } // namespace lane::ir

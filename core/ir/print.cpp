@@ -36,6 +36,14 @@ public:
             separate();
             kernelText(k);
         }
+        for (const Program& p : m_module.programs) {
+            separate();
+            programText(p);
+        }
+        for (const Reference& r : m_module.references) {
+            separate();
+            kernelText(r, r.isWide ? "wide reference" : "reference");
+        }
         return std::move(m_out);
     }
 
@@ -44,11 +52,17 @@ public:
         return std::move(m_out);
     }
 
+    std::string program(const Program& p) {
+        programText(p);
+        return std::move(m_out);
+    }
+
 private:
     const Module& m_module;
     std::string m_out;
     unsigned m_indent = 0;
     const Body* m_body = nullptr;
+    const Program* m_program = nullptr;
 
     void line(const std::string& text) {
         m_out += std::string(std::size_t{m_indent} * 2, ' ') + text + "\n";
@@ -58,9 +72,69 @@ private:
             m_out += "\n";
     }
 
-    void kernelText(const Kernel& k) {
+    void programText(const Program& p) {
+        m_program = &p;
+        kernelText(p, "program");
+    }
+
+    std::string onStream(const HostStep& step) const {
+        return step.stream.isValid() ? " on " + m_program->handles[step.stream].name : "";
+    }
+
+    std::string launchText(const HostStep& step) {
+        const Kernel& k = m_module.kernels[step.kernel];
+        std::string fields;
+        const auto field = [&](const std::string& name, const std::string& value) {
+            fields += (fields.empty() ? "" : ", ") + name + " = " + value;
+        };
+        for (std::size_t i = 0; i < step.scalars.size(); ++i)
+            field(k.vars[k.scalars[i]].name, expr(step.scalars[i]));
+        for (std::size_t i = 0; i < step.arrays.size(); ++i)
+            field(k.arrays[k.globals[i]].name, m_body->arrays[step.arrays[i]].name);
+        for (std::size_t i = 0; i < step.constants.size(); ++i)
+            field(k.arrays[k.constants[i]].name, m_body->arrays[step.constants[i]].name);
+        std::string text = "launch " + k.name + " {" + fields + "} grid (" + list(step.grid) +
+                           ") block (" + list(step.block) + ")";
+        if (!step.shared.empty())
+            text += " shared (" + list(step.shared) + ")";
+        return text + onStream(step);
+    }
+
+    void hostText(const Stmt& s) {
+        const HostStep& step = m_program->steps[s.host];
+        const auto array = [&](ArrayId id) { return " " + m_body->arrays[id].name; };
+        std::string text(hostName(step.op));
+        switch (step.op) {
+        case HostOp::Buffer:
+            text += array(step.array) + " : Array " +
+                    m_module.types.nameOf(m_body->arrays[step.array].element) + " [" +
+                    list(m_body->arrays[step.array].extents) + "]";
+            break;
+        case HostOp::Launch:
+            text = launchText(step);
+            break;
+        case HostOp::Timed:
+            text += " " + expr(step.value);
+            break;
+        default:
+            if (step.array.isValid())
+                text += array(step.array);
+            if (step.other.isValid())
+                text += array(step.other);
+            if (step.value.isValid())
+                text += " " + expr(step.value);
+            if (step.handle.isValid())
+                text += " " + m_program->handles[step.handle].name;
+            text += onStream(step);
+        }
+        line(text);
+        nested(s.body);
+    }
+
+    void kernelText(const Kernel& k, const std::string& word = "kernel") {
         m_body = &k;
-        line("kernel " + k.name + (k.cudaName == k.name ? "" : " as " + k.cudaName) +
+        line(word + " " + k.name +
+             (k.cudaName == k.name || word != "kernel" ? "" : " as " + k.cudaName) +
              (k.hasErrors ? " (has errors)" : ""));
         ++m_indent;
         for (VarId id : k.scalars)
@@ -229,6 +303,9 @@ private:
         case StmtKind::Eval:
             line("eval " + expr(s.value));
             break;
+        case StmtKind::Host:
+            hostText(s);
+            break;
         case StmtKind::Break:
         case StmtKind::Continue:
         case StmtKind::Barrier:
@@ -242,6 +319,10 @@ private:
 
 std::string print(const Module& module) {
     return Printer(module).module();
+}
+
+std::string print(const Module& module, const Program& program) {
+    return Printer(module).program(program);
 }
 
 std::string print(const Module& module, const Kernel& kernel) {

@@ -53,10 +53,12 @@ NodeId Parser::declaration() {
     case TokenKind::Tunable:
         return constant();
     case TokenKind::Program:
-        return notBuiltDeclaration("L0500", "`program` is not built yet");
+        return programOrReference(NodeKind::Program);
     case TokenKind::Reference:
-        return notBuiltDeclaration("L0501", "`reference` is not built yet");
+        return programOrReference(NodeKind::Reference);
     case TokenKind::AtBracket:
+        if (isWideAttribute())
+            return wideReference();
         return attribute();
     default:
         return unknownDeclaration();

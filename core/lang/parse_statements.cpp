@@ -20,12 +20,6 @@ constexpr LaterStatement LaterStatements[] = {
     {TokenKind::Assert, "L0507", "`assert` is not built yet"},
     {TokenKind::Print, "L0508", "`print` is not built yet"},
     {TokenKind::AtBracket, "L0509", "attributes such as `@[unroll]` are not built yet"},
-    {TokenKind::Launch, "L0510", "`launch` is not built yet: it belongs to programs"},
-    {TokenKind::Buffer, "L0510", "`buffer` is not built yet: it belongs to programs"},
-    {TokenKind::Swap, "L0510", "`swap` is not built yet: it belongs to programs"},
-    {TokenKind::Copy, "L0510", "`copy` is not built yet: it belongs to programs"},
-    {TokenKind::Fill, "L0510", "`fill` is not built yet: it belongs to programs"},
-    {TokenKind::Sync, "L0510", "`sync` is not built yet: it belongs to programs"},
 };
 
 } // namespace
@@ -113,6 +107,18 @@ NodeId Parser::statementOf(TokenKind first) {
         return repeatStatement();
     case TokenKind::Match:
         return match(true);
+    case TokenKind::Launch:
+        return launch();
+    case TokenKind::Buffer:
+        return buffer();
+    case TokenKind::Swap:
+        return twoNames(NodeKind::Swap);
+    case TokenKind::Copy:
+        return twoNames(NodeKind::Copy);
+    case TokenKind::Fill:
+        return fill();
+    case TokenKind::Sync:
+        return add(NodeKind::Sync, here(), advance());
     case TokenKind::Return:
         return returnStatement();
     case TokenKind::Break:
@@ -230,10 +236,13 @@ NodeId Parser::whileStatement() {
     return add(NodeKind::While, join(head, last()), head, {condition, inner});
 }
 
-/// `repeat`, its block, and `until c` at its column; without `until` only a `break` ends it.
+/// `repeat`, its block, and `until c` at its column; without `until` only a `break` ends it. Of a
+/// program also `repeat 20 timed do`.
 NodeId Parser::repeatStatement() {
     const std::uint32_t indent = at().lineIndent;
     const SourceRange head = advance();
+    if (isTimedHere())
+        return timedBlock(head, indent);
     if (!at().isFirst && at().kind == TokenKind::Do)
         ++m_position;
     const NodeId inner = block(indent, head, "this `repeat`");

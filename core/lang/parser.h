@@ -158,6 +158,20 @@ private:
     void endHead(TokenKind word, std::string_view what);
     void skipArms(std::uint32_t indent);
 
+    // parse_programs.cpp
+    NodeId programOrReference(NodeKind kind, unsigned flags = 0);
+    NodeId wideReference();
+    bool isWideAttribute() const;
+    NodeId buffer();
+    NodeId twoNames(NodeKind kind);
+    NodeId fill();
+    bool isTimedHere() const;
+    NodeId timedBlock(SourceRange head, std::uint32_t indent);
+    NodeId launch();
+    void launchFields(std::vector<NodeId>& into);
+    NodeId launchClause();
+    bool isClauseWord() const;
+
     // parse_match.cpp
     NodeId match(bool isStatement);
     NodeId matchArm(bool isStatement);

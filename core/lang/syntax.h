@@ -30,7 +30,8 @@ struct Node {
         Bang = 8,         ///< a[i]!
         InWord = 16,      ///< `in`, `out`, `inout`: of a parameter group or an array type
         OutWord = 32,     ///< (`inout` is both)
-        ConstantWord = 64 ///< `constant Array T [9]` as a parameter's type
+        ConstantWord = 64, ///< `constant Array T [9]` as a parameter's type
+        Wide = 128         ///< `@[wide]` before a reference
     };
     NodeKind kind = NodeKind::None;
     TokenKind op = TokenKind::End; ///< of a Unary, Binary or Assign

@@ -1,0 +1,63 @@
+#include "tests/oracle/cases.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace oracle {
+namespace {
+
+void product(Trial& t, const std::string& file, const std::string& kernel) {
+    const std::size_t m = t.n(0), n = t.n(1), k = t.n(2);
+    t.scalar("M", m);
+    t.scalar("N", n);
+    t.scalar("K", k);
+    const auto a = t.uniform<float>("A", {m, k}, -1, 1), b = t.uniform<float>("B", {k, n}, -1, 1);
+    t.grid({(n + 15) / 16, (m + 15) / 16});
+    if (!t.run(file, kernel, {"C"}))
+        return;
+    std::vector<double> want(m * n), scale(m * n);
+    for (std::size_t r = 0; r < m; ++r)
+        for (std::size_t i = 0; i < k; ++i)
+            for (std::size_t c = 0; c < n; ++c) {
+                const double term = double{a[r * k + i]} * b[i * n + c];
+                want[r * n + c] += term;
+                scale[r * n + c] += std::fabs(term);
+            }
+    t.within<float>("C", want, scale, static_cast<double>(k + 4));
+}
+void matmul(Trial& t) {
+    product(t, "matmul.lane", "matmul");
+}
+void tiledProduct(Trial& t) {
+    product(t, "tiled.lane", "tiledProduct");
+}
+
+void lowerBound(Trial& t) {
+    const std::size_t n = t.n(), queries = 10 * n;
+    t.scalar("n", n);
+    t.scalar("queries", queries);
+    std::vector<std::int32_t> sorted(n);
+    for (std::int32_t& value : sorted)
+        value = static_cast<std::int32_t>(t.random()() % 5000);
+    std::ranges::sort(sorted);
+    t.array<std::int32_t>("sorted", {n}, sorted);
+    const auto query = t.uniform<std::int32_t>("query", {queries}, -10, 5010);
+    if (!t.run("lower_bound.lane", "lowerBound", {"place"}))
+        return;
+    std::vector<std::uint32_t> want;
+    for (const std::int32_t wanted : query)
+        want.push_back(
+            static_cast<std::uint32_t>(std::ranges::lower_bound(sorted, wanted) - sorted.begin()));
+    t.exact("place", want);
+}
+
+} // namespace
+
+std::vector<Case> algebraCases() {
+    const std::vector<Shape> products = {{65, 33, 129}, {1, 1, 1}, {257, 129, 65}, {320, 320, 640}};
+    return {{"matmul", matmul, Sizes::Own, products, {{16, 16}}},
+            {"tiledProduct", tiledProduct, Sizes::Own, products, {{16, 16}}},
+            {"lowerBound", lowerBound, Sizes::Own, {{1000}, {0}, {1}, {10000}}}};
+}
+
+} // namespace oracle

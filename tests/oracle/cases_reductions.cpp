@@ -1,0 +1,75 @@
+#include "tests/oracle/cases.h"
+
+#include <cmath>
+
+namespace oracle {
+namespace {
+
+void blockSum(Trial& t) {
+    const std::size_t n = t.n(), blocks = (n + 255) / 256;
+    t.scalar("n", n);
+    const auto x = t.uniform<float>("x", {n}, -1, 1);
+    if (!t.run("reduction.lane", "blockSum", {"sums"}))
+        return;
+    std::vector<double> want(blocks), scale(blocks);
+    for (std::size_t i = 0; i < n; ++i) {
+        want[i / 256] += x[i];
+        scale[i / 256] += std::fabs(x[i]);
+    }
+    t.within<float>("sums", want, scale, 8 + 4);
+}
+
+void rowSums(Trial& t) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    const auto a = t.uniform<float>("a", {rows, columns}, -1, 1);
+    t.grid({rows});
+    if (!t.run("axis_sums.lane", "rowSums", {"sums"}))
+        return;
+    std::vector<double> want(rows), scale(rows);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        want[i / columns] += a[i];
+        scale[i / columns] += std::fabs(a[i]);
+    }
+    t.within<float>("sums", want, scale, static_cast<double>((columns + 255) / 256 + 8 + 4));
+}
+
+void columnSums(Trial& t) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    const auto a = t.uniform<float>("a", {rows, columns}, -1, 1);
+    if (!t.run("axis_sums.lane", "columnSums", {"sums"}))
+        return;
+    std::vector<double> want(columns), scale(columns);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        want[i % columns] += a[i];
+        scale[i % columns] += std::fabs(a[i]);
+    }
+    t.within<float>("sums", want, scale, static_cast<double>(rows + 4));
+}
+
+void hillisSteele(Trial& t) {
+    t.scalar("n", t.n());
+    auto x = t.uniform<std::int32_t>("input", {t.n()}, -1000, 1000);
+    t.grid({1});
+    if (!t.run("scan.lane", "hillisSteele", {"output"}))
+        return;
+    for (std::size_t i = 1; i < x.size(); ++i)
+        x[i] += x[i - 1];
+    t.exact("output", x);
+}
+
+} // namespace
+
+std::vector<Case> reductionCases() {
+    const std::vector<Shape> block = {{256}};
+    return {
+        {"blockSum", blockSum, Sizes::Line, {}, block},
+        {"rowSums", rowSums, Sizes::Plane, {}, block},
+        {"columnSums", columnSums, Sizes::Plane, {}, {{96}, {1}, {256}}},
+        {"hillisSteele", hillisSteele, Sizes::Own, {{200}, {1}, {31}, {32}, {33}, {256}}, block}};
+}
+
+} // namespace oracle

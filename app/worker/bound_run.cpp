@@ -89,17 +89,23 @@ Status bindArray(BoundRun& run, const wire::RunRequest& request, const ir::Array
     const Result<std::uint64_t> bytes = bytesOf(kernel, *argument);
     if (!bytes)
         return bytes.error();
-    run.arrays.push_back({argument, &parameter, *bytes});
+    const bool isConstant = parameter.space == ir::Space::Constant;
+    if (isConstant && (argument->input == 0 || argument->output != 0))
+        return misfit(kernel, "the array " + parameter.name +
+                                  " in constant memory has no input, or an output");
+    (isConstant ? run.constants : run.arrays).push_back({argument, &parameter, *bytes});
     return Unit{};
 }
 
 Status bindArrays(BoundRun& run, const wire::RunRequest& request) {
     const ir::Kernel& kernel = *run.kernel;
-    for (const ir::ArrayId id : kernel.globals)
-        if (Status bound = bindArray(run, request, kernel.arrays[id]); !bound)
-            return bound;
-    if (request.arrays.size() != kernel.globals.size())
-        return misfit(kernel, "it takes " + std::to_string(kernel.globals.size()) +
+    for (const auto* list : {&kernel.globals, &kernel.constants})
+        for (const ir::ArrayId id : *list)
+            if (Status bound = bindArray(run, request, kernel.arrays[id]); !bound)
+                return bound;
+    const std::size_t wanted = kernel.globals.size() + kernel.constants.size();
+    if (request.arrays.size() != wanted)
+        return misfit(kernel, "it takes " + std::to_string(wanted) +
                                   " arrays, not " + std::to_string(request.arrays.size()));
     for (std::size_t i = 0; i < run.arrays.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
@@ -122,9 +128,11 @@ Status bindShared(BoundRun& run, const wire::RunRequest& request) {
             return misfit(kernel, "the shared array " + array.name + " of " +
                                       std::to_string(length->elements) +
                                       " elements is larger than any device's shared memory");
+        const std::uint64_t size = sizeOf(run.compilation->module.types.scalarOf(array.element));
+        const std::uint64_t offset = (run.dynamicSharedBytes + size - 1) / size * size;
         run.sharedLengths.push_back(length->elements);
-        run.dynamicSharedBytes +=
-            length->elements * sizeOf(run.compilation->module.types.scalarOf(array.element));
+        run.sharedOffsets.push_back(offset);
+        run.dynamicSharedBytes = offset + length->elements * size;
     }
     return Unit{};
 }
@@ -192,11 +200,6 @@ Result<BoundRun> bindRun(SourceCache& sources, const wire::RunRequest& request) 
     Result<BoundRun> bound = bindKernel(sources, request.fileName, request.source, request.kernel);
     if (!bound)
         return bound;
-    if (!bound->kernel->constants.empty())
-        return Error{"L4216",
-                     "kernel " + request.kernel +
-                         " has arrays in constant memory, which cannot be bound yet",
-                     "Declare them in global memory."};
     for (const auto step : {bindScalars, bindArrays, bindShared})
         if (Status fits = step(*bound, request); !fits)
             return fits.error();

@@ -21,8 +21,10 @@ struct BoundRun {
     CompilationPtr compilation;
     const ir::Kernel* kernel = nullptr;
     std::vector<wire::ScalarArgument> scalars;
-    std::vector<RunArray> arrays;
+    std::vector<RunArray> arrays;    ///< in global memory
+    std::vector<RunArray> constants; ///< in constant memory; each has an input
     std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements
+    std::vector<std::uint64_t> sharedOffsets; ///< where each begins, bytes
     std::uint64_t dynamicSharedBytes = 0;
 };
 

@@ -17,12 +17,14 @@ std::byte* allocate(std::uint64_t bytes) {
 
 Result<CpuArrays> CpuArrays::map(const BoundRun& run, Buffers& buffers) {
     CpuArrays arrays;
-    for (const RunArray& array : run.arrays) {
-        Result<Array> mapped = mapArray(array, buffers);
-        if (!mapped)
-            return mapped.error();
-        arrays.m_arrays.push_back(std::move(*mapped));
-    }
+    for (const auto& [from, to] : {std::pair{&run.arrays, &arrays.m_arrays},
+                                   std::pair{&run.constants, &arrays.m_constants}})
+        for (const RunArray& array : *from) {
+            Result<Array> mapped = mapArray(array, buffers);
+            if (!mapped)
+                return mapped.error();
+            to->push_back(std::move(*mapped));
+        }
     return arrays;
 }
 

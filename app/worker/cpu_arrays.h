@@ -19,6 +19,8 @@ public:
     void restore();
     /// As many as the kernel has globals, in its order.
     void* data(std::size_t i) const { return m_arrays[i].data; }
+    /// As many as it has constants.
+    void* constant(std::size_t i) const { return m_constants[i].data; }
 
 private:
     struct FreeMemory {
@@ -33,7 +35,7 @@ private:
     };
     static Result<Array> mapArray(const RunArray& array, Buffers& buffers);
 
-    std::vector<Array> m_arrays;
+    std::vector<Array> m_arrays, m_constants;
 };
 
 } // namespace lane::worker

@@ -27,6 +27,8 @@ cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
         launch.scalars.push_back(scalar.bits);
     for (std::size_t i = 0; i < run.arrays.size(); ++i)
         launch.globals.push_back({arrays.data(i), run.arrays[i].argument->shape});
+    for (std::size_t i = 0; i < run.constants.size(); ++i)
+        launch.constants.push_back({arrays.constant(i), run.constants[i].argument->shape});
     launch.sharedLengths = run.sharedLengths;
     return launch;
 }

@@ -20,7 +20,7 @@ public:
 
     /// Compiles a small kernel so that the first real one is not slow.
     void warmUp();
-    /// Binds, compiles and runs; `progress` is told a few times a second. Errors: L4213 … L4216 as
+    /// Binds, compiles and runs; `progress` is told a few times a second. Errors: L4213 … L4215 as
     /// bindRun(), L4210 … L4212 as Buffers, those of cpu::Executor; L4206 in a worker that was
     /// built without the CPU reference.
     Result<wire::RunReply> run(const wire::RunRequest& request, SourceCache& sources,

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <iterator>
+#include <limits>
 #include <list>
 #include <optional>
 
@@ -58,6 +59,7 @@ struct GpuRuns::State {
     };
     struct Prepared {
         gpu::GpuLaunch launch;
+        std::list<std::uint32_t> words; ///< what symbols of the launch point at
         std::uint64_t compileNs = 0; ///< of a CUBIN that was made for this run
     };
 
@@ -66,6 +68,8 @@ struct GpuRuns::State {
     Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
                              Toolkit& toolkit, Answers& answers);
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
+    Status addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
+                     Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
                                  Answers& answers, std::uint64_t& ns);
     wire::RunTimes recordedTimes(const wire::RunRequest& request, std::uint32_t extra);
@@ -182,7 +186,66 @@ Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest&
     for (const RunArray& array : run.arrays)
         if (Status added = addArray(launch, array, buffers); !added)
             return added.error();
+    for (const CudaSymbol& symbol : run.compilation->cuda.symbols)
+        if (symbol.kernel == run.kernel->name)
+            if (Status added = addSymbol(prepared, run, symbol, buffers); !added)
+                return added.error();
     return prepared;
+}
+
+namespace {
+
+const RunArray* find(const std::vector<RunArray>& arrays, const ir::Array& parameter) {
+    const auto found = std::ranges::find(arrays, &parameter, &RunArray::parameter);
+    return found == arrays.end() ? nullptr : &*found;
+}
+
+/// Which of the kernel's dynamic shared arrays it is.
+std::size_t dynamicIndex(const ir::Kernel& kernel, ir::ArrayId array) {
+    std::size_t index = 0;
+    for (const ir::ArrayId id : kernel.shareds) {
+        if (id == array)
+            break;
+        index += kernel.arrays[id].isDynamicShared;
+    }
+    return index;
+}
+
+/// The value of a Length or a SharedOffset.
+std::uint64_t wordOf(const BoundRun& run, const CudaSymbol& symbol) {
+    const ir::Array& parameter = run.kernel->arrays[symbol.array];
+    if (const RunArray* global = find(run.arrays, parameter))
+        return global->bytes / sizeOf(global->argument->type);
+    const std::size_t dynamic = dynamicIndex(*run.kernel, symbol.array);
+    return symbol.kind == CudaSymbol::Kind::Length ? run.sharedLengths.at(dynamic)
+                                                   : run.sharedOffsets.at(dynamic);
+}
+
+} // namespace
+
+Status GpuRuns::State::addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
+                                 Buffers& buffers) {
+    const ir::Array& parameter = run.kernel->arrays[symbol.array];
+    if (symbol.kind == CudaSymbol::Kind::Content) {
+        const RunArray* array = find(run.constants, parameter);
+        if (!array)
+            return Unit{};
+        const Result<Region> region = buffers.region(array->argument->input, array->bytes);
+        if (!region)
+            return region.error();
+        prepared.launch.constants.push_back({symbol.name, region->bytes, array->bytes});
+        return Unit{};
+    }
+    const std::uint64_t value = wordOf(run, symbol);
+    if (value > std::numeric_limits<std::uint32_t>::max())
+        return Error{"L4214",
+                     "the array " + parameter.name + " has " + std::to_string(value) +
+                         " elements, and the kernel asks for its size, which is a Nat",
+                     "Use fewer than 2^32 elements, or pass the size as a scalar of 64 bits."};
+    const std::uint32_t& word = prepared.words.emplace_back(static_cast<std::uint32_t>(value));
+    prepared.launch.constants.push_back(
+        {symbol.name, reinterpret_cast<const std::byte*>(&word), sizeof word});
+    return Unit{};
 }
 
 Status GpuRuns::State::addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers) {

@@ -10,7 +10,7 @@
 namespace lane::worker {
 
 /// Runs kernels on a GPU. CUPTI's times follow the reply in a message of their own, because handing
-/// its records over costs more than a small run. Errors: L4213 … L4216 as bindRun(), L4210 … L4212
+/// its records over costs more than a small run. Errors: L4213 … L4215 as bindRun(), L4210 … L4212
 /// as Buffers, L43.. as gpu::GpuRunner, L4207 NVRTC refuses the generated text; L4205 in a worker
 /// that was built without the GPU parts.
 class GpuRuns {

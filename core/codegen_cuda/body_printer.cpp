@@ -34,32 +34,61 @@ std::string BodyPrinter::declareVar(ir::VarId var) {
     return name;
 }
 
-/// Constant arrays and dynamic shared memory are symbols of the file: their names must differ from
-/// one kernel to the next.
-void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
-    for (ir::ArrayId id : kernel.constants) {
-        const ir::Array& array = m_body.arrays[id];
-        const std::string name = m_context.arrayName(m_body, id);
-        m_exprs.arrayNames[id] = name;
-        m_out.line(0,
-                   "__constant__ " + cudaName(m_module.types.scalarOf(array.element)) + " " + name +
-                       extentsText(array) + ";",
-                   array.range);
-        m_out.blank();
-    }
-    const ir::Array* first = nullptr;
-    for (ir::ArrayId id : kernel.shareds) {
-        const ir::Array& array = m_body.arrays[id];
-        if (!array.isDynamicShared)
+std::string BodyPrinter::declareSymbol(const ir::Kernel& kernel, ir::ArrayId id,
+                                       CudaSymbol::Kind kind) {
+    const ir::Array& array = m_body.arrays[id];
+    const bool isContent = kind == CudaSymbol::Kind::Content;
+    const std::string name =
+        m_context.fileName(array.name + (isContent                          ? ""
+                                         : kind == CudaSymbol::Kind::Length ? "Length"
+                                                                            : "Offset"));
+    const std::string type =
+        isContent ? cudaName(m_module.types.scalarOf(array.element)) : "unsigned int";
+    m_out.line(0,
+               "__constant__ " + type + " " + name + (isContent ? extentsText(array) : "") + ";",
+               array.range);
+    m_context.symbols.push_back({kind, kernel.name, id, name});
+    return name;
+}
+
+/// Arrays of undeclared shape whose length the body asks for.
+void BodyPrinter::declareLengths(const ir::Kernel& kernel) {
+    for (const ir::Expr& e : m_body.exprs) {
+        if (e.op != ir::Op::Size && e.op != ir::Op::Extent)
             continue;
-        if (first != nullptr)
-            m_context.problem("L0901",
-                              "CUDA gives a kernel one dynamic shared array; " + kernel.name +
-                                  " has " + first->name + " and " + array.name,
-                              array.range);
-        first = &array;
-        m_exprs.arrayNames[id] = m_context.arrayName(m_body, id);
+        const ir::Array& array = m_body.arrays[e.array()];
+        if (array.rank == 1 && array.extents.empty() && !m_exprs.lengthNames.contains(e.array()))
+            m_exprs.lengthNames[e.array()] =
+                declareSymbol(kernel, e.array(), CudaSymbol::Kind::Length);
     }
+}
+
+/// CUDA gives a kernel one block of dynamic shared memory: the first array begins it, and where the
+/// others begin depends on the lengths of the launch.
+void BodyPrinter::declareDynamicShared(const ir::Kernel& kernel) {
+    std::vector<ir::ArrayId> dynamic;
+    for (ir::ArrayId id : kernel.shareds)
+        if (m_body.arrays[id].isDynamicShared)
+            dynamic.push_back(id);
+    if (dynamic.size() == 1)
+        m_exprs.arrayNames[dynamic[0]] = m_context.fileName(m_body.arrays[dynamic[0]].name);
+    if (dynamic.size() < 2)
+        return;
+    m_sharedMemory = m_context.fileName("sharedMemory");
+    for (std::size_t i = 1; i < dynamic.size(); ++i)
+        m_sharedOffsets[dynamic[i]] =
+            declareSymbol(kernel, dynamic[i], CudaSymbol::Kind::SharedOffset);
+}
+
+/// Symbols of the file: their names must differ from one kernel to the next.
+void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
+    const std::size_t before = m_context.symbols.size();
+    for (ir::ArrayId id : kernel.constants)
+        m_exprs.arrayNames[id] = declareSymbol(kernel, id, CudaSymbol::Kind::Content);
+    declareLengths(kernel);
+    declareDynamicShared(kernel);
+    if (m_context.symbols.size() != before)
+        m_out.blank();
 }
 
 void BodyPrinter::kernel(const ir::Kernel& kernel) {
@@ -102,15 +131,35 @@ std::string BodyPrinter::extentsText(const ir::Array& array) {
     return text;
 }
 
+void BodyPrinter::dynamicShared(const ir::Array& array, ir::ArrayId id) {
+    const std::string element = cudaName(m_module.types.scalarOf(array.element));
+    if (m_sharedMemory.empty()) {
+        m_out.line(1, "extern __shared__ " + element + " " + m_exprs.arrayNames[id] + "[];",
+                   array.range);
+        return;
+    }
+    const auto offset = m_sharedOffsets.find(id);
+    const bool isFirst = offset == m_sharedOffsets.end();
+    if (isFirst)
+        m_out.line(1, "extern __shared__ __align__(16) unsigned char " + m_sharedMemory + "[];",
+                   array.range);
+    const std::string name = m_context.names.declare(array.name);
+    m_exprs.arrayNames[id] = name;
+    m_out.line(1,
+               element + "* const " + name + " = (" + element + "*)" +
+                   (isFirst ? m_sharedMemory : "(" + m_sharedMemory + " + " + offset->second + ")") +
+                   ";",
+               array.range);
+}
+
 void BodyPrinter::sharedDeclarations(const ir::Kernel& kernel) {
     for (ir::ArrayId id : kernel.shareds) {
         const ir::Array& array = m_body.arrays[id];
-        const std::string element = cudaName(m_module.types.scalarOf(array.element));
         if (array.isDynamicShared) {
-            m_out.line(1, "extern __shared__ " + element + " " + m_exprs.arrayNames[id] + "[];",
-                       array.range);
+            dynamicShared(array, id);
             continue;
         }
+        const std::string element = cudaName(m_module.types.scalarOf(array.element));
         const std::string name = m_context.names.declare(array.name);
         m_exprs.arrayNames[id] = name;
         m_out.line(1, "__shared__ " + element + " " + name + extentsText(array) + ";", array.range);

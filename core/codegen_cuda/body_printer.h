@@ -22,8 +22,12 @@ private:
     void functionHead(const std::string& begin, const std::vector<std::string>& parameters,
                       SourceRange range);
     void declareModuleArrays(const ir::Kernel& kernel);
+    void declareLengths(const ir::Kernel& kernel);
+    void declareDynamicShared(const ir::Kernel& kernel);
+    std::string declareSymbol(const ir::Kernel& kernel, ir::ArrayId id, CudaSymbol::Kind kind);
     std::string parameter(const ir::Array& array, const std::string& name) const;
     void sharedDeclarations(const ir::Kernel& kernel);
+    void dynamicShared(const ir::Array& array, ir::ArrayId id);
     void localDeclarations();
     std::string extentsText(const ir::Array& array);
     std::string declareVar(ir::VarId var);
@@ -53,6 +57,10 @@ private:
     CodeWriter& m_out;
     BoundsOracle m_bounds;
     ExprPrinter m_exprs;
+    /// Of a kernel with several dynamic shared arrays: what they lie in, and where but the first
+    /// begin.
+    std::string m_sharedMemory;
+    std::unordered_map<ir::ArrayId, std::string> m_sharedOffsets;
 };
 
 } // namespace lane::cuda

@@ -60,6 +60,7 @@ public:
             text.append(*part);
         }
         CudaText result = text.take();
+        result.symbols = std::move(m_context.symbols);
         result.problems = std::move(m_context.problems);
         result.refused = std::move(m_refused);
         return result;

@@ -18,11 +18,26 @@ struct CudaLine {
     std::uint32_t sourceLine = 0; ///< of source.begin, from 1
 };
 
+/// A `__constant__` of the text that whoever launches the kernel gives its value first: what the
+/// launch knows, and the kernel's signature (its scalars, then its arrays) has no place for.
+struct CudaSymbol {
+    enum class Kind : std::uint8_t {
+        Content,     ///< of an array in constant memory
+        Length,      ///< of an array of undeclared shape, in elements: an unsigned int
+        SharedOffset ///< where a dynamic shared array begins, in bytes: an unsigned int
+    };
+    Kind kind = Kind::Content;
+    std::string kernel; ///< qualified
+    ir::ArrayId array;  ///< of that kernel
+    std::string name;   ///< in the text, and in the module made of it
+};
+
 /// CUDA C++ for a module, with its map. Lines that come from no single place (a lone brace, a blank
 /// line) are not in the map; several lines may share a source and a source may have several lines.
 struct CudaText {
     std::string text;
     std::vector<CudaLine> map; ///< ordered by line
+    std::vector<CudaSymbol> symbols;
     /// What CUDA cannot be made of (L09..); the kernels that they stand in are left out.
     Diagnostics problems;
     std::vector<std::string> refused; ///< those kernels, qualified

@@ -44,6 +44,11 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
 
 Text ExprPrinter::extent(const ir::Expr& e, Form need) {
     const ir::Array& array = m_body.arrays[e.array()];
+    if (const auto length = lengthNames.find(e.array()); length != lengthNames.end()) {
+        if (kindOf(e.type) == ScalarKind::UInt32)
+            return {length->second};
+        return {"(" + cudaName(kindOf(e.type)) + ")" + length->second, Prec::Unary};
+    }
     if (e.value.bits >= array.extents.size()) {
         m_context.problem(
             "L0902", "the length of " + array.name + " is not known inside the kernel", e.range);

@@ -52,6 +52,8 @@ public:
     /// Which identifiers the body's variables and arrays have.
     std::unordered_map<ir::VarId, std::string> varNames;
     std::unordered_map<ir::ArrayId, std::string> arrayNames;
+    /// Of arrays of undeclared shape: the symbols that hold how many elements the launch gave them.
+    std::unordered_map<ir::ArrayId, std::string> lengthNames;
 
     Text print(ir::ExprId id, Form need);
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.

@@ -44,8 +44,8 @@ bool ModuleContext::isOverloaded(ir::FunctionId id) const {
            }) > 1;
 }
 
-std::string ModuleContext::arrayName(const ir::Body& owner, ir::ArrayId id) {
-    std::string name = m_file.declare(owner.arrays[id].name);
+std::string ModuleContext::fileName(std::string_view wanted) {
+    std::string name = m_file.declare(wanted);
     names.reserve(name);
     return name;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/codegen_cuda/emit.h"
 #include "core/codegen_cuda/names.h"
 #include "core/diag/diagnostic.h"
 #include "core/ir/module.h"
@@ -22,14 +23,15 @@ struct ModuleContext {
     std::set<ir::ConstId> usedConsts;
     std::vector<ir::FunctionId> usedFunctions;    ///< each once, in the order of first use
     bool usesCeilDiv = false, usesSelect = false; ///< the helpers of those names
+    std::vector<CudaSymbol> symbols;
     Diagnostics problems;
 
     const std::string& constName(ir::ConstId id);
     const std::string& functionName(ir::FunctionId id);
     /// Whether another function has the same name, for other types.
     bool isOverloaded(ir::FunctionId id) const;
-    /// The name at file scope of a constant or dynamic shared array of one kernel.
-    std::string arrayName(const ir::Body& owner, ir::ArrayId id);
+    /// A name at file scope that no other thing of the text has.
+    std::string fileName(std::string_view wanted);
     void problem(std::string code, std::string message, SourceRange range);
 
 private:

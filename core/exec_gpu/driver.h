@@ -56,7 +56,7 @@ public:
     Result<FunctionHandle> function(ModuleHandle module, const std::string& name) const;
     Result<FunctionLimits> limitsOf(FunctionHandle function) const;
     Status allowDynamicShared(FunctionHandle function, std::uint32_t bytes) const;
-    /// Address and size of a module's variable.
+    /// Address and size of a module's variable; 0 bytes where the module has none of that name.
     Status global(ModuleHandle module, const std::string& name, DevicePointer& address,
                   std::uint64_t& bytes) const;
 

@@ -109,6 +109,20 @@ Status settle(BoundArray& bound, const ir::Array& array, data::Array given, bool
     return Unit{};
 }
 
+/// Constant memory is the same on every GPU.
+Status checkConstantBytes(const Binding& b) {
+    constexpr std::uint64_t MostBytes = 64 * 1024;
+    std::uint64_t bytes = 0;
+    for (std::size_t k = b.kernel.globals.size(); k < b.bound.arrays.size(); ++k)
+        bytes += b.bound.arrays[k].shape.elementCount() * sizeOf(b.bound.arrays[k].type);
+    if (bytes <= MostBytes)
+        return Unit{};
+    return Error{"L2015",
+                 "The constant arrays of " + b.kernel.name + " take " + data::grouped(bytes) +
+                     " bytes, and constant memory has " + data::grouped(MostBytes) + ".",
+                 "Make them smaller, or take the largest out of constant memory."};
+}
+
 std::optional<std::uint64_t> lengthOfTheOthers(const BoundLaunch& bound) {
     std::optional<std::uint64_t> length;
     for (const BoundArray& array : bound.arrays) {
@@ -210,11 +224,6 @@ std::string textOf(const data::Shape& shape) {
 }
 
 Status bindArrays(Binding& b) {
-    if (!b.kernel.constants.empty())
-        return Error{"L2018",
-                     "Array " + b.arrayAt(b.kernel.constants.front()).name +
-                         " lies in constant memory, which cannot be given at launch so far.",
-                     "Declare it global."};
     std::vector<std::size_t>
         later; // left out, and nothing declared: sized once the others are known
     for (const ir::ArrayId id : b.kernel.globals)
@@ -225,7 +234,10 @@ Status bindArrays(Binding& b) {
             return status;
         b.values.known().shapes[b.kernel.globals[k]] = b.bound.arrays[k].shape;
     }
-    return Unit{};
+    for (const ir::ArrayId id : b.kernel.constants)
+        if (Status status = bindArray(b, id, later); !status)
+            return status;
+    return checkConstantBytes(b);
 }
 
 } // namespace lane

@@ -90,6 +90,12 @@ void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& k
         hasInput = hasInput || !isOut;
         scenario.arrays[array.name] = std::move(source);
     }
+    for (const ir::ArrayId id : kernel.constants) {
+        const ir::Array& array = kernel.arrays[id];
+        if (module.types.isScalar(array.element))
+            scenario.arrays[array.name] =
+                sourceFor(module.types.scalarOf(array.element), false, array.rank == 1, seed++);
+    }
 }
 } // namespace
 

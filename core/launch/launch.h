@@ -41,7 +41,7 @@ struct BoundLaunch {
     Dim3 grid, block;
     bool gridWasComputed = false;
     std::vector<BoundScalar> scalars; ///< in declaration order
-    std::vector<BoundArray> arrays;   ///< globals in declaration order
+    std::vector<BoundArray> arrays;   ///< globals, then constants, each in declaration order
     std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
     std::vector<std::string> notes; ///< for people: "grid 4 × 1 × 1 computed from N and block"
 };

@@ -15,8 +15,9 @@ std::vector<std::string> scalarNames(const ir::Kernel& kernel) {
 
 std::vector<std::string> arrayNames(const ir::Kernel& kernel) {
     std::vector<std::string> names;
-    for (const ir::ArrayId id : kernel.globals)
-        names.push_back(kernel.arrays[id].name);
+    for (const auto* list : {&kernel.globals, &kernel.constants})
+        for (const ir::ArrayId id : *list)
+            names.push_back(kernel.arrays[id].name);
     return names;
 }
 

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void hillisSteele();
     void sweepsLevelByLevel();
     void repeatsStartFromTheSameInputs();
+    void constantsLengthsAndDynamicShared();
 
 private:
     /// Runs on both devices and compares every output; `outputs` get the GPU's.
@@ -180,6 +181,17 @@ void GpuKernelsTest::sweepsLevelByLevel() {
     std::exclusive_scan(input.as<std::int32_t>(), input.as<std::int32_t>() + Length, want.begin(),
                         0);
     QVERIFY(std::memcmp(want.data(), data.as<std::int32_t>(), Length * sizeof(std::int32_t)) == 0);
+}
+
+void GpuKernelsTest::constantsLengthsAndDynamicShared() {
+    KernelRun run = launchedParts();
+    run.device = "cuda:0";
+    LANE_VERIFY_OK(m_gpu.run(run));
+    QVERIFY(isLaunchedParts(run));
+    // Other contents and lengths with the same machine code.
+    run.arrays[1].input = randomFloats({3}, 5);
+    run.sharedLengths = {{"front", 77}, {"back", 200}, {"wide", 64}};
+    compare(run);
 }
 
 void GpuKernelsTest::repeatsStartFromTheSameInputs() {

@@ -120,6 +120,48 @@ data::Array randomInts(data::Shape shape, std::uint32_t seed) {
     return array;
 }
 
+KernelRun launchedParts() {
+    KernelRun run{"kernelArgs A()\n"
+                  "  global[x: Array Float, r: Array Float]\n"
+                  "  constant[weights: Array Float [3]]\n"
+                  "  shared[front: Array UInt8]\n"
+                  "  shared[back: Array Float]\n"
+                  "  shared[wide: Array Float64]\n"
+                  "device_kernel parts : KernelM A Unit := do\n"
+                  "  let t ← threadIdxX\n"
+                  "  front[t] := 1\n"
+                  "  back[t + 64] := x[t]\n"
+                  "  wide[t] := 1000\n"
+                  "  barrier\n"
+                  "  let u := (t + 1) % 64\n"
+                  "  let known := front[u].toFloat + back[u + 64] * weights[u % 3]\n"
+                  "  r[t] := known + wide[u].toFloat\n"
+                  "  if t == 0 then\n"
+                  "    r[0] := (10000 * back.size + 100 * wide.size + x.size).toFloat\n",
+                  "parts.lane", "parts"};
+    run.block = {64, 1, 1};
+    data::Array x = zeros(ScalarKind::Float32, {64}), weights = zeros(ScalarKind::Float32, {3});
+    for (int i = 0; i < 64; ++i)
+        x.as<float>()[i] = static_cast<float>(i);
+    for (int i = 0; i < 3; ++i)
+        weights.as<float>()[i] = static_cast<float>(i + 2);
+    run.arrays = {{"x", x, {}},
+                  {"weights", weights, {}},
+                  {"r", {}, zeros(ScalarKind::Float32, {64})}};
+    run.sharedLengths = {{"front", 65}, {"back", 128}, {"wide", 96}};
+    return run;
+}
+
+bool isLaunchedParts(const KernelRun& run) {
+    const auto r = run.arrays[2].output.as<float>();
+    bool same = r[0] == 10000.0f * 128 + 100 * 96 + 64;
+    for (int t = 1; t < 64; ++t) {
+        const int u = (t + 1) % 64;
+        same = same && r[t] == static_cast<float>(1 + u * (u % 3 + 2) + 1000);
+    }
+    return same;
+}
+
 bool isSame(const data::Array& a, const data::Array& b) {
     return a.type == b.type && a.shape == b.shape &&
            std::memcmp(a.buffer->bytes(), b.buffer->bytes(), a.count() * sizeOf(a.type)) == 0;

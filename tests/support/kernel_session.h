@@ -67,6 +67,12 @@ std::uint64_t medianOf(const wire::TimeSamples& samples);
 data::Array zeros(ScalarKind type, data::Shape shape);
 data::Array randomFloats(data::Shape shape, std::uint32_t seed);
 data::Array randomInts(data::Shape shape, std::uint32_t seed);
+/// A kernel that needs all that a launch gives besides the arguments: an array in constant memory,
+/// the length of one of undeclared shape, and the places of three dynamic shared arrays; on 64
+/// threads, with 128 elements in `back` and 96 in `wide`.
+KernelRun launchedParts();
+/// Whether the output is what it must be.
+bool isLaunchedParts(const KernelRun& run);
 /// Whether two arrays have the same bytes.
 bool isSame(const data::Array& a, const data::Array& b);
 

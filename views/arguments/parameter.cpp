@@ -37,7 +37,9 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
         p.typeText = QString::fromStdString(types.nameOf(var.type));
         parameters.push_back(std::move(p));
     }
-    for (const ir::ArrayId id : kernel.globals) {
+    std::vector<ir::ArrayId> arrays = kernel.globals;
+    arrays.insert(arrays.end(), kernel.constants.begin(), kernel.constants.end());
+    for (const ir::ArrayId id : arrays) {
         const ir::Array& array = kernel.arrays[id];
         Parameter p;
         p.name = array.name;
@@ -48,7 +50,7 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
         p.rank = array.rank;
         p.extents = array.extents;
         p.declared = shapeText(compilation, kernel, array);
-        p.typeText = QString::fromLatin1(accessText(array.access)) + QString::fromStdString(types.nameOf(array.element));
+        p.typeText = QString::fromLatin1(array.space == ir::Space::Constant ? "constant " : accessText(array.access)) + QString::fromStdString(types.nameOf(array.element));
         parameters.push_back(std::move(p));
     }
     return parameters;

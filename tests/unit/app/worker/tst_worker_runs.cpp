@@ -47,6 +47,7 @@ class WorkerRunsTest : public QObject {
 private Q_SLOTS:
     void saxpyRuns();
     void repeatsStartFromTheSameInputs();
+    void constantsLengthsAndDynamicShared();
     void strayingKernelIsToldAndNeverRunUnchecked();
     void endlessKernelIsKilledAndTheNextRunWorks();
     void nativeCodeIsText();
@@ -111,6 +112,20 @@ void WorkerRunsTest::repeatsStartFromTheSameInputs() {
         QCOMPARE(output.as<std::int32_t>()[i],
                  before.as<std::int32_t>()[i - 1] + before.as<std::int32_t>()[i]);
     QVERIFY(isSame(input, before)); // the client's own input is never written
+}
+
+void WorkerRunsTest::constantsLengthsAndDynamicShared() {
+    Session session;
+    KernelRun run = launchedParts();
+    LANE_VERIFY_OK(session.run(run));
+    QVERIFY(isLaunchedParts(run));
+    KernelRun without = run;
+    without.arrays[1].input = {};
+    const auto refused = session.run(without);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().code == "L4214" &&
+                 refused.error().message.find("weights") != std::string::npos,
+             refused.error().message.c_str());
 }
 
 void WorkerRunsTest::strayingKernelIsToldAndNeverRunUnchecked() {

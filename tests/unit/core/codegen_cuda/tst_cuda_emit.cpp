@@ -30,7 +30,7 @@ private Q_SLOTS:
     void shadowing();
     void atomics();
     void dynamicShared();
-    void lengthUnknown();
+    void lengthOfTheLaunch();
     void mapNamesLines();
     void kernelsWithErrorsAreLeftOut();
 };
@@ -270,22 +270,35 @@ void CudaEmit::dynamicShared() {
     const auto store = b.store(buffer, {b.index(Op::ThreadIdx)}, b.flt(1));
     CHECK_TEXT(b.bodyOf({store}),
                "extern __shared__ float buffer[];\n\nbuffer[threadIdx.x] = 1.0f;\n");
-    b.dynamicShared("other", ir::floatType());
+    const auto other = b.dynamicShared("other", ir::scalarType(ScalarKind::Float64));
     const CudaText text = b.generate({store});
-    QCOMPARE(text.problems.size(), std::size_t{1});
-    QCOMPARE(text.problems[0].code, std::string("L0901"));
-    QVERIFY(text.text.empty());
+    QVERIFY(text.problems.empty());
+    for (const char* line :
+         {"__constant__ unsigned int otherOffset;\n",
+          "    extern __shared__ __align__(16) unsigned char sharedMemory[];\n"
+          "    float* const buffer = (float*)sharedMemory;\n"
+          "    double* const other = (double*)(sharedMemory + otherOffset);\n"})
+        QVERIFY2(text.text.find(line) != std::string::npos, text.text.c_str());
+    QCOMPARE(text.symbols.size(), std::size_t{1});
+    QCOMPARE(text.symbols[0].kind, CudaSymbol::Kind::SharedOffset);
+    QVERIFY(text.symbols[0].array == other);
+    QCOMPARE(text.symbols[0].name, std::string("otherOffset"));
 }
 
-void CudaEmit::lengthUnknown() {
+void CudaEmit::lengthOfTheLaunch() {
     KernelBuilder b;
     const auto n = b.var(b.scalar("n", ir::natType()));
     const auto shaped = b.array("shaped", ir::floatType(), true, {n, b.nat(4)});
     CHECK_TEXT(b.textOf(b.size(shaped)), "n * 4");
     const auto open = b.array("open", ir::floatType(), true);
     const CudaText text = b.generate({b.let(b.local("s", ir::natType()), b.size(open))});
-    QCOMPARE(text.problems.size(), std::size_t{1});
-    QCOMPARE(text.problems[0].code, std::string("L0902"));
+    QVERIFY(text.problems.empty());
+    QVERIFY2(text.text.find("const unsigned int s = openLength;") != std::string::npos,
+             text.text.c_str());
+    QCOMPARE(text.symbols.size(), std::size_t{1});
+    QCOMPARE(text.symbols[0].kind, CudaSymbol::Kind::Length);
+    QVERIFY(text.symbols[0].array == open);
+    QCOMPARE(text.symbols[0].name, std::string("openLength"));
 }
 
 void CudaEmit::mapNamesLines() {

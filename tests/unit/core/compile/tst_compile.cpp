@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <set>
 
 using namespace lane;
 
@@ -61,7 +62,7 @@ private Q_SLOTS:
     void tiledProduct();
     void linesAreLinked();
     void brokenKernelsLeaveTheOthers();
-    void problemsOfCudaAreDiagnostics();
+    void symbolsOfTwoKernelsDiffer();
     void outline();
     void stages();
     void effectsGoFromLeftToRight_data();
@@ -152,17 +153,25 @@ void Compile::brokenKernelsLeaveTheOthers() {
     QVERIFY(c->cuda.text.find("bad") == std::string::npos);
 }
 
-void Compile::problemsOfCudaAreDiagnostics() {
-    const std::string text = "kernelArgs A()\n  global[r: out Array Float]\n"
-                             "  shared[a: Array Float]\n  shared[b: Array Float]\n"
-                             "device_kernel k : KernelM A Unit := do\n"
-                             "  a[0] := 1\n  b[0] := 2\n  barrier\n  r[0] := a[0] + b[0]\n";
-    const auto c = compileSource(1, "two.lane", text);
-    const auto found = std::find_if(c->diagnostics.begin(), c->diagnostics.end(),
-                                    [](const Diagnostic& d) { return d.code == "L0901"; });
-    QVERIFY(found != c->diagnostics.end());
-    QVERIFY(c->module.find("k")->hasErrors);
-    QVERIFY(c->cuda.text.empty());
+void Compile::symbolsOfTwoKernelsDiffer() {
+    const std::string kernel = "kernel %1 (w: constant Array Float [2], x: in Array Float, "
+                               "r: out Array Float [2]) := do\n"
+                               "  r[0] := w[0] + x.size.toFloat\n";
+    std::string text = kernel, second = kernel;
+    text.replace(text.find("%1"), 2, "a");
+    second.replace(second.find("%1"), 2, "b");
+    const auto c = compileSource(1, "two.lane", text + second);
+    QVERIFY(!hasErrors(c->diagnostics));
+    std::set<std::string> names;
+    for (const CudaSymbol& symbol : c->cuda.symbols) {
+        const ir::Kernel* owner = c->module.find(symbol.kernel);
+        QVERIFY(owner);
+        QCOMPARE(owner->arrays[symbol.array].name,
+                 std::string(symbol.kind == CudaSymbol::Kind::Content ? "w" : "x"));
+        QVERIFY(c->cuda.text.find(" " + symbol.name) != std::string::npos);
+        names.insert(symbol.name);
+    }
+    QCOMPARE(names.size(), std::size_t{4});
 }
 
 void Compile::outline() {

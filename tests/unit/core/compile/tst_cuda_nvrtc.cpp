@@ -162,6 +162,20 @@ void CudaNvrtc::constructs_data() {
         "namespace B\nconst N : Nat := 4\ndef f (v : Float) : Float := v * N.toFloat + A.f v\n"
         "kernel k (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1\n"
         "kernel f2 (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1 + A.N.toFloat\nend B\n");
+    row("constants, lengths and several dynamic shared arrays",
+        "kernelArgs A(n: Nat)\n"
+        "  global[x: Array Float, r: Array Float]\n"
+        "  constant[w: Array Float [3]]\n"
+        "  shared[front: Array UInt8]\n"
+        "  shared[back: Array Float]\n"
+        "  shared[wide: Array Float64]\n"
+        "device_kernel k : KernelM A Unit := do\n"
+        "  let t ← threadIdxX\n"
+        "  front[t] := 1\n  back[t] := x[t]\n  wide[t] := x[t].toFloat64\n"
+        "  barrier\n"
+        "  if t < x.size && t < n then\n"
+        "    r[t] := back[t] * w[t % 3] + wide[t].toFloat + front[t].toFloat\n"
+        "    r[t] += (back.size + wide.shape 0).toFloat\n");
     row("names",
         "kernel k (float: Nat, α β': in Array Float [float], r: out Array Float [float]) := do\n"
         "  let threadIdx ← globalIdxX\n"

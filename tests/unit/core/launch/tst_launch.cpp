@@ -382,6 +382,28 @@ private slots:
         QVERIFY(!shape(1, {{"M", 9}, {"K", 3}}));               // none declared
     }
 
+    void constantArraysAreGivenByName() {
+        const auto c = compiled("kernel k (n: Nat, w: constant Array Float [3], x: in Array Float [n], "
+                                "r: out Array Float [n]) := do\n"
+                                "  let i ← globalIdxX\n"
+                                "  if i < n then\n    r[i] := w[i % 3] * x[i]\n");
+        Given given{.scalars = {{"n", "4"}}, .arrays = {{"x", "iota:4"}, {"w", "values:1,2,3"}}};
+        const auto launch = launched(c, given);
+        QVERIFY2(launch.ok(), problemOf(launch).constData());
+        QCOMPARE(launch->arrays.size(), std::size_t{3});
+        QCOMPARE(launch->arrays[2].name, std::string("w"));
+        QCOMPARE(launch->arrays[2].input.textOf(1), std::string("2"));
+        QVERIFY(!launch->arrays[2].isWritten);
+        given.arrays["w"] = "values:1,2";
+        QVERIFY(problemOf(launched(c, given)).startsWith("L2004 Array w"));
+        given.arrays.erase("w");
+        QVERIFY(problemOf(launched(c, given)).startsWith("L2002 Kernel k reads array w"));
+        const auto large = compiled("kernel k (w: constant Array Float [20000], r: out Array Float "
+                                    "[1]) := do\n  r[0] := w[5]\n");
+        QVERIFY(problemOf(launched(large, {.arrays = {{"w", "zeros:20000"}}})).startsWith("L2015"));
+        QVERIFY(defaultScenario(c->module, *c->module.find("k")).arrays.contains("w"));
+    }
+
     void constantsMayStandInExpressions() {
         const auto c = compiled(
             "const TILE : Nat := 16\nkernel k (n: Nat, r: out Array Float [n * TILE]) := do\n"

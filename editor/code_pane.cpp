@@ -4,6 +4,7 @@
 #include "editor/cuda_roles.h"
 #include "editor/empty_note.h"
 #include "editor/source_pane.h"
+#include "resources/theme/elided_label.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -39,7 +40,7 @@ std::string_view view(const QByteArray& text) {
 } // namespace
 
 CodePane::CodePane(Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_tabs(new QTabBar(this)), m_note(new QLabel(this)),
+    : QWidget(parent), m_theme(theme), m_tabs(new QTabBar(this)), m_note(new ElidedLabel(this)),
       m_copy(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_pane(new SourcePane(theme, this)),
       m_empty(new EmptyNote(theme, this)) {
     m_copy->setObjectName(QStringLiteral("copyCode"));
@@ -48,6 +49,7 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     m_tabs->setUsesScrollButtons(false);
     m_tabs->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     m_note->setProperty("role", QStringLiteral("header"));
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* bar = new QWidget(this);
     bar->setProperty("surface", QStringLiteral("bar"));
     bar->setAttribute(Qt::WA_StyledBackground);
@@ -56,8 +58,7 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     barLayout->setContentsMargins(0, 0, 6, 0);
     barLayout->setSpacing(6);
     barLayout->addWidget(m_tabs);
-    barLayout->addStretch();
-    barLayout->addWidget(m_note);
+    barLayout->addWidget(m_note, 1);
     barLayout->addWidget(m_copy);
     m_stack->addWidget(m_pane);
     m_stack->addWidget(m_empty);

@@ -43,6 +43,7 @@ FilePanel::FilePanel(Theme& theme, const QString& examplesFolder, QWidget* paren
     m_tabs->addTab(m_files, QString());
     m_tabs->addTab(m_examples, QString());
     m_outline->setColumnCount(2);
+    m_outline->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // details end in "…", names show in tool tips
     m_outline->header()->setStretchLastSection(false);
     m_outline->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_outline->header()->setSectionResizeMode(1, QHeaderView::Stretch);

@@ -1,16 +1,16 @@
 #include "app/ide/documents.h"
 #include "app/ide/main_window.h"
 #include "app/ide/report.h"
+#include "app/ide/startup_watch.h"
 #include "app/ide/state_folder.h"
 #include "app/ide/workbench.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
-#include <QElapsedTimer>
-#include <QEvent>
 #include <QFileInfo>
 #include <QTextStream>
+#include <QTimer>
 
 using namespace lane;
 using namespace lane::ide;
@@ -34,26 +34,6 @@ struct Options {
     bool fresh = false, startup = false, scaling = false;
 };
 
-/// Says how long it took from here to the first frame, and ends: for the benchmark of the cold start.
-class StartupWatch : public QObject {
-public:
-    StartupWatch() { m_timer.start(); }
-    bool eventFilter(QObject* watched, QEvent* event) override {
-        if (event->type() == QEvent::Paint && !m_seen) {
-            m_seen = true;
-            QTimer::singleShot(0, this, [this] {
-                QTextStream(stdout) << "first frame: " << m_timer.nsecsElapsed() / 1'000'000 << " ms" << Qt::endl;
-                QApplication::exit(0);
-            });
-        }
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    QElapsedTimer m_timer;
-    bool m_seen = false;
-};
-
 Options readOptions(const QApplication& app) {
     QCommandLineParser parser;
     parser.setApplicationDescription(QStringLiteral("A workbench for GPU kernels."));
@@ -64,7 +44,7 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
     const QCommandLineOption set(QStringLiteral("set"), QStringLiteral("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
-    const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the time until the first frame, and end."));
+    const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the times until the first frame and the first PTX and the memory then held, and end."));
     const QCommandLineOption scaling(QStringLiteral("scaling"), QStringLiteral("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
     parser.addOptions({report, scaling, screenshot, set, fresh, startup});
     parser.process(app);
@@ -119,7 +99,7 @@ int main(int argc, char** argv) {
     if (window.documents().all().empty())
         window.documents().newDocument();
     if (options.startup)
-        window.installEventFilter(&watch);
+        watch.watch(window, workbench);
     window.show();
 
     Report report(window, workbench, options.report, options.scaling);

@@ -1,5 +1,7 @@
 #include "app/ide/run_bar.h"
 
+#include "resources/theme/elided_label.h"
+
 #include <QAction>
 #include <QComboBox>
 #include <QEvent>
@@ -41,8 +43,10 @@ QString joined(const std::vector<std::string>& parts) {
 }
 
 void setText(QLineEdit* edit, const QString& text) {
-    if (edit->text() != text && !edit->hasFocus())
+    if (edit->text() != text && !edit->hasFocus()) {
         edit->setText(text);
+        edit->setCursorPosition(0); // its beginning says more than its end
+    }
 }
 
 } // namespace
@@ -50,7 +54,7 @@ void setText(QLineEdit* edit, const QString& text) {
 RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     : QToolBar(parent), m_theme(theme), m_runAction(run), m_cancelAction(cancel), m_kernel(new QComboBox(this)),
       m_device(new QComboBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
-      m_blockLabel(new QLabel(this)), m_hintFirst(new QLabel(this)), m_hintSecond(new QLabel(this)),
+      m_blockLabel(new QLabel(this)), m_hintFirst(new ElidedLabel(this)), m_hintSecond(new ElidedLabel(this)),
       m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)) {
     setObjectName(QStringLiteral("runBar"));
     setMovable(false);
@@ -68,8 +72,10 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     m_device->setMinimumWidth(120);
     for (QLineEdit* edit : {m_grid, m_block})
         edit->setProperty("code", true);
-    m_grid->setFixedWidth(230);
-    m_block->setFixedWidth(100);
+    m_grid->setMinimumWidth(110);
+    m_grid->setMaximumWidth(230);
+    m_block->setMinimumWidth(70);
+    m_block->setMaximumWidth(100);
     m_mode->addItem(QString(), int(FloatMode::Fast));
     m_mode->addItem(QString(), int(FloatMode::Strict));
     m_hintFirst->setProperty("role", QStringLiteral("strong"));

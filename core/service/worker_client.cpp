@@ -50,11 +50,14 @@ WorkerCommand WorkerCommand::standard() {
         return {{set}};
     std::error_code ignored;
     const auto self = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    const auto beside = self.parent_path() / "lanework-worker";
-    const auto inside = self.parent_path().parent_path() / "libexec/lanework/lanework-worker";
-    const bool takeInside =
-        !std::filesystem::exists(beside, ignored) && std::filesystem::exists(inside, ignored);
-    return {{(takeInside ? inside : beside).string()}};
+    const auto folder = self.parent_path();
+    const auto beside = folder / "lanework-worker";
+    // Installed; and in a build folder, for its tests and benchmarks.
+    for (const auto& place : {beside, folder.parent_path() / "libexec/lanework/lanework-worker",
+                              folder.parent_path() / "bin/lanework-worker"})
+        if (std::filesystem::exists(place, ignored))
+            return {{place.string()}};
+    return {{beside.string()}};
 }
 
 struct WorkerClient::State {

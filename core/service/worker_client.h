@@ -18,7 +18,7 @@ namespace lane {
 struct WorkerCommand {
     std::vector<std::string> arguments;
     std::chrono::milliseconds startTimeout{10'000}; ///< to the answer to Hello
-    /// $LANE_WORKER, or the worker beside this program (or in ../libexec/lanework).
+    /// $LANE_WORKER, or the worker beside this program (or in ../libexec/lanework or ../bin).
     static WorkerCommand standard();
 };
 

@@ -40,6 +40,20 @@ Theme::Role themeRole(SyntaxRole role) {
 
 constexpr int RoleCount = static_cast<int>(SyntaxRole::Name) + 1;
 
+constexpr long LinesAhead = 60; ///< painted beyond what is asked for
+
+/// A style a byte.
+std::string stylesOf(const std::vector<RoleRange>& roles, std::size_t size) {
+    std::string styles(size, static_cast<char>(SyntaxRole::Text));
+    for (const RoleRange& range : roles) {
+        const std::size_t begin = std::min<std::size_t>(range.range.begin, size);
+        const std::size_t end = std::min<std::size_t>(range.range.end, size);
+        std::fill(styles.begin() + static_cast<std::ptrdiff_t>(begin),
+                  styles.begin() + static_cast<std::ptrdiff_t>(end), static_cast<char>(range.role));
+    }
+    return styles;
+}
+
 } // namespace
 
 QColor roleColor(const Theme& theme, SyntaxRole role) { return theme.color(themeRole(role)); }
@@ -186,28 +200,42 @@ void SourcePane::repaintRoles() {
     viewport()->update();
 }
 
-void SourcePane::paintFrom(int) {
-    const QByteArray text = utf8();
-    if (!m_painter || text.size() > LongestPainted) {
-        sci(SCI_STARTSTYLING, 0);
-        sci(SCI_SETSTYLING, static_cast<long>(text.size()), static_cast<long>(SyntaxRole::Text));
+/// Only as far as it is about to be seen: in a long file the whole text would cost a frame a key.
+void SourcePane::paintFrom(int position) {
+    const long size = sci(SCI_GETLENGTH);
+    const bool plain = !m_painter || size > LongestPainted;
+    const long begin = plain ? 0 : startOfPainting(sci(SCI_GETENDSTYLED));
+    const long asked = sci(SCI_LINEFROMPOSITION, position) + LinesAhead;
+    const long end = plain || asked >= sci(SCI_GETLINECOUNT) ? size : sci(SCI_POSITIONFROMLINE, asked);
+    sci(SCI_STARTSTYLING, begin);
+    if (plain) {
+        sci(SCI_SETSTYLING, size, static_cast<long>(SyntaxRole::Text));
         return;
     }
-    paintRoles(m_painter(text));
+    QByteArray part(end - begin + 1, '\0');
+    SendScintilla(SCI_GETTEXTRANGE, begin, end, part.data());
+    part.chop(1);
+    const std::string styles = stylesOf(m_painter(part), static_cast<std::size_t>(part.size()));
+    SendScintilla(SCI_SETSTYLINGEX, static_cast<unsigned long>(styles.size()), styles.data());
     emit styled();
 }
 
-void SourcePane::paintRoles(const std::vector<RoleRange>& roles) {
-    const auto size = static_cast<std::size_t>(sci(SCI_GETLENGTH));
-    std::string styles(size, static_cast<char>(SyntaxRole::Text));
-    for (const RoleRange& range : roles) {
-        const std::size_t begin = std::min<std::size_t>(range.range.begin, size);
-        const std::size_t end = std::min<std::size_t>(range.range.end, size);
-        std::fill(styles.begin() + static_cast<std::ptrdiff_t>(begin),
-                  styles.begin() + static_cast<std::ptrdiff_t>(end), static_cast<char>(range.role));
+/// Where tokens can be read from without what stands before: a line behind an empty one that is no
+/// part of a comment. The styles before the first place that changed are right.
+long SourcePane::startOfPainting(long position) const {
+    for (long line = sci(SCI_LINEFROMPOSITION, position) - 1; line > 0; --line) {
+        const long begin = sci(SCI_POSITIONFROMLINE, line);
+        const bool isEmpty = sci(SCI_GETLINEENDPOSITION, line) == begin;
+        if (isEmpty && sci(SCI_GETSTYLEAT, begin) != static_cast<long>(SyntaxRole::Comment))
+            return sci(SCI_POSITIONFROMLINE, line + 1);
     }
+    return 0;
+}
+
+void SourcePane::paintRoles(const std::vector<RoleRange>& roles) {
+    const std::string styles = stylesOf(roles, static_cast<std::size_t>(sci(SCI_GETLENGTH)));
     sci(SCI_STARTSTYLING, 0);
-    SendScintilla(SCI_SETSTYLINGEX, static_cast<unsigned long>(size), styles.data());
+    SendScintilla(SCI_SETSTYLINGEX, static_cast<unsigned long>(styles.size()), styles.data());
 }
 
 QByteArray SourcePane::utf8() const {

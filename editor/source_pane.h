@@ -29,7 +29,8 @@ class SourcePane : public QsciScintillaBase {
 public:
     SourcePane(Theme& theme, QWidget* parent);
 
-    /// Gives the roles of a whole text; called when the widget needs to paint what has changed.
+    /// Gives the roles of a text: of the whole one, or of lines that follow an empty one outside any
+    /// comment; called when the widget needs to paint what has changed.
     using Painter = std::function<std::vector<RoleRange>(const QByteArray& utf8)>;
     void setPainter(Painter painter);
     /// Paints these roles now; they must be of the text that is there.
@@ -87,6 +88,7 @@ private:
     void styleMarks();
     void styleMargins();
     void paintFrom(int position);
+    long startOfPainting(long position) const;
     void pointerMoved(const QPoint& at);
     void pointerLeft();
     int lineAt(const QPoint& at) const;

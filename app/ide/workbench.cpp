@@ -64,6 +64,12 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
             if (const Status saved = document->saveSheet(); !saved)
                 m_window.status().showMessage(text(saved.error().message), 8000);
     });
+    m_outlineTimer.setSingleShot(true);
+    m_outlineTimer.setInterval(120);
+    connect(&m_outlineTimer, &QTimer::timeout, this, [this] {
+        if (const Document* document = this->current(); document && document->compilation)
+            m_window.filePanel().setOutline(document->compilation);
+    });
     connectDocuments();
     connectLinks();
     connectRun();
@@ -208,7 +214,7 @@ void Workbench::showCompilation(Document& document) {
         document.kernel = kernels.first();
     m_window.runBar().setKernels(kernels, document.kernel);
     showCuda(document);
-    m_window.filePanel().setOutline(document.compilation);
+    m_outlineTimer.start(); // long files have long outlines: in a pause of typing
     const bool ptxIsNewest = document.ptx && document.ptx->revision == compilation.revision;
     m_problems->setCompilation(document.compilation, ptxIsNewest ? document.ptx->diagnostics : Diagnostics{});
     takeScenario(document);

@@ -151,7 +151,7 @@ private:
     QString m_deviceFailure;
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;
-    QTimer m_sheetTimer, m_hintTimer;
+    QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;
     quint64 m_hintRequest = 0;
     std::pair<quint64, QString> m_shownScenario; ///< document and kernel that the arguments show
     bool m_noGpuDismissed = false;

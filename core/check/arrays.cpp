@@ -6,6 +6,13 @@
 
 namespace lane::check {
 
+namespace {
+bool isAtomicKind(ScalarKind kind) {
+    return kind == ScalarKind::Int32 || kind == ScalarKind::UInt32 || kind == ScalarKind::UInt64 ||
+           kind == ScalarKind::Float32 || kind == ScalarKind::Float64;
+}
+} // namespace
+
 /// The array that an expression names: `x`, `args.x`, `⟨args.x⟩`. Null where it names none; nothing
 /// is reported then.
 Binding* BodyChecker::arrayNamed(NodeId node) {
@@ -195,13 +202,14 @@ Value BodyChecker::atomic(NodeId node, ir::ArrayId id, std::span<const NodeId> a
         return {};
     m_kernel.arrays[id].isRead = true;
     const ScalarKind kind = m_module.types.scalarOf(array.element);
-    const bool isAtomic = kind == ScalarKind::Int32 || kind == ScalarKind::UInt32 ||
-                          kind == ScalarKind::UInt64 || kind == ScalarKind::Float32 ||
-                          kind == ScalarKind::Float64;
+    const bool isAtomic = array.space != ir::Space::Local && m_module.types.isScalar(array.element) &&
+                          isAtomicKind(kind);
     if (!isAtomic) {
         error("L0407",
-              "`atomicAdd` is for Int, Nat, UInt64, Float and Float64; `" + array.name +
-                  "` holds " + m_module.types.nameOf(array.element),
+              array.space == ir::Space::Local
+                  ? "`" + array.name + "` is a local array, which no other thread sees: `+=` adds"
+                  : "`atomicAdd` is for Int, Nat, UInt64, Float and Float64; `" + array.name +
+                        "` holds " + m_module.types.nameOf(array.element),
               at(node).range);
         return {};
     }

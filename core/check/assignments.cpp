@@ -92,6 +92,8 @@ void BodyChecker::assignName(NodeId node, NodeId target) {
     case Binding::Kind::Array: {
         const ir::ArrayId array{binding->ref};
         use(*binding, at(target).range);
+        if (setsOneElement(node, target))
+            return;
         if (m_kernel.arrays[array].rank == 0)
             return store(node, array, {}, child(node, 1), at(target).range);
         error("L0405",
@@ -201,6 +203,16 @@ bool BodyChecker::mayWrite(ir::ArrayId id, SourceRange place) {
     if (array.space == ir::Space::Constant) {
         error("L0401", "`" + array.name + "` stands in constant memory: it is read only", place)
             .labels.push_back({array.range, "declared here"});
+        return false;
+    }
+    if (array.space == ir::Space::Local && array.accessIsDeclared) {
+        Diagnostic& d = error("L0400",
+                              "`" + array.name + "` is declared by `let` without `mut`: its elements "
+                                                 "keep their values",
+                              place);
+        d.labels.push_back({array.range, "declared here"});
+        d.fixes.push_back(
+            {"Declare it `let mut`", {{{array.range.begin, array.range.begin}, "mut "}}});
         return false;
     }
     if (array.accessIsDeclared && array.access == ir::Access::In) {

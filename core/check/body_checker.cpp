@@ -98,6 +98,8 @@ void BodyChecker::use(Binding& binding, SourceRange range) {
     if (binding.kind != Binding::Kind::Array)
         return;
     const ir::Array& array = m_kernel.arrays[{binding.ref}];
+    if (array.space == ir::Space::Local)
+        return;
     m_output.usedParameters.insert(array.name);
     m_output.arrayRoles.push_back({range, array.space == ir::Space::Shared
                                               ? SyntaxRole::SharedArray

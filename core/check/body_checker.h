@@ -215,7 +215,6 @@ private:
     // lets.cpp: let and assignments
     void let(NodeId node);
     bool letAlias(NodeId node, NodeId annotation, NodeId value);
-    bool letLocalArray(NodeId node, NodeId annotation, NodeId value);
     void letValue(NodeId node, NodeId annotation, NodeId value);
     void letLiteral(NodeId node, Value value);
     void assign(NodeId node);
@@ -228,7 +227,26 @@ private:
     bool mayWrite(ir::ArrayId array, SourceRange place);
     void reportImmutable(NodeId target, const Binding& binding);
 
+    // local_arrays.cpp
+    struct LocalArray {
+        ir::Array array = {};
+        std::vector<NodeId> extents = {};
+        std::uint64_t count = 1;
+        ir::ExprId fill = {};
+        std::vector<ir::ExprId> list = {};
+    };
+    bool letLocalArray(NodeId node, NodeId annotation, NodeId value);
+    bool isArrayMaker(NodeId value) const;
+    bool localType(LocalArray& made, NodeId annotation);
+    bool localExtents(LocalArray& made, NodeId value);
+    bool localValue(LocalArray& made, NodeId value);
+    void listElements(NodeId list, std::uint32_t rank, std::vector<NodeId>& into) const;
+    bool listType(LocalArray& made, std::vector<Value>& values, std::span<const NodeId> nodes);
+    void declareLocal(NodeId node, LocalArray made);
+    bool setsOneElement(NodeId node, NodeId target);
+
     // expressions.cpp
+    Value synthFor(NodeId node, ir::TypeId wanted);
     Value synth(NodeId node);
     Value synthNode(NodeId node);
     Value synthTop(NodeId node);

@@ -50,6 +50,11 @@ Value BodyChecker::synth(NodeId node) {
     return value;
 }
 
+/// As synth(), where the place wants a type: what is written without one takes it from there.
+Value BodyChecker::synthFor(NodeId node, ir::TypeId) {
+    return synth(node);
+}
+
 Value BodyChecker::synthNode(NodeId node) {
     switch (at(node).kind) {
     case NodeKind::Paren:

@@ -50,6 +50,12 @@ bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
                           m_module.types.nameOf(*type),
                       at(element).range);
         }
+        if (m_kernel.arrays[id].space == ir::Space::Local)
+            return error("L0405",
+                         quoted(value) + " is a local array: a second name for it is not given, and "
+                                         "copies are made element by element",
+                         at(value).range),
+                   bindBroken(name), true;
         const bool isShared = m_kernel.arrays[id].space == ir::Space::Shared;
         const SymbolId symbol =
             declareAlias(isShared ? Symbol::Kind::SharedArray : Symbol::Kind::GlobalArray,
@@ -83,21 +89,6 @@ bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
     const ir::VarId var = m_kernel.exprs[scalar.id].var();
     bind(name, Binding::Kind::Var, var.index,
          declareAlias(Symbol::Kind::Scalar, m_module.types.nameOf(scalar.type)), true);
-    return true;
-}
-
-/// Local arrays are known and not built yet.
-bool BodyChecker::letLocalArray(NodeId node, NodeId annotation, NodeId value) {
-    const bool isArrayType = !isNone(annotation) && at(annotation).kind == NodeKind::ArrayType;
-    bool isMaker = at(value).kind == NodeKind::ArrayLiteral;
-    if (at(value).kind == NodeKind::Call) {
-        const std::string_view callee = textOf(at(child(value, 0)).range);
-        isMaker = callee == "Array.mkArray" || callee == "Array.replicate";
-    }
-    if (!isArrayType && !isMaker)
-        return false;
-    error("L0514", "local arrays are not built yet", at(isArrayType ? annotation : value).range);
-    bindBroken(tokenOf(node));
     return true;
 }
 

@@ -11,6 +11,7 @@ constexpr std::int64_t StaticSharedLimit = 48 * 1024;
 std::string_view spaceName(ir::Space space) {
     return space == ir::Space::Shared     ? "shared"
            : space == ir::Space::Constant ? "constant"
+           : space == ir::Space::Local    ? "local"
                                           : "global";
 }
 
@@ -224,8 +225,8 @@ void BodyChecker::staticExtents(const ir::Array& array) {
             error("L0311",
                   "the size of the " + std::string(spaceName(array.space)) + " array `" +
                       array.name +
-                      "` is not known before the launch: it is made of numbers and "
-                      "`const`s" +
+                      "` is not known before the launch: it is made of numbers, "
+                      "`const`s and `tunable`s" +
                       (array.space == ir::Space::Shared
                            ? ", or left out altogether and given at the launch"
                            : ""),

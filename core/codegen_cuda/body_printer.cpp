@@ -96,7 +96,6 @@ void BodyPrinter::kernel(const ir::Kernel& kernel) {
     m_context.names.push();
     kernelHead(kernel);
     sharedDeclarations(kernel);
-    localDeclarations();
     statements(kernel.statements, 1);
     m_out.line(0, "}");
     m_context.names.pop();
@@ -168,21 +167,6 @@ void BodyPrinter::sharedDeclarations(const ir::Kernel& kernel) {
         m_out.blank();
 }
 
-void BodyPrinter::localDeclarations() {
-    for (std::size_t i = 0; i < m_body.arrays.size(); ++i) {
-        const ir::ArrayId id = m_body.arrays.idAt(i);
-        const ir::Array& array = m_body.arrays[id];
-        if (array.space != ir::Space::Local)
-            continue;
-        const std::string name = m_context.names.declare(array.name);
-        m_exprs.arrayNames[id] = name;
-        m_out.line(1,
-                   cudaName(m_module.types.scalarOf(array.element)) + " " + name +
-                       extentsText(array) + " = {};",
-                   array.range);
-    }
-}
-
 void BodyPrinter::function(const ir::Function& function) {
     m_context.names.push();
     std::vector<std::string> parameters;
@@ -207,7 +191,6 @@ void BodyPrinter::function(const ir::Function& function) {
                      function.cudaName + "(",
                  parameters, function.nameRange);
     m_out.line(0, "{");
-    localDeclarations();
     statements(function.statements, 1);
     m_out.line(0, "}");
     m_context.names.pop();

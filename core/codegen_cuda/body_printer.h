@@ -28,7 +28,6 @@ private:
     std::string parameter(const ir::Array& array, const std::string& name) const;
     void sharedDeclarations(const ir::Kernel& kernel);
     void dynamicShared(const ir::Array& array, ir::ArrayId id);
-    void localDeclarations();
     std::string extentsText(const ir::Array& array);
     std::string declareVar(ir::VarId var);
     std::string typeOf(ir::VarId var) const;
@@ -44,6 +43,12 @@ private:
     void block(const std::vector<ir::StmtId>& list, unsigned depth);
     bool isSimple(const std::vector<ir::StmtId>& list) const;
     bool blankBetween(SourceRange before, SourceRange after) const;
+
+    // local_arrays.cpp
+    void letArray(const ir::Stmt& s, unsigned depth);
+    std::string listText(const ir::Array& array, std::span<const ir::ExprId> values,
+                         std::size_t dimension);
+    std::uint64_t extentOf(const ir::Array& array, std::size_t dimension) const;
 
     // for_loops.cpp
     std::string forHead(const ir::Stmt& s);

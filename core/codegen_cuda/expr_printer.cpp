@@ -139,6 +139,13 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
         return size(e, need);
     case Op::AtomicAdd:
         return atomicAdd(e);
+    case Op::Construct:
+    case Op::Splat:
+    case Op::Field:
+    case Op::Swizzle:
+    case Op::Component:
+    case Op::MatMul:
+        return aggregate(e);
     }
     return {};
 }

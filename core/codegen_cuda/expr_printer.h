@@ -88,6 +88,9 @@ private:
     Text callFunction(const ir::Expr& e);
     Text arrayArgument(const ir::Array& array, const std::string& name) const;
     Text atomicAdd(const ir::Expr& e);
+    // expr_aggregates.cpp
+    Text aggregate(const ir::Expr& e);
+
     Text extent(const ir::Expr& e, Form need);
     Text size(const ir::Expr& e, Form need);
     std::string flattened(const ir::Array& array, std::span<const ir::ExprId> indices);

@@ -1,5 +1,7 @@
 #include "core/codegen_cuda/module_context.h"
 
+#include "core/codegen_cuda/literals.h"
+
 #include <algorithm>
 
 namespace lane::cuda {
@@ -48,6 +50,10 @@ std::string ModuleContext::fileName(std::string_view wanted) {
     std::string name = m_file.declare(wanted);
     names.reserve(name);
     return name;
+}
+
+std::string ModuleContext::typeName(ir::TypeId type) {
+    return cudaName(module.types.scalarOf(type));
 }
 
 void ModuleContext::problem(std::string code, std::string message, SourceRange range) {

@@ -32,6 +32,7 @@ struct ModuleContext {
     bool isOverloaded(ir::FunctionId id) const;
     /// A name at file scope that no other thing of the text has.
     std::string fileName(std::string_view wanted);
+    std::string typeName(ir::TypeId type);
     void problem(std::string code, std::string message, SourceRange range);
 
 private:

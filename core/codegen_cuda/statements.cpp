@@ -69,6 +69,8 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     switch (s.kind) {
     case StmtKind::Let:
         return let(s, depth);
+    case StmtKind::LetArray:
+        return letArray(s, depth);
     case StmtKind::Assign:
     case StmtKind::Store:
         return m_out.line(depth, assignment(s) + ";", s.range);
@@ -127,8 +129,8 @@ bool BodyPrinter::isSimple(const std::vector<ir::StmtId>& list) const {
     if (list.size() != 1)
         return false;
     const StmtKind kind = m_body.stmts[list[0]].kind;
-    return kind != StmtKind::Let && kind != StmtKind::If && kind != StmtKind::For &&
-           kind != StmtKind::While && kind != StmtKind::Repeat;
+    return kind != StmtKind::Let && kind != StmtKind::LetArray && kind != StmtKind::If &&
+           kind != StmtKind::For && kind != StmtKind::While && kind != StmtKind::Repeat;
 }
 
 void BodyPrinter::block(const std::vector<ir::StmtId>& list, unsigned depth) {

@@ -131,6 +131,10 @@ void Launcher::prepare(State& state, const Launch& launch, const std::vector<Sit
     if (state.memory.size() < m_sharedBytes + SharedAlignment)
         state.memory.resize(m_sharedBytes + SharedAlignment);
     const auto address = reinterpret_cast<std::uintptr_t>(state.memory.data());
+    if (state.local.size() < m_localBytes + SharedAlignment)
+        state.local.resize(m_localBytes + SharedAlignment);
+    const auto local = reinterpret_cast<std::uintptr_t>(state.local.data());
+    state.worker.local = state.local.data() + (SharedAlignment - local % SharedAlignment);
     state.worker.shared = state.memory.data() + (SharedAlignment - address % SharedAlignment);
 }
 
@@ -142,6 +146,9 @@ bool Launcher::isSmall(const Launch& launch) const {
 
 Outcome Launcher::run(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch) {
     layOutShared(launch);
+    const LocalLayout local(m_module, m_kernel,
+                            static_cast<unsigned>((product(launch.block) + WarpSize - 1) / WarpSize));
+    m_localBytes = local.isOnStack() ? 0 : local.bytes * local.warps;
     fillThreadTable(launch);
     m_words = argumentTable(launch);
     ++m_launchNumber;

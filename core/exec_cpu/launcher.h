@@ -17,7 +17,7 @@ public:
 private:
     struct State {
         Worker worker;
-        std::vector<std::byte> memory;
+        std::vector<std::byte> memory, local;
         std::uint64_t launch = 0;         ///< what the rest belongs to
         std::vector<std::uint64_t> words; ///< the arguments
         std::vector<std::vector<std::uint64_t>> sums; ///< by position in m_summed
@@ -40,6 +40,7 @@ private:
     std::vector<std::vector<std::uint64_t>> m_sharedExtents; ///< by position in kernel.shareds
     std::vector<std::uint64_t> m_sharedOffsets;
     std::uint64_t m_sharedBytes = 0;
+    std::uint64_t m_localBytes = 0; ///< of local arrays that are not on the stack
     /// Global arrays of integers that the kernel only adds to: positions in kernel.globals. Each
     /// worker may then add to a copy of its own, without locks.
     std::vector<std::size_t> m_summed;

@@ -20,7 +20,7 @@ Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const i
                    Options options, Geometry geometry, bool hasAvx512)
     : m_context(context), m_irModule(module), m_kernel(kernel), m_options(options),
       m_geometry(geometry), m_hasAvx512(hasAvx512), m_layout(kernel), m_uniformity(kernel),
-      m_facts(stmtFacts(kernel)), m_module(std::make_unique<llvm::Module>("lane", context)),
+      m_facts(stmtFacts(kernel)), m_localLayout(module, kernel, geometry.warps()), m_module(std::make_unique<llvm::Module>("lane", context)),
       m_b(context) {
     m_kernelFrame.body = &kernel;
     m_kernelFrame.uniformity = &m_uniformity;
@@ -121,10 +121,8 @@ void Lowering::bindArray(ir::ArrayId id) {
     binding.id = id;
     binding.element = scalarOf(array.element, array.range);
     binding.memoryType = memoryTypeOf(binding.element);
-    if (array.space == ir::Space::Local) {
-        fail(array.range, "L4157", "the CPU reference has no local arrays yet ('" + array.name + "')");
-        return;
-    }
+    if (array.space == ir::Space::Local)
+        return bindLocal(binding);
     const unsigned word = m_layout.arrays[id.index];
     llvm::Value* base = argument(word, array.name);
     binding.data = binding.isShared() ? m_b.CreateGEP(m_b.getInt8Ty(), m_sharedBase, base)

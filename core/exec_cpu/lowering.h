@@ -28,6 +28,7 @@ struct ArrayBinding {
     std::vector<llvm::Value*> limits;  ///< i64: the extent, at most 2^31
     std::vector<llvm::Value*> pitches; ///< i64, in elements
 
+    bool isLocal() const { return array->space == ir::Space::Local; }
     bool isShared() const { return array->space == ir::Space::Shared; }
 };
 
@@ -212,6 +213,17 @@ private:
     llvm::CallInst* callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
     llvm::Value* scratch(unsigned number);
 
+    // lowering_local.cpp
+    void bindLocal(ArrayBinding& binding);
+    llvm::Value* localData(const Access& a);
+    llvm::Value* localRow(const Access& a);
+    Value loadLocal(const Access& a);
+    Value loadLocalRow(const Access& a);
+    void storeLocal(const Access& a, const Value& value);
+    void storeLocalRow(const Access& a, llvm::Value* v);
+    void putLocal(llvm::Value* address, llvm::Value* v, llvm::Align align);
+    void emitLetArray(const ir::Stmt& stmt);
+
     // lowering_stmt.cpp: within one warp
     void emitStmts(std::span<const ir::StmtId> list);
     void emitStmt(ir::StmtId id);
@@ -312,6 +324,7 @@ private:
     ArgumentLayout m_layout;
     Uniformity m_uniformity;
     std::vector<StmtFacts> m_facts;
+    LocalLayout m_localLayout;
     std::vector<Site> m_sites;
     std::optional<Error> m_error;
 

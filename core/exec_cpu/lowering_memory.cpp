@@ -34,6 +34,8 @@ bool Lowering::canGather(const Access& a) const {
 
 Value Lowering::emitLoad(const ir::Expr& e) {
     const Access a = access(body(), e.array(), body().args(e), e.range, false);
+    if (a.array->isLocal())
+        return loadLocal(a);
     if (isUniformAccess(a))
         return loadUniform(a);
     return isFastAffine(a) ? loadAffine(a) : loadVector(a);
@@ -42,7 +44,9 @@ Value Lowering::emitLoad(const ir::Expr& e) {
 void Lowering::emitStore(const ir::Stmt& stmt) {
     const Value value = eval(stmt.value);
     const Access a = access(body(), stmt.array, stmt.indices, stmt.range, true);
-    if (isUniformAccess(a))
+    if (a.array->isLocal())
+        storeLocal(a, value);
+    else if (isUniformAccess(a))
         storeUniform(a, value);
     else if (isFastAffine(a) && isOneRun(a))
         storeAffine(a, value);

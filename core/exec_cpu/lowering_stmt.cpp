@@ -52,6 +52,8 @@ void Lowering::emitStmt(ir::StmtId id) {
     switch (stmt.kind) {
     case StmtKind::Let:
         return emitLet(stmt);
+    case StmtKind::LetArray:
+        return emitLetArray(stmt);
     case StmtKind::Assign:
         return emitAssign(id, stmt);
     case StmtKind::Store:

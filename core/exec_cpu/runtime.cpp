@@ -1,5 +1,6 @@
 #include "core/exec_cpu/runtime.h"
 
+#include "core/exec_cpu/constants.h"
 #include "core/exec_cpu/math_lanes.h"
 
 #include <bit>
@@ -32,6 +33,20 @@ ArgumentLayout::ArgumentLayout(const ir::Kernel& kernel) : arrays(kernel.arrays.
     for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
         arrays[i] = words;
         words += 1 + kernel.arrays[kernel.arrays.idAt(i)].rank;
+    }
+}
+
+LocalLayout::LocalLayout(const ir::Module& module, const ir::Kernel& kernel, unsigned count)
+    : offsets(kernel.arrays.size()), warps(count) {
+    for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
+        const ir::Array& array = kernel.arrays[kernel.arrays.idAt(i)];
+        if (array.space != ir::Space::Local)
+            continue;
+        std::uint64_t size = sizeOf(module.types.scalarOf(array.element)) * WarpSize;
+        for (ir::ExprId extent : array.extents)
+            size *= constantValue(module, kernel, extent).value_or(0);
+        offsets[i] = bytes;
+        bytes += (size + SharedAlignment - 1) / SharedAlignment * SharedAlignment;
     }
 }
 

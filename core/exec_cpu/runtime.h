@@ -73,10 +73,23 @@ struct AffineAccess {
     std::uint64_t extent[MaxRank];
 };
 
-/// One thread that runs blocks. Generated code reads the first two.
+/// Where the local arrays of a warp lie, element by element, the 32 lanes side by side.
+struct LocalLayout {
+    static constexpr std::uint64_t MostOnStack = 64 * 1024; ///< bytes, of the warps together
+
+    std::vector<std::uint64_t> offsets; ///< by ArrayId
+    std::uint64_t bytes = 0;            ///< of one warp
+    unsigned warps = 1;                 ///< that have arrays at the same time
+
+    LocalLayout(const ir::Module& module, const ir::Kernel& kernel, unsigned warps);
+    bool isOnStack() const { return bytes * warps <= MostOnStack; }
+};
+
+/// One thread that runs blocks. Generated code reads the first three.
 struct Worker {
     std::byte* shared = nullptr;
     std::uint64_t isAlone = 0; ///< no other worker runs: atomics need no lock
+    std::byte* local = nullptr; ///< large local arrays, of all warps of a block
     const std::vector<Site>* sites = nullptr;
     const Launch* launch = nullptr;
     std::map<std::uint32_t, Fault> faults; ///< by site

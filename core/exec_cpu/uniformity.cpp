@@ -33,6 +33,11 @@ bool Uniformity::isUniform(ir::ExprId id) const {
     switch (e.op) {
     case Op::Var:
         return isUniform(e.var());
+    case Op::Load: {
+        const auto args = m_body.args(e);
+        return m_body.arrays[e.array()].space != ir::Space::Local &&
+               std::all_of(args.begin(), args.end(), [this](ir::ExprId a) { return isUniform(a); });
+    }
     case Op::ThreadIdx:
     case Op::GlobalIdx:
     case Op::LaneId:

@@ -73,6 +73,12 @@ struct Expr {
     unsigned axis() const { return ref; }
 };
 
+/// From an aggregate to a part of it.
+struct PathStep {
+    std::uint32_t field = 0;          ///< number of a component or field, where there are no indices
+    std::vector<ExprId> indices = {}; ///< one of a Vec, two of a Mat
+};
+
 /// One statement; ops.def says which fields each kind uses.
 struct Stmt {
     StmtKind kind = StmtKind::Eval;
@@ -83,6 +89,7 @@ struct Stmt {
     ExprId value = {};
     ExprId low = {}, high = {}, step = {}; ///< of a For; step may be missing (1)
     std::vector<ExprId> indices = {};
+    std::vector<PathStep> path = {}; ///< of an Assign or Store: the part of the variable or element
     std::vector<StmtId> body = {};
     std::vector<StmtId> orelse = {};
     /// Of an Assign or Store written `x += e`: the operator. `value` is the whole `x + e` all the
@@ -91,6 +98,8 @@ struct Stmt {
     /// Of an If that is the `else if` of another: it stands alone in that one's orelse.
     bool isElseIf = false;
     HostId host = {}; ///< of a Host
+    /// Of a Store in the scalar form: another part of an element whose place has been looked at.
+    bool isFurther = false;
 };
 
 enum class VarKind : std::uint8_t { ScalarParameter, Local, LoopVariable };
@@ -107,7 +116,8 @@ enum class Space : std::uint8_t { Global, Constant, Shared, Local };
 /// How a kernel may use a global array. Undeclared is inferred from the uses.
 enum class Access : std::uint8_t { In, Out, InOut };
 
-/// An array, or (rank 0) a shared scalar. Row-major. A global array without a declared shape has
+/// An array, or (rank 0) a shared scalar. A local array belongs to a thread; its extents are
+/// constant expressions. Row-major. A global array without a declared shape has
 /// rank 1 and no extent expression: its length is that of what is bound to it.
 struct Array {
     std::string name;
@@ -123,6 +133,12 @@ struct Array {
     bool isRead = false;          ///< used so in the body
     bool isWritten = false;
     SourceRange range;
+    /// In the scalar form: the array whose memory this one names. It holds one scalar of each
+    /// element, `offset` bytes into it and `stride` bytes from one to the next; extents beyond the
+    /// first `outerRank` are of the components within an element, which are packed.
+    ArrayId viewOf = {};
+    std::uint32_t offset = 0, stride = 0, outerRank = 0;
+    bool isFlat = false; ///< of a view: all elements as one row, whatever the rank of the array
 };
 
 /// A named compile-time constant; emitted by name.

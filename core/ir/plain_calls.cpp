@@ -29,6 +29,14 @@ ExprId Builder::call(Frame& outer, const Expr& e) {
     frame.vars.resize(function.vars.size());
     frame.arrays.resize(function.arrays.size());
     bindArguments(outer, e, function, frame);
+    for (std::size_t i = 0; i < function.arrays.size(); ++i) {
+        Array array = function.arrays[function.arrays.idAt(i)];
+        if (array.space != Space::Local)
+            continue;
+        for (ExprId& extent : array.extents)
+            extent = copy(frame, extent);
+        frame.arrays[i] = m_out.arrays.add(std::move(array));
+    }
     for (std::size_t i = 0; i < function.vars.size(); ++i) {
         const Var& var = function.vars[function.vars.idAt(i)];
         if (var.kind != VarKind::ScalarParameter)

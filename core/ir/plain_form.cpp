@@ -126,6 +126,9 @@ void Builder::statement(Frame& frame, const Stmt& s) {
     Stmt copied = head(s);
     for (ExprId& index : copied.indices)
         index = copy(frame, index);
+    for (PathStep& step : copied.path)
+        for (ExprId& index : step.indices)
+            index = copy(frame, index);
     for (ExprId* part : {&copied.low, &copied.high, &copied.step, &copied.value})
         *part = copy(frame, *part);
     if (copied.var.isValid())

@@ -159,7 +159,19 @@ private:
         --m_indent;
     }
 
-    void arrayText(const Array& array) {
+    void arrayText(const Array& array) { line(arrayDeclaration(array)); }
+
+    std::string arrayName(ArrayId id) { return arrayDeclaration(m_body->arrays[id]); }
+
+    std::string path(const Stmt& s) {
+        std::string text;
+        for (const PathStep& step : s.path)
+            text += step.indices.empty() ? "." + std::to_string(step.field)
+                                         : "[" + list(step.indices) + "]";
+        return text;
+    }
+
+    std::string arrayDeclaration(const Array& array) {
         static constexpr std::array Spaces{"global", "constant", "shared", "local"};
         static constexpr std::array Accesses{"in ", "out ", "inout "};
         std::string text =
@@ -169,7 +181,7 @@ private:
         text += (array.rank == 0 ? "" : "Array ") + m_module.types.nameOf(array.element);
         if (!array.extents.empty())
             text += " [" + list(array.extents) + "]";
-        line(text + (array.isDynamicShared ? " dynamic" : ""));
+        return text + (array.isDynamicShared ? " dynamic" : "");
     }
 
     std::string list(std::span<const ExprId> ids) {
@@ -180,6 +192,8 @@ private:
     }
 
     std::string literal(Literal value, TypeId type) const {
+        if (!m_module.types.isScalar(type))
+            return "zero";
         const ScalarKind kind = m_module.types.scalarOf(type);
         if (kind == ScalarKind::Bool)
             return value.bits != 0 ? "true" : "false";
@@ -224,6 +238,15 @@ private:
             return m_body->arrays[e.array()].name + ".shape(" + std::to_string(e.value.bits) + ")";
         case Op::Size:
             return m_body->arrays[e.array()].name + ".size";
+        case Op::Field:
+            return arguments + "." + std::to_string(e.ref);
+        case Op::Swizzle:
+            return "swizzle<" + type + ">(" + arguments + ", " + std::to_string(e.value.bits) + ")";
+        case Op::Construct:
+        case Op::Splat:
+        case Op::Component:
+        case Op::MatMul:
+            return std::string(opName(e.op)) + "<" + type + ">(" + arguments + ")";
         case Op::AtomicAdd:
             return "atomicAdd(" + m_body->arrays[e.array()].name + ", " + arguments + ")";
         case Op::LaneId:
@@ -268,11 +291,16 @@ private:
             line((m_body->vars[s.var].isMutable ? "let mut " : "let ") + variable() + " = " +
                  expr(s.value));
             break;
+        case StmtKind::LetArray:
+            line("let " + arrayName(s.array) + " := " +
+                 (s.value.isValid() ? expr(s.value) : "[" + list(s.indices) + "]"));
+            break;
         case StmtKind::Assign:
-            line(m_body->vars[s.var].name + " := " + expr(s.value) + compound);
+            line(m_body->vars[s.var].name + path(s) + " := " + expr(s.value) + compound);
             break;
         case StmtKind::Store:
-            line(m_body->arrays[s.array].name + "[" + list(s.indices) + "] := " + expr(s.value) +
+            line(m_body->arrays[s.array].name + "[" + list(s.indices) + "]" + path(s) + " := " +
+                 expr(s.value) +
                  compound);
             break;
         case StmtKind::If:

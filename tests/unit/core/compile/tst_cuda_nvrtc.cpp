@@ -71,6 +71,19 @@ void CudaNvrtc::constructs_data() {
     const auto row = [](const char* name, const char* text) {
         QTest::newRow(name) << QString::fromUtf8(text);
     };
+    row("local arrays",
+        "const K : Nat := 3\n"
+        "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+        "  let i ← globalIdxX\n"
+        "  let mut a : Array Float [K, K + 1] := 0\n"
+        "  let mut b := Array.replicate 9 1.5\n"
+        "  let mut c : Array Float [40] := x[i]\n"
+        "  let mut d : Array Float [8, 8] := x[i]\n"
+        "  let w := #[0.25, 0.5, 0.25]\n"
+        "  let m : Array Float [2, 2] := #[#[1, 2], #[3, 4]]\n"
+        "  for k in [0:3] do\n    a[k, k + 1] := b[k] + w[k]\n  c[i % 40] += a[1, i % 4]\n"
+        "  d[1, 2] := m[i % 2, 0]\n  b.set! 2 4\n"
+        "  r[i] := c[0] + a[2, 3] + d[7, 7] + b[8]\n");
     row("integers", "kernel k (n: Nat, i: Int, out r: Array Nat [n]) := do\n"
                     "  r[0] := if i < n then 1 else 2\n");
     row("loops",

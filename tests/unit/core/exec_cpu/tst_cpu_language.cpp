@@ -1,6 +1,8 @@
 #include "core/compile/compilation.h"
 #include "tests/unit/core/exec_cpu/cpu_test.h"
 
+#include <algorithm>
+#include <array>
 #include <functional>
 
 using namespace lane;
@@ -173,6 +175,55 @@ private slots:
             "def g (v : Int) : Int := f v\nend B\ndef g (v : Int) : Int := f v + B.g v\nend A\n",
             "    r[i] := A.g x[i] + A.B.STEP + A.STEP + A.B.f 1\n",
             [](int, int x) { return x + 3 + (x + 3) * 5 + 5 + 3 + 20; });
+        row("a local array with uniform and varying indices", "const N : Nat := 3\n",
+            "    let mut c : Array Int [N, 4] := 7\n"
+            "    for a in [0:3] do\n      for b in [0:4] do\n        c[a, b] += (a * 4 + b).toInt * x[i]\n"
+            "    let w := (i % 3).toNat\n"
+            "    c[w, (i % 4).toNat] := 1000\n"
+            "    let mut s := 0\n"
+            "    for b in [0:4] do\n      s += c[w, b]\n    r[i] := s + (c.size + c.shape 1).toInt\n",
+            [](int i, int x) {
+                int c[3][4], s = 0;
+                for (int k = 0; k < 12; ++k)
+                    c[k / 4][k % 4] = 7 + k * x;
+                c[i % 3][i % 4] = 1000;
+                for (int b = 0; b < 4; ++b)
+                    s += c[i % 3][b];
+                return s + 16;
+            });
+        row("a local array under divergence, anew in each round", "",
+            "    let mut s := 0\n"
+            "    for k in [0:i % 5] do\n"
+            "      let mut v := Array.replicate 40 k\n"
+            "      if x[i] > 0 then v := v.set! 3 (x[i] + 100)\n"
+            "      v.set! 4 (v[3]! + v[39]!)\n      s += v[3] + v[4]\n"
+            "    r[i] := s\n",
+            [](int i, int x) {
+                int s = 0;
+                for (int k = 0; k < i % 5; ++k)
+                    s += (x > 0 ? x + 100 : k) * 2 + k;
+                return s;
+            });
+        row("lists", "",
+            "    let w := #[1, -2, x[i]]\n    let m : Array Int [2, 2] := #[#[1, 2], #[3, i]]\n"
+            "    r[i] := w[(i % 3).toNat] * m[(i % 2).toNat, (i % 2).toNat] + m[1, 0]\n",
+            [](int i, int x) {
+                const int w[] = {1, -2, x};
+                return w[i % 3] * (i % 2 == 0 ? 1 : i) + 3;
+            });
+        row("sorted in a local array", "",
+            "    let mut v : Array Int [9] := Array.mkArray 9 0\n"
+            "    for k in [0:9] do\n      v[k] := (i * 31 + k.toInt * x[i]) % 17\n"
+            "    for a in [1:9] do\n      let key := v[a]\n      let mut b := a.toInt - 1\n"
+            "      while b >= 0 && v[max b 0] > key do\n        v[b + 1] := v[b]\n        b -= 1\n"
+            "      v[b + 1] := key\n    r[i] := v[4]\n",
+            [](int i, int x) {
+                std::array<int, 9> v{};
+                for (int k = 0; k < 9; ++k)
+                    v[static_cast<std::size_t>(k)] = (i * 31 + k * x) % 17;
+                std::nth_element(v.begin(), v.begin() + 4, v.end());
+                return v[4];
+            });
 //MORE
     }
 
@@ -198,6 +249,57 @@ private slots:
             QFAIL(fault.kind.c_str());
         for (std::size_t i = 0; i < Count; ++i)
             QCOMPARE(r[i], oracle(static_cast<int>(i), x[i]));
+    }
+
+    /// Each warp has its own, from one barrier to the next; `kept` is on the stack or not.
+    void localArraysAcrossBarriers_data() {
+        QTest::addColumn<int>("size");
+        QTest::newRow("on the stack") << 4;
+        QTest::newRow("beyond it") << 1000;
+    }
+
+    void localArraysAcrossBarriers() {
+        QFETCH(int, size);
+        FromText made("kernel k (r: inout Array Int [200]) := do\n"
+                      "  shared t : Array Int [64]\n"
+                      "  let me := threadIdxX.toInt\n"
+                      "  let mut v : Array Int [" + QByteArray::number(size) + "] := me\n"
+                      "  t[me] := me * 10\n  barrier\n"
+                      "  v[me % 4] += t[63 - me]\n  barrier\n"
+                      "  let i := globalIdxX\n"
+                      "  if i < 200 then r[i] := v[0] + v[me % 4] * 3\n");
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::int32_t> r(Count, 0);
+        cpu::Launch launch;
+        launch.grid = {4, 1, 1};
+        launch.block = {64, 1, 1};
+        launch.globals = {view(r)};
+        const cpu::Outcome outcome = made.kernel->run(launch);
+        QVERIFY(outcome.faults.empty());
+        for (int i = 0; i < 200; ++i) {
+            const int me = i % 64, there = me + (63 - me) * 10;
+            QCOMPARE(r[static_cast<std::size_t>(i)], (me % 4 == 0 ? there : me) + there * 3);
+        }
+    }
+
+    void localArrayIndicesAreChecked() {
+        FromText made("kernel k (r: inout Array Int [200]) := do\n"
+                      "  let i := globalIdxX\n"
+                      "  let mut v : Array Int [3] := 5\n  v[i] := 6\n"
+                      "  if i < 200 then r[i] := v[3] + v[i]\n");
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::int32_t> r(Count, 0);
+        cpu::Launch launch;
+        launch.grid = {4, 1, 1};
+        launch.block = {64, 1, 1};
+        launch.globals = {view(r)};
+        const cpu::Outcome outcome = made.kernel->run(launch);
+        QCOMPARE(r[2], 6);
+        QCOMPARE(r[3], 0);
+        QCOMPARE(outcome.faults.size(), std::size_t{3});
+        QCOMPARE(outcome.faultCount, std::uint64_t{253 + 200 + 197});
+        for (const cpu::Fault& fault : outcome.faults)
+            QCOMPARE(fault.kind, std::string("bounds"));
     }
 };
 

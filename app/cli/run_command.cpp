@@ -85,6 +85,12 @@ Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
     console.note("lanework-cli: " + request.kernel->name + " has errors and was not run");
     console.document({{"file", request.compilation->fileName},
                       {"kernel", request.kernel->name},
+                      {"device", request.scenario.device},
+                      {"mode", modeName(request.scenario.mode)},
+                      {"outputs", Json::object()},
+                      {"faults", Json::array()},
+                      {"fault_count", 0},
+                      {"prints", Json::array()},
                       {"diagnostics", diagnosticsJson(*request.compilation)}});
     return Exit::KernelTrouble;
 }

@@ -38,7 +38,7 @@ Json timesJson(const RunReport& report) {
          (report.request.compilation->checkTime + report.request.compilation->cudaTime).count()}};
     for (const std::string& what : timedThings(report.voice)) {
         const wire::TimeSamples* samples = report.voice.time(what);
-        const auto summary = summarise(*samples);
+        const auto summary = samples ? summarise(*samples) : std::nullopt;
         if (!summary)
             continue;
         const bool isCompile = what == "ptx" || what == "cubin" || what == "jit";
@@ -94,10 +94,6 @@ Json faultJson(const RunReport& report, const wire::Fault& fault) {
     return json;
 }
 
-Json noteJson(const std::string& text) {
-    return {{"severity", "note"}, {"code", ""}, {"message", text}};
-}
-
 } // namespace
 
 Json reportJson(const RunReport& report) {
@@ -120,12 +116,10 @@ Json reportJson(const RunReport& report) {
     json["fault_count"] = report.voice.faultCount;
     json["prints"] = Json::array();
     json["diagnostics"] = diagnosticsJson(*report.request.compilation);
-    for (const std::string& note : report.request.notes)
-        json["diagnostics"].push_back(noteJson(note));
-    for (const std::string& note : spec.launch.notes)
-        json["diagnostics"].push_back(noteJson(note));
-    for (const std::string& note : report.voice.notes)
-        json["diagnostics"].push_back(noteJson(note));
+    json["notes"] = report.request.notes;
+    for (const auto* notes : {&spec.launch.notes, &report.voice.notes})
+        for (const std::string& note : *notes)
+            json["notes"].push_back(note);
     return json;
 }
 

@@ -134,7 +134,8 @@ void printReport(Console& console, const RunReport& report) {
                 arrayText(array, report.request.isFull);
     }
     for (const std::string& what : timedThings(report.voice))
-        text += timeText(*report.voice.time(what));
+        if (const wire::TimeSamples* samples = report.voice.time(what))
+            text += timeText(*samples);
     if (!report.voice.timesMissing.empty())
         text += console.faint(report.voice.timesMissing) + "\n";
     for (const std::string& note : report.voice.notes)

@@ -61,6 +61,8 @@ Document::~Document() {
 QString Document::title() const { return m_path.isEmpty() ? m_newTitle : QFileInfo(m_path).fileName(); }
 QString Document::fileName() const { return m_path.isEmpty() ? m_newTitle : m_path; }
 QString Document::folder() const { return m_path.isEmpty() ? QDir::currentPath() : QFileInfo(m_path).absolutePath(); }
+QByteArray Document::bytes() const { return m_isUtf8 ? m_editor->text().toUtf8() : m_onDisk; }
+
 bool Document::isModified() const { return m_editor->isModified(); }
 bool Document::isPristine() const { return m_path.isEmpty() && !isModified() && m_editor->text().isEmpty(); }
 

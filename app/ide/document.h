@@ -45,6 +45,8 @@ public:
     QString fileName() const; ///< for diagnostics: the path, or the title
     QString folder() const;   ///< of relative files; the current one for a text without a path
     bool isModified() const;
+    /// The text in UTF-8; of a file that is none, its own bytes.
+    QByteArray bytes() const;
     /// Nothing was ever typed and there is no file: may be replaced by the first file opened.
     bool isPristine() const;
 

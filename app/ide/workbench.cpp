@@ -140,7 +140,7 @@ void Workbench::submit(Document* document) {
     document->compiledFor = {modeOf(*document), archFor(m_window.runBar().device())};
     m_compile->setMode(document->compiledFor.first);
     m_compile->setArch(document->compiledFor.second);
-    m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->editor().text());
+    m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->bytes());
 }
 
 void Workbench::submitIfOther(Document& document) {

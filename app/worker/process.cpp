@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <csignal>
 #include <fstream>
+#include <malloc.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <thread>
@@ -18,6 +19,10 @@ void setUpProcess() {
     std::ofstream("/proc/self/oom_score_adj") << "500\n";
     ::signal(SIGINT, SIG_IGN);
     ::signal(SIGPIPE, SIG_IGN);
+    // NVRTC takes and gives back tens of megabytes a compile: kept, they need not be mapped and
+    // cleared page by page for the next one.
+    ::mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    ::mallopt(M_TRIM_THRESHOLD, 96 << 20);
 }
 
 void endWithPeer(int fd) {

@@ -45,7 +45,7 @@ struct CompileService::State {
         : owner(service), compiler(std::move(cache), std::move(worker)) {}
 
     void frontEnd(const Text& text, quint64 revision, const QString& fileName,
-                  const QString& source, const NewestWins::Ticket& ticket);
+                  const QByteArray& source, const NewestWins::Ticket& ticket);
     void ptx(const Text& text, const CompilationPtr& compilation, const NewestWins::Ticket& ticket);
     void compile(const wire::CompileRequest& request, const CudaText& cuda, Clock::time_point from,
                  PtxResult& result, const NewestWins::Ticket& ticket = {});
@@ -101,7 +101,7 @@ void CompileService::setMode(FloatMode mode) {
 }
 
 void CompileService::submit(quint64 document, quint64 revision, const QString& fileName,
-                            const QString& text) {
+                            const QByteArray& bytes) {
     const quint64 number = ++m_state->tickets;
     m_state->newest[document] = number;
     m_state->waiting.insert(document);
@@ -111,8 +111,8 @@ void CompileService::submit(quint64 document, quint64 revision, const QString& f
     const State::Text one{document, number, m_state->arch.toStdString(), m_state->mode,
                           Clock::now()};
     m_state->frontEndQueue.submit(
-        document, [state = m_state.get(), one, revision, fileName, text](const auto& ticket) {
-            state->frontEnd(one, revision, fileName, text, ticket);
+        document, [state = m_state.get(), one, revision, fileName, bytes](const auto& ticket) {
+            state->frontEnd(one, revision, fileName, bytes, ticket);
         });
 }
 
@@ -131,7 +131,7 @@ void CompileService::warmUp() {
 }
 
 void CompileService::State::frontEnd(const Text& text, quint64 revision, const QString& fileName,
-                                     const QString& source, const NewestWins::Ticket& ticket) {
+                                     const QByteArray& source, const NewestWins::Ticket& ticket) {
     if (ticket.isStale())
         return;
     const CompilationPtr compilation =

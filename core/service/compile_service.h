@@ -45,7 +45,12 @@ public:
     void setArch(const QString& arch);
     void setMode(FloatMode mode);
     /// Submits a text; `document` tells several open files apart.
-    void submit(quint64 document, quint64 revision, const QString& fileName, const QString& text);
+    void submit(quint64 document, quint64 revision, const QString& fileName, const QString& text) {
+        submit(document, revision, fileName, text.toUtf8());
+    }
+    /// The bytes of a file, UTF-8 or not: what is wrong with them is a diagnostic.
+    void submit(quint64 document, quint64 revision, const QString& fileName,
+                const QByteArray& bytes);
     /// The document is closed: nothing more will come of it.
     void forget(quint64 document);
     /// Starts a worker and lets it load NVRTC, without waiting, so that the first text need not

@@ -2,9 +2,11 @@
 
 #include "core/service/disk_store.h"
 #include "core/service/nvrtc_index.h"
+#include "core/service/serial_thread.h"
 #include "core/wire/bytes.h"
 
 #define XXH_INLINE_ALL
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <list>
@@ -28,10 +30,24 @@ std::uint64_t sizeOf(const wire::CompileReply& reply) {
            reply.resources.size() * sizeof(wire::KernelResources);
 }
 
-std::string payloadOf(const wire::CompileReply& reply) {
+/// The kernels' CUDA names: the resources have them where there is machine code, the PTX always.
+std::vector<std::string> namesOf(const wire::CompileReply& reply) {
+    constexpr std::string_view Entry = ".entry ";
     std::vector<std::string> names;
     for (const wire::KernelResources& kernel : reply.resources)
         names.push_back(kernel.kernel);
+    if (!names.empty())
+        return names;
+    const std::string_view ptx = reply.ptx;
+    for (std::size_t at = ptx.find(Entry); at != ptx.npos; at = ptx.find(Entry, at)) {
+        at += Entry.size();
+        names.emplace_back(ptx.substr(at, ptx.find_first_of("( \t\n", at) - at));
+    }
+    return names;
+}
+
+std::string payloadOf(const wire::CompileReply& reply) {
+    const std::vector<std::string> names = namesOf(reply);
     std::string bytes;
     wire::ByteWriter writer(bytes);
     writer.write(names);
@@ -103,15 +119,26 @@ struct KernelCache::State {
             disk.emplace(folder, options.maxDiskBytes, Format);
     }
 
-    std::mutex mutex; ///< guards `memory`; the disk needs none
+    /// Waits until what was put is on the disk.
+    void flush() {
+        std::unique_lock lock(mutex);
+        written.wait(lock, [&] { return unwritten == 0; });
+    }
+
+    std::mutex mutex; ///< guards `memory`, `unwritten`, `writer`; the disk needs none
+    std::condition_variable written;
+    std::size_t unwritten = 0;
     MemoryStore memory;
     std::string folder;
     std::optional<DiskStore> disk;
     NvrtcIndex nvrtc;
+    std::optional<SerialThread> writer; ///< last: ends before what it writes to
 };
 
 KernelCache::KernelCache(Options options) : m_state(std::make_unique<State>(options)) {}
-KernelCache::~KernelCache() = default;
+KernelCache::~KernelCache() {
+    m_state->flush();
+}
 
 std::string KernelCache::key(const wire::CompileRequest& request, const std::string& nvrtcVersion) {
     // Every field of the request counts, and fields cannot run into each other: the wire's bytes.
@@ -136,6 +163,27 @@ void KernelCache::put(const wire::CompileRequest& request, const wire::CompileRe
     learnNvrtc(reply.nvrtcVersion, reply.nvrtcPath);
     if (reply.ok && !reply.nvrtcVersion.empty())
         put(key(request, reply.nvrtcVersion), reply);
+}
+
+void KernelCache::putSoon(const wire::CompileRequest& request, const wire::CompileReply& reply) {
+    learnNvrtc(reply.nvrtcVersion, reply.nvrtcPath);
+    if (!reply.ok || reply.nvrtcVersion.empty())
+        return;
+    const std::string name = key(request, reply.nvrtcVersion);
+    const auto kept = std::make_shared<const wire::CompileReply>(reply);
+    const std::lock_guard lock(m_state->mutex);
+    m_state->memory.put(name, kept);
+    if (!m_state->disk)
+        return;
+    if (!m_state->writer)
+        m_state->writer.emplace();
+    ++m_state->unwritten;
+    m_state->writer->post([state = m_state.get(), name, kept] {
+        state->disk->write(name, payloadOf(*kept));
+        const std::lock_guard done(state->mutex);
+        --state->unwritten;
+        state->written.notify_all();
+    });
 }
 
 std::optional<wire::CompileReply> KernelCache::find(const std::string& key) {
@@ -181,6 +229,7 @@ void KernelCache::learnNvrtc(const std::string& version, const std::string& libr
 }
 
 std::vector<KernelCache::Entry> KernelCache::list() const {
+    m_state->flush();
     std::vector<Entry> entries;
     if (!m_state->disk)
         return entries;
@@ -194,6 +243,7 @@ std::vector<KernelCache::Entry> KernelCache::list() const {
 }
 
 std::uint64_t KernelCache::clear() {
+    m_state->flush();
     {
         const std::lock_guard lock(m_state->mutex);
         m_state->memory.clear();

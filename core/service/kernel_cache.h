@@ -33,6 +33,10 @@ public:
     /// Learns the reply's NVRTC and keeps the reply. What did not compile is not kept.
     void put(const wire::CompileRequest& request, const wire::CompileReply& reply);
 
+    /// The same, on the disk a little later: nobody waits for a file system. Whoever looks at the
+    /// folder (list, clear, the destructor) does wait.
+    void putSoon(const wire::CompileRequest& request, const wire::CompileReply& reply);
+
     static std::string key(const wire::CompileRequest& request, const std::string& nvrtcVersion);
     std::optional<wire::CompileReply> find(const std::string& key);
     void put(const std::string& key, const wire::CompileReply& reply);

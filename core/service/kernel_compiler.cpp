@@ -29,7 +29,7 @@ Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
         reply = compileOnce(worker, request, isGivenUp);
     if (!reply)
         return reply.error();
-    cache.put(request, *reply);
+    cache.putSoon(request, *reply);
     return CompiledKernel{std::move(*reply), false};
 }
 

@@ -216,11 +216,7 @@ void CliRun::sheetBesideTheFile() {
                  .toArray()[3]
                  .toInt(),
              1);
-    QVERIFY(json.json()[QStringLiteral("diagnostics")]
-                .toArray()[0]
-                .toObject()[QStringLiteral("message")]
-                .toString()
-                .contains(sheet));
+    QVERIFY(json.json()[QStringLiteral("notes")].toArray()[0].toString().contains(sheet));
     // A sheet that cannot be used is told of, and the words may do without.
     m_cli.write(sheet, "{");
     const CliResult broken = saxpy();

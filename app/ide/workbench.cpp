@@ -59,11 +59,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     m_run = std::make_unique<RunService>(m_cache, worker);
     m_sheetTimer.setSingleShot(true);
     m_sheetTimer.setInterval(1000);
-    connect(&m_sheetTimer, &QTimer::timeout, this, [this] {
-        for (const auto& document : m_window.documents().all())
-            if (const Status saved = document->saveSheet(); !saved)
-                m_window.status().showMessage(text(saved.error().message), 8000);
-    });
+    connect(&m_sheetTimer, &QTimer::timeout, this, &Workbench::flushSheets);
     m_outlineTimer.setSingleShot(true);
     m_outlineTimer.setInterval(120);
     connect(&m_outlineTimer, &QTimer::timeout, this, [this] {
@@ -101,8 +97,13 @@ void Workbench::connectDocuments() {
     connect(&documents, &Documents::filesChanged, this, [this] {
         if (const Document* document = current())
             m_window.filePanel().setFolder(document->folder(), document->path());
+        const Document* shown = current();
+        if (shown && m_shownScenario.first == shown->id() && !m_arguments->editedArrays().empty())
+            scenarioEdited(); // a text that has become a file has a place for them
         m_window.saveSession();
     });
+    connect(&documents, &Documents::documentClosing, this, &Workbench::flushSheets);
+    connect(&m_window, &MainWindow::closing, this, &Workbench::flushSheets);
     connect(&m_window.filePanel(), &FilePanel::openRequested, this, [&documents](const QString& path) { documents.open(path); });
     connect(m_compile.get(), &CompileService::frontEndReady, this, &Workbench::frontEndReady);
     connect(m_compile.get(), &CompileService::ptxReady, this, &Workbench::ptxReady);

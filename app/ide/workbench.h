@@ -91,6 +91,10 @@ private:
     void takeScenario(Document& document);
     void scenarioEdited();
     void storeScenario(Document& document, const Scenario& scenario);
+    // Arrays edited in place (workbench_edits.cpp)
+    Scenario withEditsNamed(const Document& document, Scenario scenario) const;
+    void keepEdits();
+    void flushSheets();
     Scenario currentScenario() const;
     void fillFromSettings(Scenario& scenario) const;
     RunSpec specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const;
@@ -153,6 +157,7 @@ private:
     quint64 m_runDocument = 0, m_runRevision = 0;
     QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;
     quint64 m_hintRequest = 0;
+    quint64 m_keptEdits = 0; ///< the revision of edits that their files hold
     std::pair<quint64, QString> m_shownScenario; ///< document and kernel that the arguments show
     bool m_noGpuDismissed = false;
     /// The sweep over sizes under way.

@@ -134,6 +134,7 @@ void Workbench::connectRun() {
 
 /// The scenario of the kernel that is now shown: the one edited here, the sheet's, or the default.
 void Workbench::takeScenario(Document& document) {
+    keepEdits(); // what is shown next may not have them
     const ir::Kernel* kernel = kernelOf(document);
     if (!kernel || kernel->hasErrors) {
         m_arguments->setKernel(document.compilation, kernel ? document.kernel : QString());
@@ -198,9 +199,11 @@ void Workbench::scenarioEdited() {
 }
 
 void Workbench::storeScenario(Document& document, const Scenario& scenario) {
-    document.scenarios[document.kernel] = scenario;
+    document.scenarios[document.kernel] = withEditsNamed(document, scenario);
+    if (m_window.isRemembered() && m_arguments->editsRevision() != m_keptEdits)
+        m_sheetTimer.start();
     auto& kept = document.sheet.scenarios;
-    Scenario named = scenario;
+    Scenario named = document.scenarios[document.kernel];
     const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return s.kernel == scenario.kernel; });
     named.name = same != kept.end() ? same->name : scenario.name.empty() ? scenario.kernel : scenario.name;
     if (same == kept.end())
@@ -255,6 +258,7 @@ void Workbench::run() {
     if (!document || m_run->isRunning() || m_launching)
         return;
     m_window.runNotices().hide();
+    keepEdits();
     const ir::Kernel* kernel = kernelOf(*document);
     const bool stale = document->compilation && document->compilation->revision != document->editor().revision();
     if (!kernel || stale || kernel->hasErrors) {

@@ -130,6 +130,14 @@ std::map<std::string, data::Array> ArgumentStore::readyArrays() const {
     return ready;
 }
 
+std::map<std::string, data::Array> ArgumentStore::editedArrays() const {
+    std::map<std::string, data::Array> edited;
+    for (std::size_t i = 0; i < m_parameters.size(); ++i)
+        if (const data::Array* array = m_parameters[i].isArray && isEdited(i) ? arrayOf(i) : nullptr)
+            edited[m_parameters[i].name] = *array;
+    return edited;
+}
+
 void ArgumentStore::readScalars() {
     m_scalars.clear();
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {
@@ -387,6 +395,7 @@ void ArgumentStore::putCells(const std::string& name, const std::vector<std::uin
         if (flats[i] < state.array.count())
             std::memcpy(state.array.buffer->bytes() + flats[i] * size, &bits[i], size);
     state.isEdited = true;
+    ++m_editsRevision;
     m_editedArrays[state.key] = state.array;
     Q_EMIT changed();
     Q_EMIT edited();

@@ -65,6 +65,10 @@ public:
     /// Null while there is none (errors, still being made, only written).
     const data::Array* arrayOf(std::size_t parameter) const;
     bool isEdited(std::size_t parameter) const { return m_arrays[parameter].isEdited; }
+    /// Of the shown kernel: arrays beyond MaxTypedValues with edits that their source does not tell of.
+    std::map<std::string, data::Array> editedArrays() const;
+    /// Grows with every such edit.
+    std::uint64_t editsRevision() const { return m_editsRevision; }
     bool isBusy() const { return m_background.isBusy(); }
     std::map<std::string, data::Array> readyArrays() const;
 
@@ -121,6 +125,7 @@ private:
     ScalarValues m_scalars;
     std::vector<ArrayState> m_arrays; ///< one a parameter; of scalars only the error
     std::map<std::string, data::Array> m_editedArrays; ///< by key, so that undo finds them again
+    std::uint64_t m_editsRevision = 0;
     QUndoStack m_undo;
     std::set<std::string> m_pending; ///< keys that the background is making
     Background m_background;

@@ -153,6 +153,8 @@ void ArgumentsView::readFilesAgain() { m_state->store.refresh(); }
 void ArgumentsView::setFolder(const QString& folder) { m_state->store.setFolder(folder.toStdString()); }
 const Scenario& ArgumentsView::scenario() const { return m_state->store.scenario(); }
 std::map<std::string, data::Array> ArgumentsView::readyArrays() const { return m_state->store.readyArrays(); }
+std::map<std::string, data::Array> ArgumentsView::editedArrays() const { return m_state->store.editedArrays(); }
+quint64 ArgumentsView::editsRevision() const { return m_state->store.editsRevision(); }
 QUndoStack* ArgumentsView::undoStack() const { return m_state->store.undoStack(); }
 bool ArgumentsView::isBusy() const { return m_state->store.isBusy(); }
 

@@ -40,6 +40,10 @@ public:
     /// Arrays that are there already and belong to scenario(): give them to bindLaunch as `ready`,
     /// so that what is run is what is shown.
     std::map<std::string, data::Array> readyArrays() const;
+    /// Arrays with edits in place, which scenario() does not tell of; they are lost with the next
+    /// setScenario() unless whoever holds the scenario keeps them. The revision grows with each edit.
+    std::map<std::string, data::Array> editedArrays() const;
+    quint64 editsRevision() const;
     /// Whether texts here have errors that would stop a run.
     bool hasErrors() const;
     QUndoStack* undoStack() const;

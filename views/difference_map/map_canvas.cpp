@@ -2,11 +2,10 @@
 
 #include "resources/theme/theme.h"
 #include "views/common/ulp_colors.h"
+#include "views/difference_map/map_magnifier.h"
 
-#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -142,6 +141,7 @@ void MapCanvas::makeImage() {
 void MapCanvas::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintOn(painter);
+    paintPointed(painter);
     if (hasFocus() && m_showsRing) {
         painter.setPen(QPen(m_theme.color(Theme::Role::Accent), 2));
         painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
@@ -173,16 +173,18 @@ QString MapCanvas::hoverText(QPointF point) const {
     return text + (d.ulp ? tr("%1 ulp apart").arg(m_numbers.integer(d.ulp)) : tr("equal"));
 }
 
-bool MapCanvas::event(QEvent* event) {
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const QString text = hoverText(help->pos());
-    if (text.isEmpty())
-        QToolTip::hideText();
-    else
-        QToolTip::showText(help->globalPos(), text, this);
-    return true;
+/// Over the map: the surroundings of what the pointer is on, with its index, both values and their distance.
+void MapCanvas::paintPointed(QPainter& painter) {
+    const auto flat = magnified();
+    if (!flat || !m_image)
+        return;
+    const QStringList words = hoverText(*m_pointer).split(QLatin1Char('\n'));
+    const QFontMetrics metrics(m_theme.smallCodeFont());
+    double width = 0;
+    for (const QString& line : words)
+        width = std::max(width, double(metrics.horizontalAdvance(line)));
+    paintMagnifier(painter, m_theme, MapMagnifier::around(cellOf(*flat), m_geometry, *m_pointer, width),
+                   {*m_got, *m_want, m_tolerance, m_geometry.columns}, words);
 }
 
 void MapCanvas::focusInEvent(QFocusEvent* event) {
@@ -208,7 +210,19 @@ void MapCanvas::mousePressEvent(QMouseEvent* event) {
     m_isDragging = false;
 }
 
+std::optional<std::uint64_t> MapCanvas::magnified() const {
+    return m_pointer && !m_isDragging && m_want ? flatAt(*m_pointer) : std::nullopt;
+}
+
+void MapCanvas::leaveEvent(QEvent* event) {
+    m_pointer.reset();
+    update();
+    QWidget::leaveEvent(event);
+}
+
 void MapCanvas::mouseMoveEvent(QMouseEvent* event) {
+    m_pointer = event->position();
+    update();
     if (!m_dragFrom)
         return;
     const QPointF moved = event->position() - *m_dragFrom;

@@ -32,6 +32,8 @@ public:
     const MapGeometry& mapGeometry() const { return m_geometry; }
     const MapImagePtr& image() const { return m_image; }
     bool isBusy() const { return m_background.isBusy(); }
+    /// The element that the pointer is on and whose surroundings stand enlarged beside it.
+    std::optional<std::uint64_t> magnified() const;
     void restyle();
     /// Without what only the pointer needs; for exports.
     void paintOn(QPainter& painter);
@@ -47,9 +49,9 @@ protected:
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     static constexpr int AxisHeight = 20, LegendHeight = 64, HeightForLegend = 210;
@@ -63,6 +65,7 @@ private:
     void paintRings(QPainter& painter);
     void paintLegend(QPainter& painter);
     void paintScale(QPainter& painter, const QRectF& bar);
+    void paintPointed(QPainter& painter);
     QString caption() const;
     QString hoverText(QPointF point) const;
     std::optional<std::uint64_t> flatAt(QPointF point) const;
@@ -76,7 +79,7 @@ private:
     MapImagePtr m_image;
     double m_imageScale = 0; ///< of the zoom that the image was made for
     std::optional<std::uint64_t> m_selected;
-    std::optional<QPointF> m_dragFrom;
+    std::optional<QPointF> m_dragFrom, m_pointer;
     bool m_isDragging = false;
     bool m_isDim = false;
     bool m_showsRing = false; ///< the focus came by the keyboard

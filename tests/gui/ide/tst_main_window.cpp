@@ -6,6 +6,8 @@
 #include "editor/code_pane.h"
 #include "tests/gui/ide/window_fixture.h"
 #include "views/arguments/arguments_view.h"
+#include "core/data/fill.h"
+#include "core/service/worker_client.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -14,6 +16,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTimer>
 
 using namespace lane;
@@ -338,6 +341,59 @@ private Q_SLOTS:
         QCOMPARE(QLocale().decimalPoint(), QStringLiteral(","));
         m_fixture->languages.set(QStringLiteral("en"));
         QCOMPARE(QLocale().decimalPoint(), QStringLiteral("."));
+    }
+
+    /// Cells of an array too long for the sheet: kept by a file that the sheet names.
+    void editsOfALongArrayOutliveKillTabsAndClose() {
+        const QString path = file("long.lane", Kernel);
+        QVERIFY(writeFile(path + QStringLiteral(".run.json"),
+                          R"({"version":1,"scenarios":[{"name":"saxpy","kernel":"saxpy","scalars":{"n":5000,"a":2},)"
+                          R"("arrays":{"x":{"source":"constant","value":1}}}]})"));
+        const auto values = [](WindowFixture& fixture) {
+            const auto ready = static_cast<ArgumentsView*>(fixture.window->view("arguments"))->readyArrays();
+            const auto x = ready.find("x");
+            return x == ready.end() || x->second.count() != 5000 ? -1.0f : x->second.as<float>()[2];
+        };
+        const auto edit = [](WindowFixture& fixture, const QString& value) {
+            auto* table = fixture.child<QWidget>("arrayTable")->findChild<QTableView*>();
+            return table->model()->setData(table->model()->index(2, 0), value, Qt::EditRole);
+        };
+        documents().open(path);
+        m_fixture->workbench->start();
+        QTRY_COMPARE(values(*m_fixture), 1.0f);
+        QVERIFY(edit(*m_fixture, QStringLiteral("7")));
+        const QString kept = path + QStringLiteral(".run.saxpy.x.npy");
+        QTRY_VERIFY(readFile(path + QStringLiteral(".run.json")).contains("long.lane.run.saxpy.x.npy"));
+        QVERIFY(QFileInfo::exists(kept));
+        // Another window finds them as after a kill: this one has not closed.
+        {
+            WindowFixture other(m_folder->path());
+            other.window->show();
+            other.window->documents().open(path);
+            other.workbench->start();
+            QTRY_COMPARE(values(other), 7.0f);
+        }
+        // Another tab right after an edit, and back.
+        QVERIFY(edit(*m_fixture, QStringLiteral("8")));
+        documents().open(file("b.lane", QByteArray(Kernel).replace("saxpy", "other")));
+        QTRY_VERIFY(values(*m_fixture) != 8.0f);
+        documents().open(path);
+        QTRY_COMPARE(values(*m_fixture), 8.0f);
+        // Closing right after an edit.
+        QVERIFY(edit(*m_fixture, QStringLiteral("9")));
+        QVERIFY(m_fixture->window->close());
+        const Result<data::Array> array = data::makeArray(ScalarKind::Float32, data::Source::parse("file:" + kept.toStdString()).value(), data::Shape({5000}), {});
+        QVERIFY(array.ok());
+        QCOMPARE(array->as<float>()[2], 9.0f);
+    }
+
+    void aWorkerIsFoundBesideABuildsTests() {
+        const QByteArray set = qgetenv("LANE_WORKER");
+        qunsetenv("LANE_WORKER");
+        const WorkerCommand found = WorkerCommand::standard();
+        if (!set.isEmpty())
+            qputenv("LANE_WORKER", set);
+        QVERIFY2(QFileInfo(QString::fromStdString(found.arguments.front())).isExecutable(), found.arguments.front().c_str());
     }
 
     void problemsAreWalkedByKeys() {

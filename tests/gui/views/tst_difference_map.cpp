@@ -2,6 +2,7 @@
 #include "tests/gui/views/view_fixture.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/difference_map/map_canvas.h"
+#include "views/difference_map/map_magnifier.h"
 
 #include <limits>
 
@@ -95,6 +96,46 @@ private Q_SLOTS:
         QCOMPARE(int(line[2]), int(MapImage::Inf));
         QVERIFY(line[3] >= MapImage::FirstAgreeing && line[3] <= MapImage::LastAgreeing);
         QVERIFY(line[4] >= MapImage::FirstBeyond && line[4] <= MapImage::LastBeyond);
+    }
+    void theMagnifierKeepsToTheArrayAndAwayFromThePointer() {
+        MapGeometry geometry;
+        geometry.rows = 1000;
+        geometry.columns = 5;
+        geometry.plot = QRectF(40, 20, 600, 500);
+        geometry.fit();
+        const MapMagnifier top = MapMagnifier::around({0, 4}, geometry, QPointF(60, 30), 120);
+        QCOMPARE(top.first, (MapGeometry::Cell{0, 0}));
+        QCOMPARE(top.rows, std::uint64_t(9));
+        QCOMPARE(top.columns, std::uint64_t(5));
+        QVERIFY(!top.box.contains(60, 30));
+        QVERIFY(geometry.plot.adjusted(-1, -1, 1, 1).contains(top.box));
+        QVERIFY(top.cells.contains(top.rectOf({0, 4})));
+        const MapMagnifier bottom = MapMagnifier::around({999, 0}, geometry, QPointF(630, 510), 120);
+        QCOMPARE(bottom.first, (MapGeometry::Cell{991, 0}));
+        QVERIFY(!bottom.box.contains(630, 510));
+    }
+    void thePointerMagnifiesWhatItIsOn() {
+        test::ViewFixture f;
+        DifferenceMapView view(f.context);
+        test::ViewFixture::open(view, {560, 460});
+        view.setRun(test::comparedRun(3));
+        auto* canvas = view.findChild<MapCanvas*>(QStringLiteral("mapCanvas"));
+        QTRY_VERIFY(canvas->image() && !canvas->isBusy());
+        QVERIFY(!canvas->magnified());
+        const QPoint at = canvas->mapGeometry().rectOf({20, 31}).center().toPoint();
+        const QImage before = canvas->grab().toImage();
+        QTest::mouseMove(canvas, at + QPoint(1, 0));
+        QTest::mouseMove(canvas, at);
+        QTRY_VERIFY(canvas->magnified());
+        const QImage after = canvas->grab().toImage();
+        // A box stands at the far corner of the plot now, which was plain map before.
+        const MapMagnifier box = MapMagnifier::around({20, 31}, canvas->mapGeometry(), at, 0);
+        const QRect cells = box.cells.toAlignedRect();
+        QVERIFY(before.copy(cells) != after.copy(cells));
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(canvas, &leave);
+        QVERIFY(!canvas->magnified());
+        QCOMPARE(canvas->grab().toImage(), before);
     }
     void aClickChoosesTheElement() {
         test::ViewFixture f;

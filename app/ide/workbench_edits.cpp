@@ -1,0 +1,65 @@
+// Arrays that were edited in place: too long for typed values of the run sheet, so they are kept as
+// files beside the kernel, which the sheet then names.
+#include "app/ide/workbench.h"
+
+#include "app/ide/documents.h"
+#include "app/ide/status_segments.h"
+#include "core/data/files.h"
+#include "views/arguments/arguments_view.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace lane::ide {
+
+namespace {
+
+/// Beside the kernel's file, "saxpy.lane.run.saxpy.x.npy"; of a text without one, in the state folder.
+QString fileOfEdits(const Document& document, const QString& stateFolder, const QString& kernel, const std::string& array) {
+    const bool hasFile = !document.path().isEmpty();
+    const QString of = hasFile ? QFileInfo(document.path()).fileName() : QString::number(document.id());
+    const QString name = QStringLiteral("%1.run.%2.%3.npy").arg(of, kernel, QString::fromStdString(array)).replace(u'/', u'_');
+    return hasFile ? name : stateFolder + QStringLiteral("/edits/") + name;
+}
+
+} // namespace
+
+Scenario Workbench::withEditsNamed(const Document& document, Scenario scenario) const {
+    const bool isShown = m_shownScenario == std::pair(document.id(), document.kernel);
+    if (!isShown || !m_window.isRemembered())
+        return scenario;
+    for (const auto& [name, array] : m_arguments->editedArrays()) {
+        data::Source source;
+        source.kind = data::Source::Kind::File;
+        source.text = fileOfEdits(document, m_window.stateFolder(), document.kernel, name).toStdString();
+        scenario.arrays[name] = source;
+    }
+    return scenario;
+}
+
+/// Writes what was edited since the last time, whole files or none. Before the arguments show
+/// something else, before a run, and a second after an edit: no edit is older than that.
+void Workbench::keepEdits() {
+    Document* document = m_window.documents().find(m_shownScenario.first);
+    if (!document || !m_window.isRemembered() || m_arguments->editsRevision() == m_keptEdits)
+        return;
+    m_keptEdits = m_arguments->editsRevision();
+    for (const auto& [name, array] : m_arguments->editedArrays()) {
+        const QString file = fileOfEdits(*document, m_window.stateFolder(), m_shownScenario.second, name);
+        const QString path = QDir(document->folder()).absoluteFilePath(file);
+        QDir().mkpath(QFileInfo(path).path());
+        document->allowedFiles.insert(file.toStdString());
+        if (const Status written = data::writeArrayFile(path.toStdString(), array); !written)
+            fail(QString::fromStdString(written.error().message), QString::fromStdString(written.error().hint));
+    }
+}
+
+/// The run sheets as they are now, and before each the files that it names.
+void Workbench::flushSheets() {
+    keepEdits();
+    for (const auto& document : m_window.documents().all())
+        if (const Status saved = m_window.isRemembered() ? document->saveSheet() : Status(Unit{}); !saved)
+            m_window.status().showMessage(QString::fromStdString(saved.error().message), 8000);
+}
+
+} // namespace lane::ide

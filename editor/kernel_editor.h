@@ -69,6 +69,9 @@ public:
     void paste();
     void selectAll();
     void toggleComment();
+    /// Sets blanks right as one undo step; the caret stays where it is in the text. False where errors
+    /// of syntax, or a text that can't be edited, forbid it.
+    bool format();
     void complete();
     void showFixes();
     void find();

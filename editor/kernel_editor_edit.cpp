@@ -1,5 +1,7 @@
 // Editing: what keys and the commands of the Edit menu do to the text.
+#include "core/lang/format.h"
 #include "core/lang/lexer.h"
+#include "core/lang/parse.h"
 #include "core/lang/roles.h"
 #include "editor/abbreviations.h"
 #include "editor/completion_popup.h"
@@ -32,7 +34,8 @@ std::vector<RoleRange> KernelEditor::quickRoles(const QByteArray& utf8) const {
     if (m_compilationIsCurrent && m_compilation->text.size() == static_cast<std::size_t>(utf8.size()))
         return m_compilation->roles;
     const std::string_view text = view(utf8);
-    const lang::LexResult lexed = lang::lex(text);
+    const auto dialect = lang::dialectOf(m_fileName.toStdString());
+    const lang::LexResult lexed = lang::lex(text, dialect);
     std::vector<RoleRange> roles = lang::tokenRoles(lexed.tokens, text);
     for (RoleRange& range : roles) {
         if (range.role != SyntaxRole::Name)
@@ -139,6 +142,33 @@ void KernelEditor::toggleComment() {
     if (begin != end)
         m_pane->sci(Base::SCI_SETSEL, m_pane->sci(Base::SCI_POSITIONFROMLINE, first),
                     m_pane->sci(Base::SCI_GETLINEENDPOSITION, last));
+}
+
+bool KernelEditor::format() {
+    if (!readOnlyReason().isEmpty())
+        return false;
+    const QByteArray now = m_pane->utf8();
+    const auto indent = static_cast<unsigned>(m_pane->sci(Base::SCI_GETINDENT));
+    const auto made = lang::format(view(now), lang::dialectOf(m_fileName.toStdString()), {.indent = indent});
+    if (!made)
+        return false;
+    if (view(now) == *made)
+        return true;
+    const auto caretAfter = lang::offsetAfterFormat(view(now), *made, caret());
+    const long top = m_pane->sci(Base::SCI_GETFIRSTVISIBLELINE);
+    // Only what differs is replaced, so that marks of other lines stay.
+    const std::string_view old = view(now), text = *made;
+    const auto same = static_cast<std::size_t>(std::mismatch(old.begin(), old.end(), text.begin(), text.end()).first - old.begin());
+    std::size_t tail = 0;
+    while (tail < std::min(old.size(), text.size()) - same && old[old.size() - 1 - tail] == text[text.size() - 1 - tail])
+        ++tail;
+    m_pane->sci(Base::SCI_BEGINUNDOACTION);
+    replaceRange(static_cast<std::uint32_t>(same), static_cast<std::uint32_t>(old.size() - tail),
+                 QByteArray(text.data() + same, static_cast<qsizetype>(text.size() - tail - same)));
+    m_pane->sci(Base::SCI_ENDUNDOACTION);
+    m_pane->sci(Base::SCI_GOTOPOS, static_cast<long>(caretAfter));
+    m_pane->sci(Base::SCI_SETFIRSTVISIBLELINE, top);
+    return true;
 }
 
 void KernelEditor::matchBraces() {

@@ -192,6 +192,7 @@ void KernelEditor::showContextMenu(const QPoint& at) {
     menu->addAction(tr("Paste"), this, &KernelEditor::paste);
     menu->addSeparator();
     menu->addAction(tr("Comment or uncomment"), this, &KernelEditor::toggleComment);
+    menu->addAction(tr("Format"), this, [this] { format(); });
     menu->addAction(tr("Complete"), this, &KernelEditor::complete);
     menu->popup(at);
 }

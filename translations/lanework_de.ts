@@ -80,6 +80,10 @@
         <translation>&amp;Kommentar ein oder aus</translation>
     </message>
     <message>
+        <source>F&amp;ormat</source>
+        <translation>F&amp;ormatieren</translation>
+    </message>
+    <message>
         <source>Co&amp;mplete</source>
         <translation>Ver&amp;vollständigen</translation>
     </message>
@@ -980,6 +984,10 @@
         <translation>Kommentar ein oder aus</translation>
     </message>
     <message>
+        <source>Format</source>
+        <translation>Formatieren</translation>
+    </message>
+    <message>
         <source>Complete</source>
         <translation>Vervollständigen</translation>
     </message>
@@ -1845,6 +1853,10 @@ mindestens %5, %6 Läufe, %7</translation>
 </context>
 <context>
     <name>lane::ide::Workbench</name>
+    <message>
+        <source>Not formatted: the file has errors of syntax</source>
+        <translation>Nicht formatiert: die Datei hat Syntaxfehler</translation>
+    </message>
     <message>
         <source>The text has changed since; the fix comes again in a moment.</source>
         <translation>Der Text hat sich seither geändert; die Verbesserung kommt gleich wieder.</translation>

@@ -80,6 +80,10 @@
         <translation>Comment or &amp;uncomment</translation>
     </message>
     <message>
+        <source>F&amp;ormat</source>
+        <translation>F&amp;ormat</translation>
+    </message>
+    <message>
         <source>Co&amp;mplete</source>
         <translation>Co&amp;mplete</translation>
     </message>
@@ -980,6 +984,10 @@
         <translation>Comment or uncomment</translation>
     </message>
     <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
         <source>Complete</source>
         <translation>Complete</translation>
     </message>
@@ -1845,6 +1853,10 @@ least %5, %6 runs, %7</translation>
 </context>
 <context>
     <name>lane::ide::Workbench</name>
+    <message>
+        <source>Not formatted: the file has errors of syntax</source>
+        <translation>Not formatted: the file has errors of syntax</translation>
+    </message>
     <message>
         <source>The text has changed since; the fix comes again in a moment.</source>
         <translation>The text has changed since; the fix comes again in a moment.</translation>

@@ -20,6 +20,7 @@ Command runCommand();
 Command benchCommand();
 Command cacheCommand();
 Command explainCommand();
+Command fmtCommand();
 
 /// All of them, in the order of the manual.
 const std::vector<Command>& allCommands();

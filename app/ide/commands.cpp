@@ -28,6 +28,7 @@ constexpr std::array Rows{
     CommandRow{Command::Replace, "edit.replace", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Replace…"), "Ctrl+H", "", false},
     CommandRow{Command::GoToLine, "edit.goToLine", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Go to line…"), "Ctrl+G", "", false},
     CommandRow{Command::ToggleComment, "edit.comment", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Comment or &uncomment"), "Ctrl+/", "", true},
+    CommandRow{Command::Format, "edit.format", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "F&ormat"), "Ctrl+Shift+I", "", false},
     CommandRow{Command::Complete, "edit.complete", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Co&mplete"), "Ctrl+Space", "", false},
     CommandRow{Command::ShowFixes, "edit.fixes", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Fixes for this &line"), "Alt+Return", "lightbulb", false},
     CommandRow{Command::SelectNext, "edit.selectNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Select ne&xt occurrence too"), "Ctrl+D", "", false},

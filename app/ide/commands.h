@@ -11,7 +11,7 @@ namespace lane::ide {
 enum class Command : std::uint8_t {
     NewFile, OpenFile, OpenExample, Save, SaveAs, CloseFile, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
-    ToggleComment, Complete, ShowFixes, SelectNext,
+    ToggleComment, Format, Complete, ShowFixes, SelectNext,
     Run, Cancel, NextProblem, PreviousProblem,
     ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx,
     Settings, Palette, About,

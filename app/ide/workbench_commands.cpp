@@ -97,6 +97,10 @@ void Workbench::connectEditCommands() {
     edit(Command::FindPrevious, &KernelEditor::findPrevious);
     edit(Command::Replace, &KernelEditor::replace);
     edit(Command::ToggleComment, &KernelEditor::toggleComment);
+    connect(m_window.action(Command::Format), &QAction::triggered, this, [this] {
+        if (Document* document = current(); document && !document->editor().format())
+            m_window.status().showMessage(tr("Not formatted: the file has errors of syntax"), 5000);
+    });
     edit(Command::Complete, &KernelEditor::complete);
     edit(Command::ShowFixes, &KernelEditor::showFixes);
     edit(Command::SelectNext, &KernelEditor::selectNextOccurrence);

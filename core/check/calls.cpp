@@ -203,6 +203,11 @@ Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_vi
     const std::string name = std::string(scalarInfo(kind).name) + "." + std::string(function);
     const bool isOfNat = function == "ofNat", isOfInt = function == "ofInt";
     const bool isFromBits = function == "fromBits" && sizeOf(kind) >= 4 && kind != ScalarKind::Bool;
+    const auto builtin = builtinNamed(function); // Lean writes `Float.sqrt x`, `Nat.min a b`
+    if (builtin && kind != ScalarKind::Bool) {
+        const Value result = callBuiltin(node, builtinInfo(*builtin), arguments);
+        return result.ok() ? coerce(result, ir::scalarType(kind), node, "`" + name + "`") : result;
+    }
     if ((!isOfNat && !isOfInt && !isFromBits) || kind == ScalarKind::Bool) {
         error("L0203", "there is no `" + name + "`", at(child(node, 0)).range);
         return {};

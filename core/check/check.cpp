@@ -5,6 +5,7 @@
 #include "core/check/fold.h"
 #include "core/check/reference_parameters.h"
 #include "core/check/roles.h"
+#include "core/check/warnings.h"
 
 #include <algorithm>
 #include <tuple>
@@ -42,6 +43,8 @@ public:
             reference(node, nameSpace);
         warnUnusedArgs();
         nameKernels(m_result.module);
+        if (m_scope.tree.dialect == lang::Dialect::Lean)
+            warnOfLean(m_result.module, m_result.diagnostics);
         finish();
         return std::move(m_result);
     }

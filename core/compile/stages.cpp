@@ -41,7 +41,7 @@ std::string printStage(const Compilation& c, Stage stage, const ir::Kernel* only
     const auto cudaText = [&] { return only ? emitCuda(c.module, *only, c.text) : c.cuda; };
     switch (stage) {
     case Stage::Tokens:
-        return lang::printTokens(lang::lex(c.text).tokens, c.text);
+        return lang::printTokens(lang::lex(c.text, lang::dialectOf(c.fileName)).tokens, c.text);
     case Stage::Syntax:
         return lang::printSyntax(lang::parse(c.text, lang::dialectOf(c.fileName)), c.text);
     case Stage::Ir:

@@ -65,6 +65,8 @@ bool Parser::isOpen(std::size_t position) const {
         return false;
     if (!lexeme.isFirst || position == m_start)
         return true;
+    if (isCommandWord(lexeme))
+        return false;
     if (m_layout.brackets > 0)
         return lexeme.column > m_layout.indent || isClosing(lexeme.kind);
     const bool isDeeper = lexeme.column > m_layout.indent;

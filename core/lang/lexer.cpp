@@ -60,7 +60,8 @@ const std::vector<Spelling>& spellings(char first) {
 
 class Lexer {
 public:
-    explicit Lexer(std::string_view text) : m_text(text) {}
+    Lexer(std::string_view text, Dialect dialect)
+        : m_text(text), m_isLean(dialect == Dialect::Lean) {}
 
     LexResult run() {
         if (findHopeless())
@@ -76,6 +77,7 @@ public:
 
 private:
     std::string_view m_text;
+    bool m_isLean;
     std::uint32_t m_at = 0;
     LexResult m_result;
     // Tabs of consecutive lines are one mistake.
@@ -137,7 +139,7 @@ private:
             space();
         } else if (startsWith("--")) {
             add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
-        } else if (startsWith("//")) {
+        } else if (startsWith("//") && !m_isLean) {
             report("L0103", "a comment begins with `--`, not with `//`", {m_at, m_at + 2})
                 .fixes.push_back({"Write `--`", {{{m_at, m_at + 2}, "--"}}});
             add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
@@ -147,6 +149,8 @@ private:
             number();
         } else if (c == '"') {
             string();
+        } else if (const std::size_t size = m_isLean ? leanLiteral() : 0; size > 0) {
+            addOverLines(size);
         } else if (const std::uint32_t size = nameLength(); size > 0) {
             name(size);
         } else {
@@ -270,7 +274,46 @@ private:
         add(kind, size + extra);
     }
 
+    /// The size of a raw string `r"…"`, `r#"…"#` or of a character literal; 0 where there is none.
+    std::size_t leanLiteral() const {
+        if (peek() == 'r') {
+            std::uint32_t marks = 0;
+            while (peek(1 + marks) == '#')
+                ++marks;
+            if (peek(1 + marks) != '"')
+                return 0;
+            const std::string close = '"' + std::string(marks, '#');
+            const std::size_t end = m_text.find(close, m_at + 2 + marks);
+            return (end == std::string_view::npos ? m_text.size() : end + close.size()) - m_at;
+        }
+        if (peek() != '\'' || m_at + 2 >= m_text.size())
+            return 0;
+        if (peek(1) == '\\') {
+            const std::size_t end = m_text.find('\'', m_at + 3);
+            return end != std::string_view::npos && end - m_at < 12 ? end + 1 - m_at : 0;
+        }
+        const std::uint32_t size = codePointAt(m_text, m_at + 1).size;
+        return peek(1) != '\n' && peek(1 + size) == '\'' ? 2 + size : 0;
+    }
+
+    void addOverLines(std::size_t size) {
+        for (char c : m_text.substr(m_at, size))
+            m_line += c == '\n';
+        add(TokenKind::String, size);
+    }
+
+    void leanString() {
+        std::size_t i = m_at + 1;
+        while (i < m_text.size() && m_text[i] != '"')
+            i += m_text[i] == '\\' ? 2 : 1;
+        if (i >= m_text.size())
+            report("L0006", "this string is not closed: `\"` is missing", {m_at, m_at + 1});
+        addOverLines(std::min(i + 1, m_text.size()) - m_at);
+    }
+
     void string() {
+        if (m_isLean)
+            return leanString();
         std::uint32_t size = 1;
         while (m_at + size < m_text.size() && peek(size) != '"' && peek(size) != '\n')
             size += peek(size) == '\\' && peek(size + 1) != '\n' ? 2 : 1;
@@ -338,8 +381,8 @@ private:
 
 } // namespace
 
-LexResult lex(std::string_view text) {
-    return Lexer(text).run();
+LexResult lex(std::string_view text, Dialect dialect) {
+    return Lexer(text, dialect).run();
 }
 
 } // namespace lane::lang

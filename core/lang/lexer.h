@@ -22,8 +22,10 @@ struct LexResult {
 /// text would stand still.
 inline constexpr std::uint32_t LongestLine = 20'000;
 
-/// Text to tokens. Never fails: what is no token becomes an Unknown token with a diagnostic.
-LexResult lex(std::string_view text);
+/// Text to tokens. Never fails: what is no token becomes an Unknown token with a diagnostic. In a Lean
+/// text strings may go over lines, and there are raw strings and character literals: host code must not
+/// be read where it only speaks of kernels.
+LexResult lex(std::string_view text, Dialect dialect = Dialect::Lane);
 
 /// The tokens as text, one a line, for `emit --stage tokens` and the golden files.
 std::string printTokens(const std::vector<Token>& tokens, std::string_view text);

@@ -7,10 +7,6 @@
 
 namespace lane::lang {
 
-/// Which of the two kinds of file a text is. In a Lean file, host code at top level is skipped with
-/// a note; in ours, what is unknown there is an error.
-enum class Dialect : std::uint8_t { Lane, Lean };
-
 /// By the ending of a file's name: ".lean" is Lean, everything else ours.
 Dialect dialectOf(std::string_view fileName);
 

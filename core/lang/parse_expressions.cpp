@@ -144,7 +144,10 @@ NodeId Parser::listOf(NodeKind listKind, TokenKind close) {
     const SourceRange open = advance();
     std::vector<NodeId> children;
     LayoutScope scope(*this, inBrackets());
+    const bool isAscii = textOf(m_text, open) == "<|";
+    m_asciiAngles += isAscii;
     expressions(close, children);
+    m_asciiAngles -= isAscii;
     if (!accept(close))
         reportUnclosed(open, close);
     return add(listKind, join(open, last()), open, children);
@@ -176,6 +179,7 @@ NodeId Parser::ifExpression() {
     if (depth.isTooDeep)
         return error(here());
     const SourceRange token = advance();
+    skipProofName();
     const NodeId condition = expression();
     expect(TokenKind::Then, "after the condition of this `if`");
     const NodeId yes = expression();

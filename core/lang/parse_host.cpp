@@ -63,19 +63,149 @@ bool Parser::isKernelDefinition() const {
            textOf(m_text, m_lexemes[m_position + i + 2].range) == "KernelM";
 }
 
-/// A command of a Lean file that is no kernel: noted, and skipped up to the next one.
+/// Whether a kernel is declared here: behind modifiers, or further right than the host code around.
+bool Parser::isKernelHere() const {
+    const auto after = [this](std::size_t ahead) {
+        return m_lexemes[std::min(m_position + ahead, m_lexemes.size() - 1)].kind;
+    };
+    switch (at().kind) {
+    case TokenKind::KernelArgs:
+        return after(1) == TokenKind::Name &&
+               (after(2) == TokenKind::ParenOpen || after(2) == TokenKind::Global);
+    case TokenKind::DeviceKernel:
+        return after(1) == TokenKind::Name;
+    case TokenKind::Def:
+        return isKernelDefinition();
+    default:
+        return false;
+    }
+}
+
+/// Whether a line of a Lean file begins with a word that begins a declaration wherever it stands.
+bool Parser::isCommandWord(const Lexeme& lexeme) const {
+    if (m_dialect != Dialect::Lean || !lexeme.isFirst)
+        return false;
+    switch (lexeme.kind) {
+    case TokenKind::Namespace:
+    case TokenKind::EndWord:
+    case TokenKind::KernelArgs:
+    case TokenKind::DeviceKernel:
+    case TokenKind::Def:
+    case TokenKind::Structure:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// `private`, `@[simp]` and the like before a kernel on the same line: they are what is left out.
+std::optional<NodeId> Parser::skipModifiers(SourceRange first) {
+    const std::size_t begin = m_position;
+    SourceRange word = first;
+    for (;;) {
+        const std::string_view text = textOf(m_text, word);
+        if (text == "@[") {
+            while (!at().isFirst && at().kind != TokenKind::BracketClose)
+                ++m_position;
+            if (at().kind != TokenKind::BracketClose)
+                break;
+            ++m_position;
+        } else if (text != "private" && text != "protected" && text != "noncomputable" &&
+                   text != "partial" && text != "unsafe") {
+            break;
+        }
+        if (at().isFirst || at().kind == TokenKind::End)
+            break;
+        if (isKernelHere()) {
+            const SourceRange modifiers = join(first, last());
+            mention(Severity::Note, "L0113", "host code, which is left out here", modifiers);
+            m_skipped.push_back(modifiers);
+            return declaration();
+        }
+        word = at().range;
+        ++m_position;
+    }
+    m_position = begin;
+    return std::nullopt;
+}
+
+/// A command of a Lean file that is no kernel: noted, and skipped up to the next one. What stands
+/// further right belongs to it, unless it is plainly a kernel.
 NodeId Parser::skipHostCode() {
+    const std::uint32_t column = at().column;
     const SourceRange first = advance();
+    if (const auto kernel = skipModifiers(first))
+        return *kernel;
     std::uint32_t lineEnd = first.end;
     while (!at().isFirst) {
         lineEnd = at().range.end;
         ++m_position;
     }
-    while (at().kind != TokenKind::End && !startsCommand(at()))
-        ++m_position;
+    int nested = 0;
+    for (; at().kind != TokenKind::End; ++m_position) {
+        if (startsCommand(at()) &&
+            (at().column <= column || (nested <= 0 && at().isFirst && isKernelHere())))
+            break;
+        nested += at().kind == TokenKind::ParenOpen || at().kind == TokenKind::BraceOpen;
+        nested -= at().kind == TokenKind::ParenClose || at().kind == TokenKind::BraceClose;
+    }
     mention(Severity::Note, "L0113", "host code, which is left out here", {first.begin, lineEnd});
     m_skipped.push_back(join(first, last()));
     return error(m_skipped.back());
+}
+
+/// Words of ours that Lean does not have are names in a Lean file: a kernel may call an array `out`
+/// or `copy`. The words for memory stand behind the name of kernelArgs only.
+void Parser::freeWords() {
+    bool isHead = false;
+    int nested = 0;
+    for (Token& token : m_tree.tokens) {
+        switch (token.kind) {
+        case TokenKind::KernelArgs:
+            isHead = true;
+            nested = 0;
+            break;
+        case TokenKind::ParenOpen:
+        case TokenKind::BracketOpen:
+            ++nested;
+            break;
+        case TokenKind::ParenClose:
+        case TokenKind::BracketClose:
+            --nested;
+            break;
+        case TokenKind::Global:
+        case TokenKind::Constant:
+        case TokenKind::Shared:
+            if (!isHead || nested > 0)
+                token.kind = TokenKind::Name;
+            break;
+        case TokenKind::Kernel:
+        case TokenKind::Program:
+        case TokenKind::Reference:
+        case TokenKind::Const:
+        case TokenKind::Tunable:
+        case TokenKind::Until:
+        case TokenKind::Assert:
+        case TokenKind::Print:
+        case TokenKind::Launch:
+        case TokenKind::Buffer:
+        case TokenKind::Swap:
+        case TokenKind::Copy:
+        case TokenKind::Fill:
+        case TokenKind::Sync:
+        case TokenKind::Out:
+        case TokenKind::InOut:
+            token.kind = TokenKind::Name;
+            break;
+        case TokenKind::Let:
+        case TokenKind::Def:
+        case TokenKind::DeviceKernel:
+            isHead = false;
+            break;
+        default:
+            break;
+        }
+    }
 }
 
 NodeId Parser::unknownDeclaration() {

@@ -65,7 +65,23 @@ TokenKind meantBy(TokenKind op) {
 
 NodeId Parser::expression() {
     DepthScope depth(*this);
-    return depth.isTooDeep ? error(here()) : binary(LowestPrecedence);
+    return depth.isTooDeep ? error(here()) : piped(binary(LowestPrecedence));
+}
+
+/// `e |>.method a b`, which is `(e).method a b`.
+NodeId Parser::piped(NodeId object) {
+    while (!m_panic && kind() == TokenKind::AngleClose && kindAfter() == TokenKind::Dot &&
+           m_asciiAngles == 0 && textAt() == "|>") {
+        advance();
+        const NodeId callee = field(object);
+        std::vector<NodeId> children{callee};
+        while (startsArgument() && !m_panic)
+            children.push_back(postfix());
+        object = children.size() == 1 ? callee
+                                      : add(NodeKind::Call, join(m_tree[object].range, last()),
+                                            m_tree[callee].token, children);
+    }
+    return object;
 }
 
 /// The operator that stands here, in our spelling; one of another language is reported and taken

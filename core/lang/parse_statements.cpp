@@ -39,7 +39,8 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
         const auto isEnd = [&] {
             return at().kind == TokenKind::Else && (statements.empty() || at().column < column);
         };
-        while (at().kind != TokenKind::End && at().isFirst && at().column > indent && !isEnd()) {
+        while (at().kind != TokenKind::End && at().isFirst && at().column > indent && !isEnd() &&
+               !isCommandWord(at())) {
             if (at().column != column && !isCrooked) {
                 const char* way = at().column > column ? "deeper" : "less deep";
                 mention(Severity::Error, "L0104",
@@ -189,6 +190,14 @@ void Parser::endHead(TokenKind word, std::string_view what) {
         ++m_position;
 }
 
+/// Lean's `if h : c`, which names a proof of the condition.
+void Parser::skipProofName() {
+    if (m_dialect == Dialect::Lean && kind() == TokenKind::Name && kindAfter() == TokenKind::Colon) {
+        advance();
+        advance();
+    }
+}
+
 NodeId Parser::ifStatement(std::uint32_t indent) {
     DepthScope depth(*this);
     if (depth.isTooDeep) { // a long chain of `else if` is one mistake
@@ -197,6 +206,7 @@ NodeId Parser::ifStatement(std::uint32_t indent) {
         return error(last());
     }
     const SourceRange head = advance();
+    skipProofName();
     const NodeId condition = headExpression();
     endHead(TokenKind::Then, "the condition of this `if`");
     ++m_inlineIfs;

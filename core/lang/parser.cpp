@@ -6,8 +6,11 @@
 namespace lane::lang {
 
 Parser::Parser(std::string_view text, Dialect dialect) : m_text(text), m_dialect(dialect) {
-    LexResult lexed = lex(text);
+    LexResult lexed = lex(text, dialect);
+    m_tree.dialect = dialect;
     m_tree.tokens = std::move(lexed.tokens);
+    if (dialect == Dialect::Lean)
+        freeWords();
     m_tree.diagnostics = std::move(lexed.diagnostics);
     m_tree.nodes.add(Node{});
     m_nodeDepths.push_back(0);

@@ -123,8 +123,12 @@ private:
     NodeId notBuiltDeclaration(std::string_view code, std::string_view what);
     NodeId unknownDeclaration();
     NodeId skipHostCode();
+    std::optional<NodeId> skipModifiers(SourceRange first);
     bool startsCommand(const Lexeme& lexeme) const;
+    bool isCommandWord(const Lexeme& lexeme) const;
     bool isKernelDefinition() const;
+    bool isKernelHere() const;
+    void freeWords();
     NodeId attribute();
     void parameterGroups(TokenKind close, SourceRange space, std::vector<NodeId>& groups);
     NodeId parameterGroup(SourceRange space);
@@ -155,6 +159,7 @@ private:
     NodeId simpleStatement();
     NodeId notBuiltStatement(std::string_view code, std::string_view what);
     NodeId headExpression();
+    void skipProofName();
     void endHead(TokenKind word, std::string_view what);
     void skipArms(std::uint32_t indent);
 
@@ -178,6 +183,7 @@ private:
 
     // parse_expressions.cpp
     NodeId expression();
+    NodeId piped(NodeId object);
     NodeId binary(int lowest);
     NodeId unary();
     NodeId application();
@@ -211,6 +217,7 @@ private:
     unsigned m_depth = 0;
     unsigned m_statements = 0; ///< how many statements are being read, one in another
     unsigned m_inlineIfs = 0;  ///< `if`s whose `else` may end a statement on the same line
+    unsigned m_asciiAngles = 0; ///< open `<|`s: a `|>` closes one
     unsigned m_valueArms = 0;  ///< arms of `match`es that give values: a `|` ends them
     bool m_panic = false;
     bool m_isTooDeep = false; ///< has been reported for the outermost statement

@@ -49,6 +49,7 @@ struct Node {
 struct SyntaxTree {
     Table<NodeId, Node> nodes;
     std::vector<NodeId> childIds;
+    Dialect dialect = Dialect::Lane;
     NodeId root; ///< a File; of parseExpression() an expression
     std::vector<Token> tokens;
     /// The lexer's and the parser's, in order of place.

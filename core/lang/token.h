@@ -11,6 +11,10 @@
 
 namespace lane::lang {
 
+/// Which of the two kinds of file a text is. In a Lean file, host code at top level is skipped with
+/// a note; in ours, what is unknown there is an error.
+enum class Dialect : std::uint8_t { Lane, Lean };
+
 enum class TokenKind : std::uint8_t {
 #define LANE_TOKEN(Id, text, role) Id,
 #define LANE_KEYWORD(Id, text, role) Id,

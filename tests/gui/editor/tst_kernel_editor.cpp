@@ -163,6 +163,21 @@ private Q_SLOTS:
         QCOMPARE(m_editor->text(), Saxpy);
     }
 
+    void formatIsOneStepAndKeepsTheCaret() {
+        const QString rough = QStringLiteral("kernel k (n:Nat, r: out Array Nat [n]) := do\n      let i←globalIdxX\n      if i<n then\n           r[i]:=1  \n");
+        m_editor->setText(rough);
+        m_editor->goTo(4, 14); // before `]`
+        QVERIFY(m_editor->format());
+        QCOMPARE(m_editor->text(), QStringLiteral("kernel k (n: Nat, r: out Array Nat [n]) := do\n  let i ← globalIdxX\n  if i < n then\n    r[i] := 1\n"));
+        QCOMPARE(m_editor->line(), 4);
+        QCOMPARE(m_editor->column(), 8 - 1);
+        m_editor->undo();
+        QCOMPARE(m_editor->text(), rough);
+        m_editor->setText(QStringLiteral("kernel k (\n   let\n"));
+        QVERIFY(!m_editor->format());
+        QCOMPARE(m_editor->text(), QStringLiteral("kernel k (\n   let\n"));
+    }
+
     void findWalksAndCounts() {
         m_editor->setText(QStringLiteral("let x ← 1\nlet X ← x\nlet xx ← 2\n"));
         m_editor->find();

@@ -51,13 +51,50 @@ void lowerBound(Trial& t) {
     t.exact("place", want);
 }
 
+void sparseProduct(Trial& t) {
+    const std::size_t rows = t.n(), columns = rows + 7;
+    std::vector<std::uint32_t> first = {0}, column;
+    for (std::size_t r = 0; r < rows; ++r) { // every fifth row is empty
+        for (std::size_t k = r % 5 == 4 ? 0 : t.random()() % 20; k > 0; --k)
+            column.push_back(static_cast<std::uint32_t>(t.random()() % columns));
+        first.push_back(static_cast<std::uint32_t>(column.size()));
+    }
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    t.scalar("count", column.size());
+    t.array("first", {rows + 1}, first);
+    t.array("column", {column.size()}, column);
+    const auto value = t.uniform<float>("value", {column.size()}, -1, 1);
+    const auto x = t.uniform<float>("x", {columns}, -1, 1);
+    if (!t.run("sparse.lane", "sparseProduct", {"y"}))
+        return;
+    std::vector<double> want(rows), scale(rows);
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t k = first[r]; k < first[r + 1]; ++k) {
+            want[r] += double{value[k]} * x[column[k]];
+            scale[r] += std::fabs(double{value[k]} * x[column[k]]);
+        }
+    t.within<float>("y", want, scale, 24);
+}
+
+void bitonicSort(Trial& t) {
+    auto x = t.uniform<std::int32_t>("x", {512}, -1000, 1000);
+    t.grid({1});
+    if (!t.run("bitonic.lane", "bitonicSort", {"x"}))
+        return;
+    std::ranges::sort(x);
+    t.exact("x", x);
+}
+
 } // namespace
 
 std::vector<Case> algebraCases() {
     const std::vector<Shape> products = {{65, 33, 129}, {1, 1, 1}, {257, 129, 65}, {320, 320, 640}};
     return {{"matmul", matmul, Sizes::Own, products, {{16, 16}}},
             {"tiledProduct", tiledProduct, Sizes::Own, products, {{16, 16}}},
-            {"lowerBound", lowerBound, Sizes::Own, {{1000}, {0}, {1}, {10000}}}};
+            {"lowerBound", lowerBound, Sizes::Own, {{1000}, {0}, {1}, {10000}}},
+            {"sparseProduct", sparseProduct, Sizes::Own, {{1000}, {1}, {33}, {10000}}},
+            {"bitonicSort", bitonicSort, Sizes::Own, {{512}}, {{256}}}};
 }
 
 } // namespace oracle

@@ -1,5 +1,6 @@
 #include "tests/oracle/cases.h"
 
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -137,13 +138,77 @@ void blackScholes(Trial& t) {
     t.within<float>("put", put, scale, 16);
 }
 
+/// Six functions side by side, each within 8 ulp and 1e-6.
+void activations(Trial& t) {
+    t.scalar("n", t.n());
+    const auto x = t.uniform<float>("x", {t.n()}, -12, 24);
+    if (!t.run("activations.lane", "activations", {"y"}))
+        return;
+    std::vector<double> want, scale;
+    for (const double v : x) {
+        const double sigmoid = 1 / (1 + std::exp(-v));
+        const double inner = 0.79788456080286536 * (v + 0.044715 * v * v * v);
+        for (const double y :
+             {sigmoid, v * sigmoid, v * std::erfc(-v / std::sqrt(2.)) / 2,
+              v / 2 * (1 + std::tanh(inner)), std::log1p(std::exp(v)), v > 0 ? v : std::expm1(v)})
+            want.push_back(y);
+    }
+    for (const double y : want)
+        scale.push_back(std::fabs(y) + 1.05);
+    t.within<float>("y", want, scale, 16);
+}
+
+void hash(Trial& t) {
+    const std::size_t rounds = 5;
+    t.scalar("n", t.n());
+    t.scalar("rounds", rounds);
+    const auto key = t.uniform<std::uint32_t>("key", {t.n()}, 0, 4294967295.);
+    if (!t.run("hash.lane", "hash", {"mixed", "set", "zeros"}))
+        return;
+    std::vector<std::uint32_t> mixed, set, zeros;
+    for (const std::uint32_t k : key) {
+        std::uint32_t h = 2166136261U;
+        for (std::size_t round = 0; round < rounds; ++round)
+            for (unsigned byte = 0; byte < 4; ++byte)
+                h = (h ^ ((k >> (8 * byte)) & 0xFF)) * 16777619U;
+        h = (h ^ (h >> 16)) * 0x85EBCA6BU;
+        h = (h ^ (h >> 13)) * 0xC2B2AE35U;
+        h ^= h >> 16;
+        mixed.push_back(h);
+        set.push_back(static_cast<std::uint32_t>(std::popcount(h)));
+        zeros.push_back(static_cast<std::uint32_t>(std::countl_zero(h)));
+    }
+    t.exact("mixed", mixed);
+    t.exact("set", set);
+    t.exact("zeros", zeros);
+}
+
+void triad(Trial& t) {
+    t.scalar("n", t.n());
+    t.option("--set", "s=0.3");
+    const auto b = t.uniform<double>("b", {t.n()}, -1, 1),
+               c = t.uniform<double>("c", {t.n()}, -1, 1);
+    if (!t.run("triad.lane", "triad", {"a"}))
+        return;
+    std::vector<double> want(t.n());
+    for (std::size_t i = 0; i < t.n(); ++i)
+        want[i] = b[i] + 0.3 * c[i];
+    t.rounded("a", want, std::vector<double>(t.n(), 1.3));
+}
+
 } // namespace
 
 std::vector<Case> mapCases() {
-    return {{"vectorAdd", vectorAdd},      {"saxpy", saxpy},
-            {"myKernel", myKernel},        {"horner", horner},
-            {"rounding", rounding},        {"controlFlow", controlFlow},
-            {"blackScholes", blackScholes}};
+    return {{"vectorAdd", vectorAdd},
+            {"saxpy", saxpy},
+            {"myKernel", myKernel},
+            {"horner", horner},
+            {"rounding", rounding},
+            {"controlFlow", controlFlow},
+            {"blackScholes", blackScholes},
+            {"activations", activations},
+            {"hash", hash},
+            {"triad", triad}};
 }
 
 } // namespace oracle

@@ -61,6 +61,26 @@ void hillisSteele(Trial& t) {
     t.exact("output", x);
 }
 
+void softmax(Trial& t) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    const auto x = t.uniform<float>("x", {rows, columns}, -5, 5);
+    t.grid({rows});
+    if (!t.run("softmax.lane", "softmax", {"y"}))
+        return;
+    std::vector<double> want;
+    for (std::size_t r = 0; r < rows; ++r) {
+        double sum = 0;
+        for (std::size_t c = 0; c < columns; ++c)
+            sum += std::exp(double{x[r * columns + c]});
+        for (std::size_t c = 0; c < columns; ++c)
+            want.push_back(std::exp(double{x[r * columns + c]}) / sum);
+    }
+    // 8 ulp, the depth of the sum, and the rounding of what exp is taken of.
+    t.within<float>("y", want, want, 16 + static_cast<double>(columns / 128 + 12) + 10);
+}
+
 } // namespace
 
 std::vector<Case> reductionCases() {
@@ -69,7 +89,8 @@ std::vector<Case> reductionCases() {
         {"blockSum", blockSum, Sizes::Line, {}, block},
         {"rowSums", rowSums, Sizes::Plane, {}, block},
         {"columnSums", columnSums, Sizes::Plane, {}, {{96}, {1}, {256}}},
-        {"hillisSteele", hillisSteele, Sizes::Own, {{200}, {1}, {31}, {32}, {33}, {256}}, block}};
+        {"hillisSteele", hillisSteele, Sizes::Own, {{200}, {1}, {31}, {32}, {33}, {256}}, block},
+        {"softmax", softmax, Sizes::Own, {{17, 333}, {1, 1}, {128, 1000}, {3, 4096}}, {{128}}}};
 }
 
 } // namespace oracle

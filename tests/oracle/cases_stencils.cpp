@@ -1,5 +1,6 @@
 #include "tests/oracle/cases.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace oracle {
@@ -38,10 +39,58 @@ void convolution(Trial& t) {
     t.within<float>("y", want, scale, taps + 4);
 }
 
+void wave(Trial& t) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    const float courant = 0.25F;
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    t.scalar("courant", courant);
+    const auto before = t.uniform<float>("before", {rows * columns}, -1, 1);
+    const auto now = t.uniform<float>("now", {rows * columns}, -1, 1);
+    t.zeros<float>("next", {rows * columns});
+    if (!t.run("wave.lane", "waveStep", {"next"}))
+        return;
+    const auto at = [&](std::size_t r, std::size_t c) { // one beyond is counted from 1
+        return now[(std::clamp(r, std::size_t{1}, rows) - 1) * columns +
+                   std::clamp(c, std::size_t{1}, columns) - 1];
+    };
+    std::vector<float> want;
+    for (std::size_t r = 1; r <= rows; ++r)
+        for (std::size_t c = 1; c <= columns; ++c) {
+            const float here = at(r, c), sides = at(r, c - 1) + at(r, c + 1);
+            const float ends = at(r - 1, c) + at(r + 1, c);
+            want.push_back(2 * here - before[want.size()] + courant * (sides + ends - 4 * here));
+        }
+    t.rounded("next", want, std::vector<double>(want.size(), 6));
+}
+
+void median(Trial& t) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    const auto image = t.uniform<std::uint32_t>("image", {rows, columns}, 0, 256);
+    if (!t.run("median.lane", "median", {"filtered"}))
+        return;
+    std::vector<std::uint32_t> want;
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            std::vector<std::uint32_t> near;
+            for (std::size_t y : {r > 0 ? r - 1 : 0, r, std::min(r + 1, rows - 1)})
+                for (std::size_t x : {c > 0 ? c - 1 : 0, c, std::min(c + 1, columns - 1)})
+                    near.push_back(image[y * columns + x]);
+            std::ranges::nth_element(near, near.begin() + 4);
+            want.push_back(near[4]);
+        }
+    t.exact("filtered", want);
+}
+
 } // namespace
 
 std::vector<Case> stencilCases() {
-    return {{"heatStep", heatStep}, {"convolution", convolution, Sizes::Line, {}, {{256}}}};
+    return {{"heatStep", heatStep},
+            {"convolution", convolution, Sizes::Line, {}, {{256}}},
+            {"waveStep", wave, Sizes::Plane},
+            {"median", median, Sizes::Plane}};
 }
 
 } // namespace oracle

@@ -6,9 +6,10 @@ namespace lane {
 
 namespace {
 constexpr BuiltinInfo Builtins[] = {
-#define LANE_BUILTIN(Id, name, group, shape, cf, cd, ci, ulp, lo, hi, params, sentence)            \
-    {Builtin::Id, name, BuiltinGroup::group, BuiltinShape::shape, cf, cd, ci, ulp, lo, hi, params, \
-     sentence},
+#define LANE_BUILTIN(Id, name, group, shape, cf, cd, ci, ulp, ulpDouble, absolute, lo, hi, params, \
+                     sentence)                                                                     \
+    {Builtin::Id, name, BuiltinGroup::group, BuiltinShape::shape, cf, cd, ci, ulp, ulpDouble,      \
+     absolute, lo, hi, params, sentence},
 #include "core/builtins/builtins.def"
 #undef LANE_BUILTIN
 };
@@ -17,18 +18,21 @@ constexpr BuiltinInfo Builtins[] = {
 int BuiltinInfo::arity() const {
     switch (shape) {
     case BuiltinShape::Float1:
+    case BuiltinShape::Single1:
     case BuiltinShape::Number1:
     case BuiltinShape::FloatTest:
     case BuiltinShape::Bits1:
     case BuiltinShape::BitCount:
         return 1;
     case BuiltinShape::Float2:
+    case BuiltinShape::Single2:
     case BuiltinShape::Number2:
     case BuiltinShape::Bits2:
-    case BuiltinShape::CeilDiv:
+    case BuiltinShape::Integer2:
         return 2;
     case BuiltinShape::Float3:
     case BuiltinShape::Number3:
+    case BuiltinShape::Dp4a:
     case BuiltinShape::Select:
         return 3;
     }

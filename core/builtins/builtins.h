@@ -11,7 +11,8 @@ enum class BuiltinGroup : std::uint8_t { Arithmetic, Rounding, Powers, Trigonome
 
 /// Which arguments a built-in takes and what it gives; the list says what each means.
 enum class BuiltinShape : std::uint8_t {
-    Float1, Float2, Float3, Number1, Number2, Number3, FloatTest, Bits1, Bits2, BitCount, Select, CeilDiv
+    Float1, Float2, Float3, Single1, Single2, Number1, Number2, Number3, FloatTest, Bits1, Bits2,
+    BitCount, Integer2, Dp4a, Select
 };
 
 enum class Builtin : std::uint8_t {
@@ -30,6 +31,8 @@ struct BuiltinInfo {
     std::string_view cudaDouble;
     std::string_view cudaInteger;
     int ulp;
+    int ulpDouble;
+    double absolute;
     double domainLow;
     double domainHigh;
     std::string_view parameters;

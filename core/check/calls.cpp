@@ -8,12 +8,45 @@ namespace {
 
 bool takesFloats(BuiltinShape shape) {
     return shape == BuiltinShape::Float1 || shape == BuiltinShape::Float2 ||
-           shape == BuiltinShape::Float3 || shape == BuiltinShape::FloatTest;
+           shape == BuiltinShape::Float3 || shape == BuiltinShape::FloatTest ||
+           shape == BuiltinShape::Single1 || shape == BuiltinShape::Single2;
 }
 
 bool takesIntegers(BuiltinShape shape) {
     return shape == BuiltinShape::Bits1 || shape == BuiltinShape::Bits2 ||
-           shape == BuiltinShape::BitCount || shape == BuiltinShape::CeilDiv;
+           shape == BuiltinShape::BitCount || shape == BuiltinShape::Integer2 ||
+           shape == BuiltinShape::Dp4a;
+}
+
+bool takes(BuiltinShape shape, ScalarKind kind) {
+    switch (shape) {
+    case BuiltinShape::Single1:
+    case BuiltinShape::Single2:
+        return kind == ScalarKind::Float32;
+    case BuiltinShape::Dp4a:
+        return kind == ScalarKind::Int32 || kind == ScalarKind::UInt32;
+    default:
+        return takesFloats(shape)     ? isFloat(kind)
+               : takesIntegers(shape) ? isInteger(kind)
+                                      : kind != ScalarKind::Bool;
+    }
+}
+
+std::string_view whatItTakes(BuiltinShape shape) {
+    return shape == BuiltinShape::Dp4a ? "Ints or Nats"
+           : takesFloats(shape)        ? "a Float"
+           : takesIntegers(shape)      ? "an integer"
+                                       : "numbers";
+}
+
+/// What `T.fromBits` takes: of a float the unsigned integer of its width, of an integer the float.
+ir::TypeId bitsOf(ScalarKind kind) {
+    const std::size_t size = sizeOf(kind);
+    if (!isFloat(kind))
+        return ir::scalarType(size == 8 ? ScalarKind::Float64 : ScalarKind::Float32);
+    return ir::scalarType(size == 8   ? ScalarKind::UInt64
+                          : size == 4 ? ScalarKind::UInt32
+                                      : ScalarKind::UInt16);
 }
 
 } // namespace
@@ -128,17 +161,11 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
         if (shape == BuiltinShape::Select || values[i].flex != Flex::None)
             continue;
         const ScalarKind kind = m_module.types.scalarOf(values[i].type);
-        const bool isTaken = takesFloats(shape)     ? isFloat(kind)
-                             : takesIntegers(shape) ? isInteger(kind)
-                                                    : kind != ScalarKind::Bool;
-        if (isTaken)
+        if (takes(shape, kind))
             continue;
         Diagnostic& d =
             error("L0306",
-                  "`" + std::string(info.name) + "` takes " +
-                      (takesFloats(shape)     ? "a Float"
-                       : takesIntegers(shape) ? "an integer"
-                                              : "numbers") +
+                  "`" + std::string(info.name) + "` takes " + std::string(whatItTakes(shape)) +
                       "; " + quoted(nodes[i]) + " is " + withArticle(typeName(values[i])),
                   at(nodes[i]).range);
         if (takesFloats(shape))
@@ -202,7 +229,8 @@ Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_vi
                                     std::span<const NodeId> arguments) {
     const std::string name = std::string(scalarInfo(kind).name) + "." + std::string(function);
     const bool isOfNat = function == "ofNat", isOfInt = function == "ofInt";
-    const bool isFromBits = function == "fromBits" && sizeOf(kind) >= 4 && kind != ScalarKind::Bool;
+    const bool isFromBits =
+        function == "fromBits" && (sizeOf(kind) >= 4 || isFloat(kind)) && kind != ScalarKind::Bool;
     const auto builtin = builtinNamed(function); // Lean writes `Float.sqrt x`, `Nat.min a b`
     if (builtin && kind != ScalarKind::Bool) {
         const Value result = callBuiltin(node, builtinInfo(*builtin), arguments);
@@ -220,13 +248,13 @@ Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_vi
             coerce(value, isOfNat ? ir::natType() : ir::intType(), arguments[0], "`" + name + "`");
         return value.ok() ? cast(value, ir::scalarType(kind), node) : Value{};
     }
-    const bool isWide = sizeOf(kind) == 8;
-    const ir::TypeId from =
-        isFloat(kind) ? ir::scalarType(isWide ? ScalarKind::UInt64 : ScalarKind::UInt32)
-                      : ir::scalarType(isWide ? ScalarKind::Float64 : ScalarKind::Float32);
-    if (value.ok() && value.flex == Flex::None && isFloat(kind) && value.type == ir::intType() &&
-        !isWide)
-        return make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id});
+    const ir::TypeId from = bitsOf(kind);
+    // The signed integer of the same width has bits too.
+    if (value.ok() && value.flex == Flex::None && isFloat(kind)) {
+        const ScalarKind given = m_module.types.scalarOf(value.type);
+        if (isInteger(given) && isSigned(given) && sizeOf(given) == sizeOf(kind))
+            return make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id});
+    }
     value = coerce(value, from, arguments[0], "`" + name + "`");
     return value.ok()
                ? make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id})

@@ -3,6 +3,7 @@
 #include "core/check/near_names.h"
 
 #include <array>
+#include <bit>
 #include <limits>
 
 namespace lane::check {
@@ -15,12 +16,13 @@ Value BodyChecker::cast(Value value, ir::TypeId type, NodeId node) {
 
 Value BodyChecker::bits(NodeId node, Value value) {
     const ScalarKind kind = m_module.types.scalarOf(value.type);
-    if (kind == ScalarKind::Bool || sizeOf(kind) < 4) {
-        error("L0306", "`.bits` is for values of 32 and 64 bits", at(node).range);
+    if (kind == ScalarKind::Bool) {
+        error("L0306", quoted(child(node, 0)) + " is a Bool, which has no `.bits`", at(node).range);
         return {};
     }
-    const ir::TypeId type =
-        ir::scalarType(sizeOf(kind) == 8 ? ScalarKind::UInt64 : ScalarKind::UInt32);
+    static constexpr ScalarKind OfSize[] = {ScalarKind::UInt8, ScalarKind::UInt16,
+                                            ScalarKind::UInt32, ScalarKind::UInt64};
+    const ir::TypeId type = ir::scalarType(OfSize[std::countr_zero(sizeOf(kind))]);
     return value.type == type ? value
                               : make(ir::Op::Bits, type, at(node).range, std::array{value.id});
 }
@@ -135,7 +137,7 @@ Value BodyChecker::parameterField(NodeId node) {
 /// Float.inf, Float.nan
 Value BodyChecker::typeConstant(NodeId node, ScalarKind kind, std::string_view what) {
     const bool isInf = what == "inf", isNan = what == "nan";
-    if (isFloat(kind) && sizeOf(kind) >= 4 && (isInf || isNan)) {
+    if (isFloat(kind) && (isInf || isNan)) {
         const double value = isInf ? std::numeric_limits<double>::infinity()
                                    : std::numeric_limits<double>::quiet_NaN();
         return make(ir::Op::Literal, ir::scalarType(kind), at(node).range, {}, 0,

@@ -1,5 +1,8 @@
 #include "core/check/fold.h"
 
+#include "core/base/half.h"
+#include "core/check/fold_builtins.h"
+
 #include <bit>
 #include <cmath>
 
@@ -9,17 +12,6 @@ namespace {
 
 using ir::Literal;
 using ir::Op;
-
-Literal wrapped(ScalarKind kind, std::uint64_t bits) {
-    const unsigned width = static_cast<unsigned>(sizeOf(kind)) * 8;
-    if (width >= 64)
-        return {bits};
-    const std::uint64_t mask = (std::uint64_t{1} << width) - 1;
-    bits &= mask;
-    if (isSigned(kind) && (bits >> (width - 1)) != 0)
-        bits |= ~mask;
-    return {bits};
-}
 
 class Folder {
 public:
@@ -53,7 +45,7 @@ public:
         case Op::Cast:
             return cast(from, m_module.types.scalarOf(e.type), values[0]);
         case Op::Call:
-            return call(e, values);
+            return foldBuiltin(e.builtin(), from, m_module.types.scalarOf(e.type), values);
         default:
             return isFloat(from) ? floats(e.op, from, values) : integers(e.op, from, values);
         }
@@ -68,10 +60,8 @@ private:
     }
 
     static double number(ScalarKind kind, Literal value) {
-        if (kind == ScalarKind::Float32)
-            return static_cast<double>(value.asFloat());
-        if (kind == ScalarKind::Float64)
-            return value.asDouble();
+        if (isFloat(kind))
+            return floatOfBits(kind, value.bits);
         return isSigned(kind) ? static_cast<double>(value.asInt())
                               : static_cast<double>(value.bits);
     }
@@ -92,9 +82,7 @@ private:
     }
 
     template <typename T> static Literal fromInteger(ScalarKind to, T value) {
-        if (to == ScalarKind::Float32)
-            return {std::bit_cast<std::uint32_t>(static_cast<float>(value))};
-        return {std::bit_cast<std::uint64_t>(static_cast<double>(value))};
+        return {bitsOfInteger(to, value)};
     }
 
     static std::optional<Literal> floats(Op op, ScalarKind kind, const std::vector<Literal>& v) {
@@ -150,7 +138,7 @@ private:
             return wrapped(kind, a * b);
         case Op::Div:
         case Op::Rem:
-            return divide(op, kind, a, b);
+            return foldDivision(op == Op::Rem, kind, a, b);
         case Op::BitAnd:
             return wrapped(kind, a & b);
         case Op::BitOr:
@@ -177,81 +165,6 @@ private:
             return std::nullopt;
         }
     }
-
-    static std::optional<Literal> divide(Op op, ScalarKind kind, std::uint64_t a, std::uint64_t b) {
-        if (b == 0)
-            return std::nullopt;
-        if (!isSigned(kind))
-            return wrapped(kind, op == Op::Div ? a / b : a % b);
-        const auto sa = static_cast<std::int64_t>(a), sb = static_cast<std::int64_t>(b);
-        if (sb == -1)
-            return wrapped(kind, op == Op::Div ? 0 - a : 0);
-        return wrapped(kind, static_cast<std::uint64_t>(op == Op::Div ? sa / sb : sa % sb));
-    }
-
-    std::optional<Literal> call(const ir::Expr& e, const std::vector<Literal>& v) const {
-        const ScalarKind kind = m_module.types.scalarOf(e.type);
-        const Builtin id = e.builtin();
-        if (id == Builtin::Select)
-            return v[0].bits != 0 ? v[1] : v[2];
-        if (isFloat(kind))
-            return floatCall(id, kind, v);
-        const auto less = [&](Literal a, Literal b) {
-            return isSigned(kind) ? a.asInt() < b.asInt() : a.bits < b.bits;
-        };
-        switch (id) {
-        case Builtin::Min:
-            return less(v[1], v[0]) ? v[1] : v[0];
-        case Builtin::Max:
-            return less(v[0], v[1]) ? v[1] : v[0];
-        case Builtin::Abs:
-            return less(v[0], Literal{0}) ? wrapped(kind, 0 - v[0].bits) : v[0];
-        case Builtin::Clamp: {
-            const Literal low = less(v[0], v[1]) ? v[1] : v[0];
-            return less(v[2], low) ? v[2] : low;
-        }
-        case Builtin::CeilDiv:
-            return ceilDiv(kind, v[0], v[1]);
-        default:
-            return std::nullopt;
-        }
-    }
-
-    static std::optional<Literal> ceilDiv(ScalarKind kind, Literal a, Literal b) {
-        const auto quotient = divide(Op::Div, kind, a.bits, b.bits);
-        const auto rest = divide(Op::Rem, kind, a.bits, b.bits);
-        if (!quotient)
-            return std::nullopt;
-        const bool isUp =
-            rest->bits != 0 && (!isSigned(kind) || (rest->asInt() < 0) == (b.asInt() < 0));
-        return wrapped(kind, quotient->bits + (isUp ? 1 : 0));
-    }
-
-    static std::optional<Literal> floatCall(Builtin id, ScalarKind kind,
-                                            const std::vector<Literal>& v) {
-        const double a = number(kind, v[0]);
-        const double b = v.size() > 1 ? number(kind, v[1]) : 0;
-        switch (id) {
-        case Builtin::Min:
-            return literalOf(kind, std::fmin(a, b));
-        case Builtin::Max:
-            return literalOf(kind, std::fmax(a, b));
-        case Builtin::Abs:
-            return literalOf(kind, std::fabs(a));
-        case Builtin::Floor:
-            return literalOf(kind, std::floor(a));
-        case Builtin::Ceil:
-            return literalOf(kind, std::ceil(a));
-        case Builtin::Trunc:
-            return literalOf(kind, std::trunc(a));
-        case Builtin::Round:
-            return literalOf(kind, std::round(a));
-        case Builtin::Sqrt:
-            return literalOf(kind, std::sqrt(a));
-        default:
-            return std::nullopt;
-        }
-    }
 };
 
 } // namespace
@@ -263,9 +176,7 @@ Literal literalOf(ScalarKind kind, std::int64_t value) {
 }
 
 Literal literalOf(ScalarKind kind, double value) {
-    if (kind == ScalarKind::Float32)
-        return {std::bit_cast<std::uint32_t>(static_cast<float>(value))};
-    return {std::bit_cast<std::uint64_t>(value)};
+    return {bitsOfFloat(kind, value)};
 }
 
 std::optional<Literal> foldConstant(const ir::Module& module, const ir::Body& body, ir::ExprId id) {

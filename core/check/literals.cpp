@@ -1,3 +1,4 @@
+#include "core/base/half.h"
 #include "core/check/body_checker.h"
 #include "core/check/fold.h"
 
@@ -170,9 +171,7 @@ bool BodyChecker::retypeLiteral(ir::ExprId id, ir::TypeId type) {
             e.value = {std::bit_cast<std::uint32_t>(decimalValue<float>(text))};
         else
             e.value = literalOf(kind, value);
-        const bool isTooLarge =
-            isWritten && (kind == ScalarKind::Float32 ? std::isinf(e.value.asFloat())
-                                                      : std::isinf(e.value.asDouble()));
+        const bool isTooLarge = isWritten && std::isinf(floatOfBits(kind, e.value.bits));
         if (isTooLarge)
             error("L0301",
                   "`" + std::string(text) + "` is above the largest " + m_module.types.nameOf(type),
@@ -181,12 +180,14 @@ bool BodyChecker::retypeLiteral(ir::ExprId id, ir::TypeId type) {
     }
     if (isFloat(kind)) {
         const auto whole = static_cast<std::int64_t>(bits);
-        if (kind == ScalarKind::Float32)
-            e.value = {std::bit_cast<std::uint32_t>(isNegative ? static_cast<float>(whole)
-                                                               : static_cast<float>(bits))};
-        else
-            e.value = {std::bit_cast<std::uint64_t>(isNegative ? static_cast<double>(whole)
-                                                               : static_cast<double>(bits))};
+        e.value = {isNegative ? bitsOfInteger(kind, whole) : bitsOfInteger(kind, bits)};
+        if (std::isinf(floatOfBits(kind, e.value.bits))) {
+            error("L0301",
+                  "`" + std::string(textOf(e.range)) + "` is beyond the largest " +
+                      m_module.types.nameOf(type),
+                  e.range);
+            return false;
+        }
         return true;
     }
     e.value = literalOf(kind, static_cast<std::int64_t>(bits));

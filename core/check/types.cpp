@@ -17,12 +17,8 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
     const SourceRange range = at(type).token;
     if (const auto argument = m_typeArguments.find(name); argument != m_typeArguments.end())
         return argument->second;
-    if (const auto scalar = scalarNamed(name)) {
-        if (*scalar != ScalarKind::Float16 && *scalar != ScalarKind::BFloat16)
-            return ir::scalarType(*scalar);
-        error("L0512", "16-bit floats (`" + std::string(name) + "`) are not built yet", range);
-        return std::nullopt;
-    }
+    if (const auto scalar = scalarNamed(name))
+        return ir::scalarType(*scalar);
     if ((name == "GlobalScalar" || name == "SharedScalar") && !children(type).empty())
         return scalarTypeOf(child(type, 0));
     if (name == "Vec" || name == "Mat") {
@@ -48,6 +44,10 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
         near = "Nat";
     else if (name == "double" || name == "f64")
         near = "Float64";
+    else if (name == "half" || name == "f16" || name == "fp16")
+        near = "Float16";
+    else if (name == "bf16" || name == "bfloat16")
+        near = "BFloat16";
     Diagnostic& d = error("L0201",
                           "there is no type `" + std::string(name) + "`" +
                               (near.empty() ? "" : "; did you mean `" + near + "`?"),

@@ -92,6 +92,7 @@ void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
 }
 
 void BodyPrinter::kernel(const ir::Kernel& kernel) {
+    m_context.noteTypes(kernel);
     declareModuleArrays(kernel);
     m_context.names.push();
     kernelHead(kernel);
@@ -168,6 +169,7 @@ void BodyPrinter::sharedDeclarations(const ir::Kernel& kernel) {
 }
 
 void BodyPrinter::function(const ir::Function& function) {
+    m_context.noteTypes(function);
     m_context.names.push();
     std::vector<std::string> parameters;
     auto scalar = function.parameters.begin();

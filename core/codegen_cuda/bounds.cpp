@@ -134,7 +134,8 @@ Bounds BoundsOracle::call(const ir::Expr& e, Bounds whole) const {
         if (a.low >= 0 && b.low >= 1)
             return {0, (a.high + b.low - 1) / b.low};
     }
-    if (e.builtin() == Builtin::Popcount || e.builtin() == Builtin::Clz)
+    if (e.builtin() == Builtin::Popcount || e.builtin() == Builtin::Clz ||
+        e.builtin() == Builtin::Ctz)
         return {0, 64};
     return whole;
 }

@@ -1,9 +1,11 @@
 #include "core/codegen_cuda/emit.h"
 
+#include "core/base/half.h"
 #include "core/codegen_cuda/body_printer.h"
 #include "core/codegen_cuda/literals.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 
 namespace lane {
@@ -12,19 +14,15 @@ using namespace cuda;
 
 namespace {
 
-constexpr std::string_view CeilDivHelper = R"(template <typename T>
-__device__ T ceilDiv(T a, T b)
-{
-    return a / b + (a % b != 0 && (a % b > 0) == (b > 0));
+/// The functions that make an infinity or a NaN of bits are no constant expressions.
+std::string constantText(ScalarKind kind, ir::Literal value) {
+    const double number = isFloat(kind) ? floatOfBits(kind, value.bits) : 0;
+    if (std::isfinite(number))
+        return literalText(kind, value, false);
+    const std::string suffix = kind == ScalarKind::Float64 ? "" : "f";
+    const std::string sign = std::isinf(number) ? (number < 0 ? "-1.0" : "1.0") : "0.0";
+    return sign + suffix + " / 0.0" + suffix;
 }
-)";
-
-constexpr std::string_view SelectHelper = R"(template <typename T>
-__device__ T select(bool condition, T a, T b)
-{
-    return condition ? a : b;
-}
-)";
 
 /// Puts one text together: bodies are printed first, because they say what the file must declare.
 class Emitter {
@@ -51,9 +49,10 @@ public:
         for (std::size_t i = 0; i < m_context.usedFunctions.size(); ++i)
             addFunction(m_context.usedFunctions[i]);
         CodeWriter text(m_lines);
+        addIncludes(text);
         addConstants(text);
-        addHelper(text, m_context.usesCeilDiv, CeilDivHelper);
-        addHelper(text, m_context.usesSelect, SelectHelper);
+        for (Helper helper : m_context.usedHelpers)
+            addHelper(text, textOf(helper));
         for (const CodeWriter* part : {&m_functions, &m_kernels}) {
             if (!part->isEmpty())
                 text.blank();
@@ -82,22 +81,34 @@ private:
         m_functions.append(out);
     }
 
+    void addIncludes(CodeWriter& text) {
+        if (m_context.usesHalf)
+            text.line(0, "#include <cuda_fp16.h>");
+        if (m_context.usesBFloat16)
+            text.line(0, "#include <cuda_bf16.h>");
+        if (m_context.usesHalf || m_context.usesBFloat16)
+            text.blank();
+    }
+
     void addConstants(CodeWriter& text) {
         const std::set<ir::ConstId> used = m_context.usedConsts;
         for (ir::ConstId id : used) {
             const ir::Const& constant = m_context.module.consts[id];
-            const ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+            ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+            ir::Literal value = constant.value;
+            if (isFloat(kind) && sizeOf(kind) == 2) { // CUDA cannot make one when it compiles
+                value = {bitsOfFloat(ScalarKind::Float32, floatOfBits(kind, value.bits))};
+                kind = ScalarKind::Float32;
+            }
             // Typed, where a #define would not be: TILE - 17 is a Nat here as in the language.
             text.line(0,
                       "constexpr " + cudaName(kind) + " " + m_context.constName(id) + " = " +
-                          literalText(kind, constant.value, false) + ";",
+                          constantText(kind, value) + ";",
                       constant.range);
         }
     }
 
-    static void addHelper(CodeWriter& text, bool isUsed, std::string_view helper) {
-        if (!isUsed)
-            return;
+    static void addHelper(CodeWriter& text, std::string_view helper) {
         text.blank();
         while (!helper.empty()) {
             const std::size_t end = helper.find('\n');

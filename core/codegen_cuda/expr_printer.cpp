@@ -65,6 +65,8 @@ bool promotes(ScalarKind kind) {
     return isInteger(kind) && sizeOf(kind) < 4;
 }
 
+bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
+
 } // namespace
 
 Text ExprPrinter::print(ir::ExprId id, Form need) {
@@ -82,7 +84,9 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::Var:
         return {varNames.at(e.var())};
     case Op::Const:
-        return {m_context.constName(e.constant())};
+        // Of a narrow float it is declared as float.
+        return {m_context.constName(e.constant()), Prec::Primary,
+                isNarrowFloat(kindOf(e.type)) ? Form::Convertible : Form::Exact};
     case Op::ThreadIdx:
     case Op::BlockIdx:
     case Op::BlockDim:
@@ -154,7 +158,9 @@ Text ExprPrinter::literal(ScalarKind kind, ir::Literal value, Form need) {
     const bool exact = need == Form::Exact;
     std::string text = literalText(kind, value, exact);
     const bool bindsAsUnary = text[0] == '-' || (text[0] == '(' && text.back() != ')');
-    const Form form = exact || plainLiteralIsExact(kind, value) ? Form::Exact : Form::Value;
+    const Form form = exact || plainLiteralIsExact(kind, value) ? Form::Exact
+                      : isNarrowFloat(kind)                     ? Form::Convertible
+                                                                : Form::Value;
     return {std::move(text), bindsAsUnary ? Prec::Unary : Prec::Primary, form};
 }
 
@@ -194,6 +200,10 @@ Text ExprPrinter::arithmetic(const ir::Expr& e) {
 }
 
 Text ExprPrinter::floatRemainder(const ir::Expr& e) {
+    if (isNarrowFloat(kindOf(e.type)))
+        return {"(" + cudaName(kindOf(e.type)) + ")fmodf(" + asFloat(m_body.args(e)[0]).text +
+                    ", " + asFloat(m_body.args(e)[1]).text + ")",
+                Prec::Unary};
     const std::string name = kindOf(e.type) == ScalarKind::Float64 ? "fmod" : "fmodf";
     return {name + "(" + argumentList(e, Form::Convertible) + ")", Prec::Postfix};
 }
@@ -292,6 +302,9 @@ Text ExprPrinter::cast(const ir::Expr& e, Form need) {
     // Floats saturate at 32 bits, as PTX's cvt.rzi does; narrower integers go through those.
     if (isFloat(source) && promotes(target))
         text += isSigned(target) ? "(int)" : "(unsigned int)";
+    // The narrow floats convert into each other, and to double, by way of float.
+    if (isNarrowFloat(source) && (isNarrowFloat(target) || target == ScalarKind::Float64))
+        text += "(float)";
     return {text + print(from, Form::Value).at(Prec::Unary), Prec::Unary};
 }
 
@@ -307,6 +320,14 @@ Text ExprPrinter::bits(const ir::Expr& e) {
                         ")",
                     Prec::Postfix};
     };
+    if (isNarrowFloat(source) || isNarrowFloat(target)) {
+        const std::string half = (isNarrowFloat(source) ? source : target) == ScalarKind::Float16
+                                     ? "half"
+                                     : "bfloat16";
+        const std::string word = isSigned(isNarrowFloat(source) ? target : source) ? "short" : "ushort";
+        return wrapped(isNarrowFloat(source) ? "__" + half + "_as_" + word
+                                             : "__" + word + "_as_" + half);
+    }
     if (source == ScalarKind::Float32)
         return wrapped(target == ScalarKind::Int32 ? "__float_as_int" : "__float_as_uint");
     if (target == ScalarKind::Float32)

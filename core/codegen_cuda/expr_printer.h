@@ -84,7 +84,20 @@ private:
     Text minOrMax(std::string_view name, ir::TypeId type, std::string a, std::string b);
     Text clamp(const ir::Expr& e);
     Text ceilDiv(const ir::Expr& e);
+    Text sign(const ir::Expr& e, Form need);
+    Text step(const ir::Expr& e);
+    Text fract(const ir::Expr& e);
+    Text lerp(const ir::Expr& e);
+    Text viaFloat(const ir::Expr& e);
+    Text asFloat(ir::ExprId id);
+    // expr_bits.cpp
     Text bitCount(const ir::Expr& e);
+    Text trailingZeros(ir::ExprId argument);
+    Text reverseBits(const ir::Expr& e);
+    Text byteSwap(const ir::Expr& e);
+    Text rotate(const ir::Expr& e);
+    Text mulHigh(const ir::Expr& e);
+    Text helper(Helper helper, std::string call, Form form = Form::Exact);
     Text callFunction(const ir::Expr& e);
     Text arrayArgument(const ir::Array& array, const std::string& name) const;
     Text atomicAdd(const ir::Expr& e);

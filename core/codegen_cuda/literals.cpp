@@ -1,5 +1,7 @@
 #include "core/codegen_cuda/literals.h"
 
+#include "core/base/half.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -64,6 +66,17 @@ std::string unsignedText(ScalarKind kind, std::uint64_t value, bool exact) {
     return exact ? "(" + cudaName(kind) + ")" + digits : digits;
 }
 
+bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
+
+/// Written as the float that it is.
+std::string narrowText(ScalarKind kind, std::uint64_t bits, bool exact) {
+    const auto value = static_cast<float>(floatOfBits(kind, bits));
+    if (!std::isfinite(value))
+        return hex(kind == ScalarKind::Float16 ? "__ushort_as_half(" : "__ushort_as_bfloat16(",
+                   bits & 0xFFFFu, ")");
+    return (exact ? "(" + cudaName(kind) + ")" : "") + shortest(value) + "f";
+}
+
 } // namespace
 
 std::string literalText(ScalarKind kind, ir::Literal value, bool exact) {
@@ -73,6 +86,8 @@ std::string literalText(ScalarKind kind, ir::Literal value, bool exact) {
         return floatText(value.asFloat(), value.bits);
     if (kind == ScalarKind::Float64)
         return doubleText(value.asDouble(), value.bits);
+    if (isNarrowFloat(kind))
+        return narrowText(kind, value.bits, exact);
     if (isSigned(kind))
         return signedText(kind, value.asInt(), exact);
     return unsignedText(kind, value.bits, exact);
@@ -91,6 +106,9 @@ bool plainLiteralIsExact(ScalarKind kind, ir::Literal value) {
     case ScalarKind::Int16:
     case ScalarKind::UInt16:
         return false;
+    case ScalarKind::Float16:
+    case ScalarKind::BFloat16:
+        return !std::isfinite(floatOfBits(kind, value.bits));
     default:
         return true;
     }

@@ -56,6 +56,20 @@ std::string ModuleContext::typeName(ir::TypeId type) {
     return cudaName(module.types.scalarOf(type));
 }
 
+void ModuleContext::noteTypes(const ir::Body& body) {
+    const auto note = [this](ir::TypeId type) {
+        const ScalarKind kind = module.types.scalarOf(type);
+        usesHalf = usesHalf || kind == ScalarKind::Float16;
+        usesBFloat16 = usesBFloat16 || kind == ScalarKind::BFloat16;
+    };
+    for (const ir::Expr& e : body.exprs)
+        note(e.type);
+    for (const ir::Var& var : body.vars)
+        note(var.type);
+    for (const ir::Array& array : body.arrays)
+        note(array.element);
+}
+
 void ModuleContext::problem(std::string code, std::string message, SourceRange range) {
     const auto same = [&](const Diagnostic& d) { return d.code == code && d.range == range; };
     if (std::none_of(problems.begin(), problems.end(), same))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/codegen_cuda/emit.h"
+#include "core/codegen_cuda/helpers.h"
 #include "core/codegen_cuda/names.h"
 #include "core/diag/diagnostic.h"
 #include "core/ir/module.h"
@@ -22,7 +23,8 @@ struct ModuleContext {
     NameScopes names; ///< what a body sees: kernels are not among it, for none speaks of one
     std::set<ir::ConstId> usedConsts;
     std::vector<ir::FunctionId> usedFunctions;    ///< each once, in the order of first use
-    bool usesCeilDiv = false, usesSelect = false; ///< the helpers of those names
+    std::set<Helper> usedHelpers;
+    bool usesHalf = false, usesBFloat16 = false;  ///< CUDA has these in headers
     std::vector<CudaSymbol> symbols;
     Diagnostics problems;
 
@@ -33,6 +35,8 @@ struct ModuleContext {
     /// A name at file scope that no other thing of the text has.
     std::string fileName(std::string_view wanted);
     std::string typeName(ir::TypeId type);
+    /// Finds out which headers the types of a body need.
+    void noteTypes(const ir::Body& body);
     void problem(std::string code, std::string message, SourceRange range);
 
 private:

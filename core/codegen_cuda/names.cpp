@@ -29,7 +29,9 @@ constexpr std::string_view Reserved[] = {
     "printf", "main", "linux", "unix", "size_t", "ptrdiff_t", "clock", "clock64", "cudaError",
     "INFINITY", "NAN", "HUGE_VALF",
     // the text's own
-    "atomicAdd", "fmodf", "fmod", "ceilDiv", "select", "min", "max", "std"};
+    "atomicAdd", "fmodf", "fmod", "ceilDiv", "select", "min", "max", "std",
+    "signOf", "fractOf", "lerp", "smoothstep", "rotl", "rotr", "byteSwap", "__half",
+    "__nv_bfloat16", "half", "nv_bfloat16"};
 
 /// Code point at `i`, which moves behind it. The lexer has refused malformed UTF-8; a stray byte
 /// stands for itself.

@@ -44,8 +44,12 @@ std::string signatureOf(const lang::Word& word) {
 
 std::string sentenceOf(const BuiltinInfo& info) {
     std::string text(info.sentence);
-    if (info.ulp > 0)
-        text += " On a GPU at most " + std::to_string(info.ulp) + " ulp off.";
+    if (info.ulp > 0 || info.ulpDouble > 0)
+        text += " On a GPU at most " + std::to_string(info.ulp) + " ulp off" +
+                (info.ulpDouble > 0 && info.ulpDouble != info.ulp
+                     ? ", as Float64 " + std::to_string(info.ulpDouble)
+                     : "") +
+                ".";
     return text;
 }
 

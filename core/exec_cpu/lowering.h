@@ -162,6 +162,19 @@ private:
     Value evalCall(const ir::Expr& e);
     Value evalMinMax(const ir::Expr& e, std::span<const Value> args);
     Value evalMathCall(const ir::Expr& e, std::span<const Value> args);
+    Value evalArithmeticCall(const ir::Expr& e, std::span<const Value> args);
+    Value evalFma(ScalarKind type, std::span<const Value> args);
+    Value mapFloats(ScalarKind type, std::span<const Value> args,
+                    const std::function<llvm::Value*(llvm::ArrayRef<llvm::Value*>)>& f);
+    llvm::Value* saturated(llvm::Value* v);
+    llvm::Value* signOf(ScalarKind type, llvm::Value* v);
+
+    // lowering_bits.cpp
+    std::optional<Value> evalBitsCall(const ir::Expr& e, std::span<const Value> args);
+    llvm::Value* mulHigh(ScalarKind type, llvm::Value* a, llvm::Value* b);
+    Value dp4a(std::span<const Value> args);
+    llvm::Value* roundedToOdd(llvm::Value* wide);
+    llvm::Value* intToNarrow(llvm::Value* v, ScalarKind from, ScalarKind to);
     Value callHelper(const std::string& name, ScalarKind type, std::span<const Value> args);
     llvm::Value* minMax(bool isMax, ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args);

@@ -13,7 +13,6 @@ Value Lowering::evalCall(const ir::Expr& e) {
     for (ir::ExprId arg : body().args(e))
         args.push_back(eval(arg));
     const Value& a = args[0];
-    const ScalarKind result = scalarOf(e.type, e.range);
     switch (e.builtin()) {
     case Builtin::Min:
     case Builtin::Max:
@@ -45,28 +44,37 @@ Value Lowering::evalCall(const ir::Expr& e) {
                 up = m_b.CreateAnd(up, m_b.CreateICmpSGE(m_b.CreateXor(x, y), zero));
             return m_b.CreateAdd(q, m_b.CreateZExt(up, x->getType()));
         });
-    case Builtin::Popcount:
-        return map(a, result, [&](llvm::Value* v) {
-            return cast(intrinsic(llvm::Intrinsic::ctpop, v),
-                        a.type, result);
-        });
-    case Builtin::Clz:
-        return map(a, result, [&](llvm::Value* v) {
-            return cast(m_b.CreateBinaryIntrinsic(llvm::Intrinsic::ctlz, v, m_b.getFalse()), a.type,
-                        result);
-        });
+    case Builtin::Sign:
+    case Builtin::Saturate:
+    case Builtin::Lerp:
+    case Builtin::Step:
+    case Builtin::Smoothstep:
+    case Builtin::Fract:
+    case Builtin::Fma:
+    case Builtin::FastDiv:
+        return evalArithmeticCall(e, args);
     default:
+        if (auto bits = evalBitsCall(e, args))
+            return *bits;
         return evalMathCall(e, args);
     }
 }
 
-/// As fminf and fmaxf: of a number and NaN, the number.
+/// As fminf and fmaxf: of a number and NaN, the number; and -0 is below 0, as on a GPU.
 llvm::Value* Lowering::minMax(bool isMax, ScalarKind type, llvm::Value* a, llvm::Value* b) {
     using namespace llvm;
-    if (isFloat(type))
-        return narrowFloat(m_b.CreateBinaryIntrinsic(isMax ? Intrinsic::maxnum : Intrinsic::minnum,
-                                                     widenFloat(a, type), widenFloat(b, type)),
-                           type);
+    if (isFloat(type)) {
+        a = widenFloat(a, type);
+        b = widenFloat(b, type);
+        llvm::Value* picked =
+            m_b.CreateBinaryIntrinsic(isMax ? Intrinsic::maxnum : Intrinsic::minnum, a, b);
+        llvm::Type* ints = like(a, m_b.getIntNTy(a->getType()->getScalarSizeInBits()));
+        llvm::Value* x = m_b.CreateBitCast(a, ints);
+        llvm::Value* y = m_b.CreateBitCast(b, ints);
+        llvm::Value* zero = m_b.CreateBitCast(isMax ? m_b.CreateAnd(x, y) : m_b.CreateOr(x, y),
+                                              a->getType());
+        return narrowFloat(m_b.CreateSelect(m_b.CreateFCmpOEQ(a, b), zero, picked), type);
+    }
     if (isSigned(type))
         return m_b.CreateBinaryIntrinsic(isMax ? Intrinsic::smax : Intrinsic::smin, a, b);
     return m_b.CreateBinaryIntrinsic(isMax ? Intrinsic::umax : Intrinsic::umin, a, b);
@@ -123,14 +131,14 @@ Value Lowering::evalMathCall(const ir::Expr& e, std::span<const Value> args) {
             return m_b.CreateFDiv(llvm::ConstantFP::get(v->getType(), 1.0),
                                   intrinsic(llvm::Intrinsic::sqrt, v));
         });
-    case Builtin::Fma: {
-        const bool isScalar = a.isUniform() && args[1].isUniform() && args[2].isUniform();
-        llvm::Value* v[3];
-        for (unsigned i = 0; i < 3; ++i)
-            v[i] = widenFloat(isScalar ? args[i].v : asVector(args[i]), type);
-        llvm::Value* r = narrowFloat(intrinsic(llvm::Intrinsic::fma, {v[0], v[1], v[2]}), type);
-        return isScalar ? uniform(type, r) : vector(type, r);
-    }
+    case Builtin::FastSin:
+        return callHelper("sin", type, args);
+    case Builtin::FastCos:
+        return callHelper("cos", type, args);
+    case Builtin::FastExp:
+        return callHelper("exp", type, args);
+    case Builtin::FastLog:
+        return callHelper("log", type, args);
     default:
         return callHelper(std::string(builtinInfo(e.builtin()).name), type, args);
     }

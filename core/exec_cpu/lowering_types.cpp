@@ -145,16 +145,15 @@ llvm::Value* Lowering::cast(llvm::Value* v, ScalarKind from, ScalarKind to) {
         if (to == ScalarKind::Float64)
             return m_b.CreateFPExt(wide, type);
         if (from == ScalarKind::Float64)
-            wide = m_b.CreateFPTrunc(wide, like(v, m_b.getFloatTy()));
+            wide = to == ScalarKind::Float32 ? m_b.CreateFPTrunc(wide, type) : roundedToOdd(wide);
         return narrowFloat(wide, to);
     }
     if (isFloat(from))
         return floatToInt(widenFloat(v, from), from, to);
     if (isFloat(to)) {
-        const bool small = sizeOf(to) == 2;
-        llvm::Type* target = small ? like(v, m_b.getFloatTy()) : type;
-        llvm::Value* f = isSigned(from) ? m_b.CreateSIToFP(v, target) : m_b.CreateUIToFP(v, target);
-        return small ? narrowFloat(f, to) : f;
+        if (sizeOf(to) == 2)
+            return intToNarrow(v, from, to);
+        return isSigned(from) ? m_b.CreateSIToFP(v, type) : m_b.CreateUIToFP(v, type);
     }
     return isSigned(from) ? m_b.CreateSExtOrTrunc(v, type) : m_b.CreateZExtOrTrunc(v, type);
 }

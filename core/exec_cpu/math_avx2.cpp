@@ -32,6 +32,17 @@ inline __m256 selectBelowOne(__m256 size, __m256 yes, __m256 no) {
 #define LANE_SLEEF_F(name) Sleef_finz_##name##f8_u10avx2
 #define LANE_SLEEF_D(name) Sleef_finz_##name##d4_u10avx2
 #define Sleef_finz_erff8_u10avx2 erfOf
+// SLEEF has these at other accuracies.
+#define Sleef_finz_sinpif8_u10avx2 Sleef_finz_sinpif8_u05avx2
+#define Sleef_finz_sinpid4_u10avx2 Sleef_finz_sinpid4_u05avx2
+#define Sleef_finz_cospif8_u10avx2 Sleef_finz_cospif8_u05avx2
+#define Sleef_finz_cospid4_u10avx2 Sleef_finz_cospid4_u05avx2
+#define Sleef_finz_hypotf8_u10avx2 Sleef_finz_hypotf8_u05avx2
+#define Sleef_finz_hypotd4_u10avx2 Sleef_finz_hypotd4_u05avx2
+#define Sleef_finz_erfcf8_u10avx2 Sleef_finz_erfcf8_u15avx2
+#define Sleef_finz_erfcd4_u10avx2 Sleef_finz_erfcd4_u15avx2
+#define Sleef_finz_gammaf8_u10avx2 Sleef_finz_tgammaf8_u10avx2
+#define Sleef_finz_gammad4_u10avx2 Sleef_finz_tgammad4_u10avx2
 #include "core/exec_cpu/math_table.inc"
 
 const lane::cpu::RuntimeSymbol* lane::cpu::mathAvx2() { return Table; }

@@ -33,6 +33,17 @@ inline __m512 selectBelowOne(__m512 size, __m512 yes, __m512 no) {
 #define LANE_SLEEF_F(name) Sleef_finz_##name##f16_u10avx512f
 #define LANE_SLEEF_D(name) Sleef_finz_##name##d8_u10avx512f
 #define Sleef_finz_erff16_u10avx512f erfOf
+// SLEEF has these at other accuracies.
+#define Sleef_finz_sinpif16_u10avx512f Sleef_finz_sinpif16_u05avx512f
+#define Sleef_finz_sinpid8_u10avx512f Sleef_finz_sinpid8_u05avx512f
+#define Sleef_finz_cospif16_u10avx512f Sleef_finz_cospif16_u05avx512f
+#define Sleef_finz_cospid8_u10avx512f Sleef_finz_cospid8_u05avx512f
+#define Sleef_finz_hypotf16_u10avx512f Sleef_finz_hypotf16_u05avx512f
+#define Sleef_finz_hypotd8_u10avx512f Sleef_finz_hypotd8_u05avx512f
+#define Sleef_finz_erfcf16_u10avx512f Sleef_finz_erfcf16_u15avx512f
+#define Sleef_finz_erfcd8_u10avx512f Sleef_finz_erfcd8_u15avx512f
+#define Sleef_finz_gammaf16_u10avx512f Sleef_finz_tgammaf16_u10avx512f
+#define Sleef_finz_gammad8_u10avx512f Sleef_finz_tgammad8_u10avx512f
 #include "core/exec_cpu/math_table.inc"
 
 const lane::cpu::RuntimeSymbol* lane::cpu::mathAvx512() { return Table; }

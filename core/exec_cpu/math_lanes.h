@@ -15,6 +15,22 @@
     LANE_MATH1(log10)                                                                              \
     LANE_MATH1(tanh)                                                                               \
     LANE_MATH1(erf)                                                                                \
+    LANE_MATH1(cbrt)                                                                                \
+    LANE_MATH1(expm1)                                                                               \
+    LANE_MATH1(log1p)                                                                               \
+    LANE_MATH1(asin)                                                                                \
+    LANE_MATH1(acos)                                                                                \
+    LANE_MATH1(sinh)                                                                                \
+    LANE_MATH1(cosh)                                                                                \
+    LANE_MATH1(asinh)                                                                               \
+    LANE_MATH1(acosh)                                                                               \
+    LANE_MATH1(atanh)                                                                               \
+    LANE_MATH1(sinpi)                                                                               \
+    LANE_MATH1(cospi)                                                                               \
+    LANE_MATH1(erfc)                                                                                \
+    LANE_MATH1(gamma)                                                                               \
+    LANE_MATH1(lgamma)                                                                              \
+    LANE_MATH2(hypot)                                                                               \
     LANE_MATH2(atan2)                                                                              \
     LANE_MATH2(pow)
 

@@ -10,10 +10,37 @@ inline float loadFloat(const float* p) { return *p; }
 inline double loadDouble(const double* p) { return *p; }
 inline void storeFloat(float* p, float v) { *p = v; }
 inline void storeDouble(double* p, double v) { *p = v; }
+
+/// The C library's functions by the names of the list, each in the type of its argument.
+namespace libm {
+using std::acos, std::acosh, std::asin, std::asinh, std::atan, std::atan2, std::atanh, std::cbrt,
+    std::cos, std::cosh, std::erf, std::erfc, std::exp, std::exp2, std::expm1, std::hypot, std::log,
+    std::log10, std::log1p, std::log2, std::pow, std::sin, std::sinh, std::tan, std::tanh;
+
+constexpr long double Pi = 3.14159265358979323846264338327950288L;
+
+/// Exact: the part of x that counts, in -1 … 1.
+template <typename T> long double turned(T x) {
+    return static_cast<long double>(x - 2 * std::rint(x / 2));
+}
+template <typename T> T sinpi(T x) {
+    const long double part = turned(x);
+    return part == std::rint(part) ? std::copysign(T{0}, x) : static_cast<T>(sinl(Pi * part));
+}
+template <typename T> T cospi(T x) {
+    const long double part = std::fabs(turned(x));
+    return part == 0.5L ? T{0} : static_cast<T>(cosl(Pi * part));
+}
+template <typename T> T gamma(T x) { return static_cast<T>(tgammal(x)); }
+template <typename T> T lgamma(T x) {
+    int sign = 0;
+    return static_cast<T>(lgammal_r(x, &sign));
+}
+} // namespace libm
 } // namespace
 
-#define LANE_SLEEF_F(name) std::name
-#define LANE_SLEEF_D(name) std::name
+#define LANE_SLEEF_F(name) libm::name
+#define LANE_SLEEF_D(name) libm::name
 #include "core/exec_cpu/math_table.inc"
 
 const lane::cpu::RuntimeSymbol* lane::cpu::mathScalar() { return Table; }

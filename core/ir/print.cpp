@@ -1,3 +1,4 @@
+#include "core/base/half.h"
 #include "core/ir/module.h"
 
 #include <array>
@@ -199,8 +200,10 @@ private:
             return value.bits != 0 ? "true" : "false";
         if (kind == ScalarKind::Float32)
             return shortest(value.asFloat());
-        if (kind == ScalarKind::Float64)
-            return shortest(value.asDouble());
+        if (isFloat(kind)) // a narrow one is exact as a float
+            return kind == ScalarKind::Float64
+                       ? shortest(value.asDouble())
+                       : shortest(static_cast<float>(floatOfBits(kind, value.bits)));
         return isSigned(kind) ? std::to_string(value.asInt()) : std::to_string(value.bits);
     }
 

@@ -41,7 +41,7 @@ constexpr int OldestMajor = 12;
 
 const char HowToGet[] =
     "Install NVRTC of CUDA 13.0, either from PyPI (python3 -m pip install --target DIR "
-    "'nvidia-cuda-nvrtc==13.0.*', then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_NVRTC=FILE "
+    "'nvidia-cuda-nvrtc==13.0.*' 'nvidia-cuda-runtime==13.0.*', then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_NVRTC=FILE "
     "names a library anywhere else. Without it everything but PTX, SASS and GPU runs works.";
 
 LibrarySearch nvrtcSearch() {
@@ -197,6 +197,13 @@ std::string Nvrtc::path() const {
 
 Result<wire::CompileReply> Nvrtc::compile(const wire::CompileRequest& request) const {
     const Api& api = *m_api;
+    if (request.cuda.find("#include <cuda_") != std::string::npos &&
+        includeFolders(api.library.folder()).empty())
+        return Error{"L4208",
+                     "the 16-bit floats need cuda_fp16.h and cuda_bf16.h, which are not beside " +
+                         path(),
+                     "They come with the CUDA Toolkit, and from PyPI with "
+                     "'nvidia-cuda-runtime==13.0.*' in the same folder as NVRTC."};
     Program program(api.nvrtcDestroyProgram);
     const std::string name = request.fileName.empty() ? "kernel.cu" : request.fileName;
     nvrtcResult result = api.nvrtcCreateProgram(&program.handle, request.cuda.c_str(), name.c_str(),

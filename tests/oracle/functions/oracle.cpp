@@ -29,12 +29,9 @@ Wide cospi(Wide x) {
     return fabsq(x - truncq(x)) == Wide(0.5) ? Wide(0) : piTimes(x, cosq);
 }
 
-Wide held(Wide x) { return isnanq(x) ? Wide(0) : fminq(fmaxq(x, 0), 1); }
+Wide roundedWide(Wide value, Format format);
 
-Wide smooth(Wide lo, Wide hi, Wide x) {
-    const Wide t = held((x - lo) / (hi - lo));
-    return t * t * (3 - 2 * t);
-}
+Wide held(Wide x) { return isnanq(x) ? Wide(0) : fminq(fmaxq(x, 0), 1); }
 
 constexpr Row Rows[] = {
     {"min", [](Wide a, Wide b, Wide) { return fminq(a, b); }},
@@ -44,9 +41,7 @@ constexpr Row Rows[] = {
     {"clamp", [](Wide v, Wide lo, Wide hi) { return fminq(fmaxq(v, lo), hi); }},
     {"fma", [](Wide a, Wide b, Wide c) { return fmaq(a, b, c); }},
     {"saturate", [](Wide a, Wide, Wide) { return held(a); }},
-    {"lerp", [](Wide a, Wide b, Wide t) { return a + t * (b - a); }},
     {"step", [](Wide edge, Wide x, Wide) { return x < edge ? Wide(0) : Wide(1); }},
-    {"smoothstep", smooth},
     {"floor", [](Wide a, Wide, Wide) { return floorq(a); }},
     {"ceil", [](Wide a, Wide, Wide) { return ceilq(a); }},
     {"round", [](Wide a, Wide, Wide) { return roundq(a); }},
@@ -101,14 +96,32 @@ Wide unitAt(Wide value, Format format) {
     return ldexpq(1, top - format.precision + 1);
 }
 
-double roundWide(Wide value, Format format) {
+Wide roundedWide(Wide value, Format format) {
     if (isnanq(value) || isinfq(value) || value == 0)
-        return static_cast<double>(value);
+        return value;
     const Wide unit = unitAt(value, format);
     const Wide result = rintq(value / unit) * unit;
     if (fabsq(result) >= ldexpq(1, format.highest + 1))
-        return std::copysign(INFINITY, static_cast<double>(value));
-    return static_cast<double>(result);
+        return copysignq(Wide(INFINITY), value);
+    return result;
+}
+
+double roundWide(Wide value, Format format) {
+    return static_cast<double>(roundedWide(value, format));
+}
+
+/// What is defined as several operations, each rounded but the last; the narrow formats compute in
+/// Single.
+std::optional<Wide> stepwise(std::string_view function, const double (&v)[3], Format format) {
+    const Format steps = format.precision < Single.precision ? Single : format;
+    const auto r = [&](Wide value) { return roundedWide(value, steps); };
+    const Wide a = v[0], b = v[1], c = v[2];
+    if (function == "lerp")
+        return fmaq(c, r(b - a), a);
+    if (function != "smoothstep")
+        return std::nullopt;
+    const Wide t = held(r(r(c - a) / r(b - a)));
+    return r(t * t) * r(3 - r(2 * t));
 }
 
 using Big = __int128;
@@ -174,10 +187,12 @@ std::optional<Plain> bits(std::string_view function, Integer type, Plain a, Plai
 
 std::optional<Distance> distance(std::string_view function, const double (&arguments)[3],
                                  double got, Format format) {
-    for (const Row& row : Rows) {
-        if (row.name != function)
-            continue;
-        const Wide want = row.f(arguments[0], arguments[1], arguments[2]);
+    std::optional<Wide> exact = stepwise(function, arguments, format);
+    for (const Row& row : Rows)
+        if (row.name == function)
+            exact = row.f(arguments[0], arguments[1], arguments[2]);
+    if (exact) {
+        const Wide want = *exact;
         if (isnanq(want) || std::isnan(got))
             return Distance{isnanq(want) && std::isnan(got) ? 0.0 : 1e30, INFINITY};
         const double rounded = roundWide(want, format);

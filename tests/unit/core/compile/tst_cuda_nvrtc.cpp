@@ -1,5 +1,6 @@
 #include "core/compile/compilation.h"
 #include "core/exec_gpu/nvrtc.h"
+#include "tests/support/builtin_cases.h"
 
 #include <QDir>
 #include <QFile>
@@ -20,6 +21,8 @@ private Q_SLOTS:
     void examples();
     void constructs_data();
     void constructs();
+    void scalars_data();
+    void scalars();
 };
 
 void CudaNvrtc::initTestCase() {
@@ -201,6 +204,31 @@ void CudaNvrtc::constructs_data() {
 void CudaNvrtc::constructs() {
     QFETCH(QString, text);
     compiles("constructs.lane", text.toStdString(), "sm_90");
+}
+
+void CudaNvrtc::scalars_data() {
+    QTest::addColumn<ScalarKind>("kind");
+    for (const ScalarInfo& info : allScalars())
+        if (info.kind != ScalarKind::Bool)
+            QTest::newRow(std::string(info.name).c_str()) << info.kind;
+}
+
+/// Every operator, conversion and built-in that a type has, in one text.
+void CudaNvrtc::scalars() {
+    QFETCH(ScalarKind, kind);
+    std::string text;
+    unsigned count = 0;
+    const auto add = [&](const test::ElementCase& c) {
+        if (c.kind == kind)
+            text += "kernel k" + std::to_string(count++) + c.source.substr(8) + "\n";
+    };
+    for (const test::BuiltinCase& c : test::builtinCases(0))
+        add(c);
+    for (const test::OperatorCase& c : test::operatorCases(0))
+        add(c);
+    QVERIFY(count > 20);
+    for (const char* arch : {"sm_75", "sm_90", "sm_120"})
+        compiles("scalars.lane", text, arch);
 }
 
 QTEST_GUILESS_MAIN(CudaNvrtc)

@@ -18,6 +18,22 @@ bool takesIntegers(BuiltinShape shape) {
            shape == BuiltinShape::Dp4a;
 }
 
+/// Of literals alone, such a call takes its type from its context, as a literal does.
+bool staysFree(BuiltinShape shape) {
+    switch (shape) {
+    case BuiltinShape::Float1:
+    case BuiltinShape::Float2:
+    case BuiltinShape::Float3:
+    case BuiltinShape::Number1:
+    case BuiltinShape::Number2:
+    case BuiltinShape::Number3:
+    case BuiltinShape::Select:
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool takes(BuiltinShape shape, ScalarKind kind) {
     switch (shape) {
     case BuiltinShape::Single1:
@@ -149,8 +165,7 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
             if (!unify(values[j], values[i], nodes[j], nodes[i]))
                 return {};
     const bool isFree = values[first].flex != Flex::None;
-    if (isFree && shape != BuiltinShape::Number1 && shape != BuiltinShape::Number2 &&
-        shape != BuiltinShape::Number3 && shape != BuiltinShape::Select)
+    if (isFree && !staysFree(shape))
         for (std::size_t i = first; i < last; ++i)
             values[i] = takesFloats(shape) ? coerce(values[i], ir::floatType(), nodes[i],
                                                     "`" + std::string(info.name) + "`")
@@ -180,7 +195,7 @@ Value BodyChecker::builtinResult(NodeId node, const BuiltinInfo& info, std::vect
                                                               : values[first].type;
     Value result =
         make(ir::Op::Call, type, at(node).range, ids, static_cast<std::uint32_t>(info.id));
-    result.flex = values[first].flex;
+    result.flex = isFree && takesFloats(shape) && staysFree(shape) ? Flex::Float : values[first].flex;
     return result;
 }
 

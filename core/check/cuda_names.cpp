@@ -171,7 +171,10 @@ bool isReserved(std::string_view name) {
     static const std::set<std::string_view> words = [] {
         std::set<std::string_view> all(Reserved.begin(), Reserved.end());
         for (const BuiltinInfo& info : allBuiltins())
-            all.insert({info.name, info.cudaFloat, info.cudaDouble, info.cudaInteger});
+            all.insert({info.cudaFloat, info.cudaDouble, info.cudaInteger});
+        // What the text defines where it needs it, and the names of CUDA's headers.
+        all.insert({"ceilDiv", "select", "signOf", "fractOf", "lerp", "smoothstep", "rotl", "rotr",
+                    "byteSwap", "half", "nv_bfloat16"});
         return all;
     }();
     return words.contains(name) || name.starts_with("__");

@@ -10,8 +10,8 @@ llvm::Type* Lowering::typeOf(ScalarKind kind) {
         return m_b.getInt1Ty();
     case ScalarKind::Float16:
         return m_b.getHalfTy();
-    case ScalarKind::BFloat16:
-        return m_b.getBFloatTy();
+    case ScalarKind::BFloat16: // LLVM's own would call a library to convert
+        return m_b.getInt16Ty();
     case ScalarKind::Float32:
         return m_b.getFloatTy();
     case ScalarKind::Float64:
@@ -109,8 +109,7 @@ llvm::Value* Lowering::widenFloat(llvm::Value* v, ScalarKind kind) {
         return m_b.CreateFPExt(v, like(v, m_b.getFloatTy()));
     if (kind != ScalarKind::BFloat16)
         return v;
-    llvm::Value* bits = m_b.CreateBitCast(v, like(v, m_b.getInt16Ty()));
-    bits = m_b.CreateShl(m_b.CreateZExt(bits, like(v, m_b.getInt32Ty())), 16);
+    llvm::Value* bits = m_b.CreateShl(m_b.CreateZExt(v, like(v, m_b.getInt32Ty())), 16);
     return m_b.CreateBitCast(bits, like(v, m_b.getFloatTy()));
 }
 
@@ -127,9 +126,7 @@ llvm::Value* Lowering::narrowFloat(llvm::Value* v, ScalarKind kind) {
         m_b.CreateAdd(m_b.CreateAdd(bits, llvm::ConstantInt::get(wide, 0x7FFF)), odd);
     llvm::Value* isNan = m_b.CreateFCmpUNO(v, v);
     rounded = m_b.CreateSelect(isNan, llvm::ConstantInt::get(wide, 0x7FFF0000), rounded);
-    llvm::Value* high =
-        m_b.CreateTrunc(m_b.CreateLShr(rounded, 16), like(v, m_b.getInt16Ty()));
-    return m_b.CreateBitCast(high, like(v, m_b.getBFloatTy()));
+    return m_b.CreateTrunc(m_b.CreateLShr(rounded, 16), like(v, m_b.getInt16Ty()));
 }
 
 llvm::Value* Lowering::cast(llvm::Value* v, ScalarKind from, ScalarKind to) {
@@ -137,6 +134,7 @@ llvm::Value* Lowering::cast(llvm::Value* v, ScalarKind from, ScalarKind to) {
         return v;
     llvm::Type* type = like(v, typeOf(to));
     if (to == ScalarKind::Bool) {
+        v = widenFloat(v, from);
         llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
         return isFloat(from) ? m_b.CreateFCmpUNE(v, zero) : m_b.CreateICmpNE(v, zero);
     }

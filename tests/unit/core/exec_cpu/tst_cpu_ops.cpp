@@ -340,8 +340,9 @@ private slots:
     }
     void maths_data() {
         QTest::addColumn<int>("builtin");
+        // Over many arguments; tests/differential has all of them.
         for (const BuiltinInfo& info : allBuiltins())
-            if (info.ulp > 0)
+            if (info.ulp > 0 && !std::isnan(oracle(info.id, 0.5, 0.5)))
                 QTest::newRow(std::string(info.name).c_str()) << static_cast<int>(info.id);
     }
     void maths() {

@@ -6,6 +6,8 @@ namespace lane::cuda {
 
 namespace {
 
+bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
+
 ScalarKind unsignedOf(ScalarKind kind) {
     static constexpr ScalarKind OfSize[] = {ScalarKind::UInt8, ScalarKind::UInt16,
                                             ScalarKind::UInt32, ScalarKind::UInt64};
@@ -25,6 +27,40 @@ Helper rotation(bool isLeft, ScalarKind kind) {
 }
 
 } // namespace
+
+Text ExprPrinter::bits(const ir::Expr& e) {
+    const ir::ExprId from = m_body.args(e)[0];
+    const ScalarKind source = kindOf(from), target = kindOf(e.type);
+    const Text a = print(from, Form::Exact);
+    const auto wrapped = [&](std::string_view function) {
+        return Text{std::string(function) + "(" + a.text + ")", Prec::Postfix};
+    };
+    const auto castThen = [&](std::string_view type, std::string_view function) {
+        return Text{std::string(function) + "((" + std::string(type) + ")" + a.at(Prec::Unary) +
+                        ")",
+                    Prec::Postfix};
+    };
+    if (isNarrowFloat(source) || isNarrowFloat(target)) {
+        const std::string half = (isNarrowFloat(source) ? source : target) == ScalarKind::Float16
+                                     ? "half"
+                                     : "bfloat16";
+        const std::string word = isSigned(isNarrowFloat(source) ? target : source) ? "short" : "ushort";
+        return wrapped(isNarrowFloat(source) ? "__" + half + "_as_" + word
+                                             : "__" + word + "_as_" + half);
+    }
+    if (source == ScalarKind::Float32)
+        return wrapped(target == ScalarKind::Int32 ? "__float_as_int" : "__float_as_uint");
+    if (target == ScalarKind::Float32)
+        return wrapped(source == ScalarKind::Int32 ? "__int_as_float" : "__uint_as_float");
+    if (target == ScalarKind::Float64)
+        return source == ScalarKind::Int64 ? wrapped("__longlong_as_double")
+                                           : castThen("long long", "__longlong_as_double");
+    if (source == ScalarKind::Float64 && target == ScalarKind::Int64)
+        return wrapped("__double_as_longlong");
+    if (source == ScalarKind::Float64)
+        return {"(" + cudaName(target) + ")__double_as_longlong(" + a.text + ")", Prec::Unary};
+    return {"(" + cudaName(target) + ")" + a.at(Prec::Unary), Prec::Unary};
+}
 
 Text ExprPrinter::bitCount(const ir::Expr& e) {
     const ir::ExprId argument = m_body.args(e)[0];

@@ -308,40 +308,6 @@ Text ExprPrinter::cast(const ir::Expr& e, Form need) {
     return {text + print(from, Form::Value).at(Prec::Unary), Prec::Unary};
 }
 
-Text ExprPrinter::bits(const ir::Expr& e) {
-    const ir::ExprId from = m_body.args(e)[0];
-    const ScalarKind source = kindOf(from), target = kindOf(e.type);
-    const Text a = print(from, Form::Exact);
-    const auto wrapped = [&](std::string_view function) {
-        return Text{std::string(function) + "(" + a.text + ")", Prec::Postfix};
-    };
-    const auto castThen = [&](std::string_view type, std::string_view function) {
-        return Text{std::string(function) + "((" + std::string(type) + ")" + a.at(Prec::Unary) +
-                        ")",
-                    Prec::Postfix};
-    };
-    if (isNarrowFloat(source) || isNarrowFloat(target)) {
-        const std::string half = (isNarrowFloat(source) ? source : target) == ScalarKind::Float16
-                                     ? "half"
-                                     : "bfloat16";
-        const std::string word = isSigned(isNarrowFloat(source) ? target : source) ? "short" : "ushort";
-        return wrapped(isNarrowFloat(source) ? "__" + half + "_as_" + word
-                                             : "__" + word + "_as_" + half);
-    }
-    if (source == ScalarKind::Float32)
-        return wrapped(target == ScalarKind::Int32 ? "__float_as_int" : "__float_as_uint");
-    if (target == ScalarKind::Float32)
-        return wrapped(source == ScalarKind::Int32 ? "__int_as_float" : "__uint_as_float");
-    if (target == ScalarKind::Float64)
-        return source == ScalarKind::Int64 ? wrapped("__longlong_as_double")
-                                           : castThen("long long", "__longlong_as_double");
-    if (source == ScalarKind::Float64 && target == ScalarKind::Int64)
-        return wrapped("__double_as_longlong");
-    if (source == ScalarKind::Float64)
-        return {"(" + cudaName(target) + ")__double_as_longlong(" + a.text + ")", Prec::Unary};
-    return {"(" + cudaName(target) + ")" + a.at(Prec::Unary), Prec::Unary};
-}
-
 Text ExprPrinter::index(const ir::Expr& e) {
     const std::string axis(1, static_cast<char>('x' + e.axis()));
     switch (e.op) {

@@ -1,6 +1,6 @@
 #include "core/base/half.h"
 #include "core/compile/compilation.h"
-#include "oracle.h"
+#include "tests/oracle/functions/oracle.h"
 #include "tests/support/builtin_cases.h"
 #include "tests/unit/core/exec_cpu/cpu_test.h"
 

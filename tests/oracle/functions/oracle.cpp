@@ -1,4 +1,4 @@
-#include "oracle.h"
+#include "tests/oracle/functions/oracle.h"
 
 #include <quadmath.h>
 

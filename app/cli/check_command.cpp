@@ -21,9 +21,12 @@ Json fileJson(const Compilation& c) {
     Json kernels = Json::array();
     for (const ir::Kernel& kernel : c.module.kernels)
         kernels.push_back(kernel.name);
+    Json programs = Json::array();
+    for (const ir::Program& program : c.module.programs)
+        programs.push_back(program.name);
     return {{"file", c.fileName},
             {"kernels", kernels},
-            {"programs", Json::array()},
+            {"programs", programs},
             {"diagnostics", diagnosticsJson(c)}};
 }
 

@@ -64,7 +64,7 @@ Result<std::pair<std::string, data::Array>> readWanted(const RunRequest& request
 ComparisonReport compareWith(const std::string& against, const VoiceResult& voice,
                              const std::map<std::string, data::Array>& wanted,
                              const data::Tolerance& tolerance) {
-    ComparisonReport report{against, {}, {}};
+    ComparisonReport report{against, {}, {}, {}};
     for (const auto& [name, want] : wanted) {
         const auto got = voice.outputs.find(name);
         if (got == voice.outputs.end())
@@ -84,7 +84,7 @@ const VoiceResult* voiceOf(const RunRecord& record) {
 Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
     console.note("lanework-cli: " + request.kernel->name + " has errors and was not run");
     console.document({{"file", request.compilation->fileName},
-                      {"kernel", request.kernel->name},
+                      {request.program ? "program" : "kernel", request.kernel->name},
                       {"device", request.scenario.device},
                       {"mode", modeName(request.scenario.mode)},
                       {"outputs", Json::object()},
@@ -104,8 +104,12 @@ public:
         const auto target = m_session.target(m_request.scenario.device);
         if (!target)
             return m_console.fail(target.error());
-        auto launch = bindLaunch(m_request.compilation->module, *m_request.kernel,
-                                 m_request.scenario, m_request.folder, {}, target->limits);
+        const ir::Module& module = m_request.compilation->module;
+        auto launch = m_request.program
+                          ? bindProgram(module, *m_request.program, m_request.scenario,
+                                        m_request.folder)
+                          : bindLaunch(module, *m_request.kernel, m_request.scenario,
+                                       m_request.folder, {}, target->limits);
         if (!launch)
             return m_console.fail(launch.error());
         if (const Status outs = checkOuts(m_request, *launch); !outs)
@@ -125,7 +129,9 @@ private:
     RunSpec spec(const Target& target, BoundLaunch launch) const {
         RunSpec spec = specOf(*m_request.compilation, *m_request.kernel, std::move(launch), target,
                               m_request.scenario.mode);
-        spec.alsoCpu = m_request.compareCpu && target.device != "cpu";
+        spec.alsoReference = m_request.compareReference;
+        spec.alsoCpu =
+            (m_request.compareCpu || m_request.compareReference) && target.device != "cpu";
         spec.tolerance = m_request.scenario.tolerance;
         spec.warmup = m_request.scenario.warmup;
         spec.repeat = m_request.scenario.repeat;
@@ -140,12 +146,17 @@ private:
             return m_console.fail({"L4101", "the run was ended before it gave anything"});
         if (voice->error && voice->faults.empty())
             return m_console.fail(*voice->error);
-        RunReport report{m_request, record, *voice, {}};
+        RunReport report{m_request, record, *voice, {}, {}};
         if (!wanted.empty() && !voice->error)
             report.comparison =
                 compareWith(m_request.compareFile, *voice, wanted, m_request.scenario.tolerance);
         if (m_request.compareCpu && !voice->error) {
             const auto compared = compareWithCpu(record, report);
+            if (!compared)
+                return m_console.fail(compared.error());
+        }
+        if (m_request.compareReference && !voice->error) {
+            const auto compared = compareWithReference(record, report);
             if (!compared)
                 return m_console.fail(compared.error());
         }
@@ -155,6 +166,7 @@ private:
         if (!written)
             return m_console.fail(written.error());
         const bool trouble = voice->faultCount > 0 || !voice->faults.empty() || voice->error ||
+                             !report.referenceFaults.empty() ||
                              (report.comparison && !report.comparison->agree());
         return trouble ? Exit::KernelTrouble : Exit::Fine;
     }
@@ -177,6 +189,32 @@ private:
                                : Error{"L4101", "the second run gave nothing"};
         report.comparison =
             compareWith("cpu", report.voice, second->cpu->outputs, record.spec.tolerance);
+        return Unit{};
+    }
+
+    /// Against the reference; on a GPU also which of the three voices stands alone.
+    Status compareWithReference(const RunRecord& record, RunReport& report) {
+        if (!record.reference)
+            return Error{"L4101", "the reference gave nothing to compare with"};
+        if (record.reference->error)
+            return *record.reference->error;
+        const auto& tolerance = record.spec.tolerance;
+        report.comparison =
+            compareWith("reference", report.voice, record.reference->outputs, tolerance);
+        report.referenceFaults = record.reference->faults;
+        if (!record.gpu || !record.cpu || record.cpu->error)
+            return Unit{};
+        const bool isCpuRight =
+            compareWith("reference", *record.cpu, record.reference->outputs, tolerance).agree();
+        const bool areAlike =
+            compareWith("cpu", report.voice, record.cpu->outputs, tolerance).agree();
+        const bool isGpuRight = report.comparison->agree();
+        report.comparison->standsAlone = isGpuRight == isCpuRight && areAlike == isGpuRight
+                                             ? (isGpuRight ? "none" : "all")
+                                         : areAlike   ? "reference"
+                                         : isCpuRight ? "gpu"
+                                         : isGpuRight ? "cpu"
+                                                      : "all";
         return Unit{};
     }
 
@@ -205,7 +243,8 @@ Exit execute(Console& console, const Arguments& arguments) {
         return console.fail(compilation.error());
     console.diagnostics(**compilation);
     // With not one kernel to choose from, what is wrong with the text is the answer.
-    if ((*compilation)->module.kernels.empty() && hasErrors((*compilation)->diagnostics)) {
+    const ir::Module& module = (*compilation)->module;
+    if (module.kernels.empty() && module.programs.empty() && hasErrors((*compilation)->diagnostics)) {
         console.document({{"file", path}, {"diagnostics", diagnosticsJson(**compilation)}});
         return Exit::KernelTrouble;
     }
@@ -225,11 +264,11 @@ Command runCommand() {
     return {
         {"run",
          "FILE",
-         "runs one kernel",
+         "runs one kernel or program",
          1,
          1,
          {{"--kernel", "K", "which one; needed when the file has several"},
-          {"--program", "P", "a program (not built yet)"},
+          {"--program", "P", "a program: it launches kernels itself"},
           {"--sheet", "F", "a run sheet; the options below win over it"},
           {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet); without either "
            "the first one for the kernel, if that file is there"},
@@ -245,7 +284,8 @@ Command runCommand() {
           {"--mode", "fast|strict", "whether a*b+c may fuse"},
           {"--checked", "", "every check (not built yet; indices are always checked)"},
           {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
-          {"--compare", "cpu|FILE", "with the CPU reference or a .npy or .csv file (NAME=FILE)"},
+          {"--compare", "cpu|reference|FILE",
+           "with the CPU reference, the file's own `reference`, or a .npy or .csv file (NAME=FILE)"},
           {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
           {"--warmup", "N", "runs before those that are timed"},
           {"--repeat", "N", "runs that are timed"},

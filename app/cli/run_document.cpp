@@ -69,9 +69,12 @@ Json comparisonJson(const RunReport& report) {
         }
         arrays[name] = std::move(one);
     }
-    return {{"against", comparison.against},
-            {"agree", comparison.agree()},
-            {"arrays", std::move(arrays)}};
+    Json json = {{"against", comparison.against},
+                 {"agree", comparison.agree()},
+                 {"arrays", std::move(arrays)}};
+    if (!comparison.standsAlone.empty())
+        json["stands_alone"] = comparison.standsAlone;
+    return json;
 }
 
 Json faultJson(const RunReport& report, const wire::Fault& fault) {
@@ -87,6 +90,8 @@ Json faultJson(const RunReport& report, const wire::Fault& fault) {
         json["block"] = fault.block;
         json["thread"] = fault.thread;
     }
+    if (fault.launch != 0)
+        json["launch"] = fault.launch;
     if (!fault.array.empty()) {
         json["array"] = fault.array;
         json["index"] = fault.index;
@@ -94,16 +99,33 @@ Json faultJson(const RunReport& report, const wire::Fault& fault) {
     return json;
 }
 
+Json launchesJson(const VoiceResult& voice) {
+    Json list = Json::array();
+    for (const wire::LaunchTimes& launch : voice.launches) {
+        Json one = {{"kernel", launch.kernel}, {"grid", launch.grid}, {"block", launch.block}};
+        one["times"] = Json::object();
+        if (const auto summary = summarise(launch.times))
+            one["times"]["kernel"] = samplesJson(launch.times, *summary);
+        list.push_back(std::move(one));
+    }
+    return list;
+}
+
 } // namespace
 
 Json reportJson(const RunReport& report) {
     const RunSpec& spec = report.record.spec;
     Json json = {{"file", report.request.compilation->fileName},
-                 {"kernel", spec.launch.kernel},
+                 {spec.launch.isProgram ? "program" : "kernel", spec.launch.kernel},
                  {"device", report.voice.device},
-                 {"mode", modeName(spec.mode)},
-                 {"grid", extentsJson(spec.launch.grid)},
-                 {"block", extentsJson(spec.launch.block)}};
+                 {"mode", modeName(spec.mode)}};
+    if (spec.launch.isProgram) {
+        json["launches"] = launchesJson(report.voice);
+        json["launch_count"] = report.voice.launchCount;
+    } else {
+        json["grid"] = extentsJson(spec.launch.grid);
+        json["block"] = extentsJson(spec.launch.block);
+    }
     json["outputs"] = Json::object();
     for (const auto& [name, array] : report.voice.outputs)
         json["outputs"][name] = outputJson(array, report.request.isFull);

@@ -69,6 +69,35 @@ std::string comparisonText(Console& console, const ComparisonReport& report) {
     return text;
 }
 
+/// The launches of a program: the first ones each, then how many there were.
+std::string launchesText(const VoiceResult& voice) {
+    constexpr std::size_t Shown = 24;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(voice.launches.size(), Shown); ++i) {
+        const wire::LaunchTimes& launch = voice.launches[i];
+        const auto dim = [](const std::array<std::uint32_t, 3>& d) {
+            return extentText({d[0], d[1], d[2]});
+        };
+        text += "launch " + std::to_string(i + 1) + "  " + launch.kernel + "  grid " +
+                dim(launch.grid) + ", block " + dim(launch.block);
+        if (const auto summary = summarise(launch.times))
+            text += "  " + durationText(summary->median);
+        text += "\n";
+    }
+    if (voice.launchCount > std::min(voice.launches.size(), Shown))
+        text += "… " + std::to_string(voice.launchCount) + " launches in all; --json lists them\n";
+    return text;
+}
+
+std::string standsAloneText(const std::string& voice) {
+    return voice == "none"        ? "GPU, CPU and reference agree\n"
+           : voice == "all"       ? "GPU, CPU and reference differ from each other\n"
+           : voice == "gpu"       ? "the GPU stands alone: CPU and reference agree\n"
+           : voice == "cpu"       ? "the CPU stands alone: GPU and reference agree\n"
+           : voice == "reference" ? "the reference stands alone: GPU and CPU agree\n"
+                                  : "";
+}
+
 } // namespace
 
 std::vector<std::string> timedThings(const VoiceResult& voice) {
@@ -99,7 +128,7 @@ std::string durationText(double ns) {
 }
 
 bool hasThread(const wire::Fault& fault) {
-    return fault.line != 0 && fault.kind != "timeout" && fault.kind != "crash";
+    return fault.line != 0 && !fault.isOfHost && fault.kind != "timeout" && fault.kind != "crash";
 }
 
 void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {
@@ -124,8 +153,10 @@ void printFault(Console& console, const Compilation& c, const wire::Fault& fault
 void printReport(Console& console, const RunReport& report) {
     const BoundLaunch& launch = report.record.spec.launch;
     std::string text = console.bold(launch.kernel) + " on " + report.voice.device + ", " +
-                       std::string(modeName(report.record.spec.mode)) + ", grid " +
-                       extentText(launch.grid) + ", block " + extentText(launch.block) + "\n";
+                       std::string(modeName(report.record.spec.mode)) +
+                       (launch.isProgram ? "" : ", grid " + extentText(launch.grid) + ", block " +
+                                                    extentText(launch.block)) +
+                       "\n";
     for (const std::string& note : launch.notes)
         text += console.faint(note) + "\n";
     for (const auto& [name, array] : report.voice.outputs) {
@@ -136,15 +167,21 @@ void printReport(Console& console, const RunReport& report) {
     for (const std::string& what : timedThings(report.voice))
         if (const wire::TimeSamples* samples = report.voice.time(what))
             text += timeText(*samples);
+    text += launchesText(report.voice);
     if (!report.voice.timesMissing.empty())
         text += console.faint(report.voice.timesMissing) + "\n";
     for (const std::string& note : report.voice.notes)
         text += console.faint(note) + "\n";
     if (report.comparison)
-        text += comparisonText(console, *report.comparison);
+        text += comparisonText(console, *report.comparison) +
+                standsAloneText(report.comparison->standsAlone);
     console.print(text);
     for (const wire::Fault& fault : report.voice.faults)
         printFault(console, *report.request.compilation, fault);
+    for (wire::Fault fault : report.referenceFaults) {
+        fault.message = "in the reference: " + fault.message;
+        printFault(console, *report.request.compilation, fault);
+    }
     if (report.voice.error && !report.voice.error->hint.empty())
         console.note("  " + report.voice.error->hint);
 }

@@ -11,6 +11,9 @@ struct ComparisonReport {
     std::string against; ///< "cpu", or a file
     std::map<std::string, data::Comparison> arrays;
     std::map<std::string, data::Array> wanted; ///< by array, to show the first mismatch
+    /// Of three voices, the one that the two others disagree with: "gpu", "cpu", "reference";
+    /// "none" where all agree, "all" where each differs from each; empty where there are not three.
+    std::string standsAlone = {};
     bool agree() const;
 };
 
@@ -20,6 +23,7 @@ struct RunReport {
     const RunRecord& record;
     const VoiceResult& voice; ///< of the device that was asked for
     std::optional<ComparisonReport> comparison;
+    std::vector<wire::Fault> referenceFaults = {}; ///< in the reference's own code
 };
 
 void printReport(Console& console, const RunReport& report);

@@ -117,10 +117,14 @@ Status readCompare(RunRequest& request, const Arguments& arguments) {
     // Without a sheet the scenario has none.
     const bool fromSheet = !arguments.has("--compare");
     const std::string what = arguments.value("--compare", request.scenario.compare);
-    if (what == "reference")
-        return notBuiltYet("run --compare reference");
+    if (what == "reference" &&
+        request.compilation->module.findReference(request.kernel->name) == nullptr)
+        return Error{"L5012", "`" + request.compilation->fileName + "` has no reference `" +
+                                  request.kernel->name + "` to compare with",
+                     "write one: reference " + request.kernel->name + " (…) := do"};
+    request.compareReference = what == "reference";
     request.compareCpu = what == "cpu" && !(fromSheet && request.scenario.device == "cpu");
-    if (what.empty() || what == "cpu")
+    if (what.empty() || what == "cpu" || what == "reference")
         return Unit{};
     const std::size_t equals = what.find('=');
     request.compareArray = equals == std::string::npos ? "" : what.substr(0, equals);
@@ -166,6 +170,29 @@ Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
         return *found;
     return Error{"L5014", "`" + path + "` has " + std::to_string(names.size()) + " scenarios",
                  "choose one with --scenario; " + data::nameHint({}, names)};
+}
+
+/// The kernel or the program, of the options before the sheet's.
+Status chooseWhatRuns(RunRequest& request, const Arguments& arguments) {
+    if (arguments.has("--program") && arguments.has("--kernel"))
+        return Error{"L5005", "`--kernel` and `--program` stand together",
+                     "a run is of one kernel or of one program"};
+    const bool isProgram = arguments.has("--program") ||
+                           (request.scenario.isProgram && !arguments.has("--kernel"));
+    if (isProgram) {
+        const auto program = chooseProgram(
+            *request.compilation, arguments.value("--program", request.scenario.kernel));
+        if (!program)
+            return program.error();
+        request.kernel = request.program = *program;
+        return Unit{};
+    }
+    const auto kernel =
+        chooseKernel(*request.compilation, arguments.value("--kernel", request.scenario.kernel));
+    if (!kernel)
+        return kernel.error();
+    request.kernel = *kernel;
+    return Unit{};
 }
 
 /// The scenario of the sheet beside the file. A sheet that cannot be used is no reason to refuse
@@ -274,9 +301,8 @@ Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments
 
 Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,
                                   CompilationPtr compilation) {
-    for (std::string_view planned : {"--program", "--checked"})
-        if (arguments.has(planned))
-            return notBuiltYet("run " + std::string(planned));
+    if (arguments.has("--checked"))
+        return notBuiltYet("run --checked");
     RunRequest request;
     request.compilation = std::move(compilation);
     request.isFull = arguments.has("--full");
@@ -286,14 +312,12 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     if (!scenario)
         return scenario.error();
     request.scenario = std::move(*scenario);
-    const auto kernel =
-        chooseKernel(*request.compilation, arguments.value("--kernel", request.scenario.kernel));
-    if (!kernel)
-        return kernel.error();
-    request.kernel = *kernel;
+    if (const Status chosen = chooseWhatRuns(request, arguments); !chosen)
+        return chosen.error();
     if (!namesSheet(arguments))
         beginWithSheetBeside(request, arguments);
     request.scenario.kernel = request.kernel->name;
+    request.scenario.isProgram = request.program != nullptr;
     if (const Status options = applyOptions(request.scenario, arguments); !options)
         return options.error();
     const auto timeout = readTimeout(arguments, settings);

@@ -17,12 +17,14 @@ namespace lane::cli {
 /// the options win.
 struct RunRequest {
     CompilationPtr compilation;
-    const ir::Kernel* kernel = nullptr;
+    const ir::Kernel* kernel = nullptr;   ///< what is run, a program too
+    const ir::Program* program = nullptr; ///< where it is one
     Scenario scenario;
     std::string folder; ///< relative files of the sheet are relative to it
     std::chrono::milliseconds timeout{60'000};
     std::string compareArray, compareFile; ///< with --compare FILE
     bool compareCpu = false;
+    bool compareReference = false; ///< on a GPU with the CPU reference as a third voice
     std::map<std::string, std::string> outs; ///< array → file
     bool isFull = false;
     bool isBoundsChecked = true; ///< of the CPU reference's timed runs

@@ -80,11 +80,14 @@ RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launc
     spec.source = c.text;
     spec.fileName = c.fileName;
     spec.launch = std::move(launch);
+    if (spec.launch.isProgram)
+        spec.kind = wire::RunKind::Program;
     spec.device = target.device;
     spec.alsoCpu = false;
     spec.mode = mode;
     if (target.device != "cpu") {
-        spec.cuda = emitCuda(c.module, kernel, c.text).text;
+        spec.cuda = spec.launch.isProgram ? emitCuda(c.module, c.text).text // all its kernels
+                                          : emitCuda(c.module, kernel, c.text).text;
         spec.cudaName = kernel.cudaName;
         spec.arch = target.arch;
     }

@@ -26,6 +26,19 @@ Result<CompilationPtr> compileFile(const std::string& path) {
     return compileSource(0, path, text.str());
 }
 
+Result<const ir::Program*> chooseProgram(const Compilation& c, const std::string& name) {
+    if (const ir::Program* found = c.module.findProgram(name))
+        return found;
+    std::vector<std::string> names;
+    for (const ir::Program& program : c.module.programs)
+        names.push_back(program.name);
+    if (names.empty())
+        return Error{"L5008", "`" + c.fileName + "` has no program",
+                     "write one: program NAME (…) := do"};
+    return Error{"L5008", "`" + c.fileName + "` has no program `" + name + "`, or several",
+                 data::nameHint(name, names)};
+}
+
 Result<const ir::Kernel*> chooseKernel(const Compilation& c, const std::string& name) {
     std::vector<std::string> names;
     for (const ir::Kernel& kernel : c.module.kernels)

@@ -14,4 +14,7 @@ Result<CompilationPtr> compileFile(const std::string& path);
 /// The kernel of a name; of none, the only one. Errors L5008 name the candidates.
 Result<const ir::Kernel*> chooseKernel(const Compilation& compilation, const std::string& name);
 
+/// The program of a name. Errors L5008 name the candidates.
+Result<const ir::Program*> chooseProgram(const Compilation& compilation, const std::string& name);
+
 } // namespace lane::cli

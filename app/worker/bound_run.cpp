@@ -178,10 +178,22 @@ std::string firstError(const Compilation& compilation, const ir::Kernel& kernel)
 } // namespace
 
 Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName,
-                            const std::string& source, const std::string& kernel) {
+                            const std::string& source, const std::string& kernel,
+                            wire::RunKind kind) {
     BoundRun run;
     run.compilation = sources.compile(fileName, source);
-    run.kernel = run.compilation->module.find(kernel);
+    const ir::Module& module = run.compilation->module;
+    if (kind == wire::RunKind::Program)
+        run.kernel = run.program = module.findProgram(kernel);
+    else if (kind == wire::RunKind::Reference)
+        run.kernel = run.reference = module.findReference(kernel);
+    else
+        run.kernel = module.find(kernel);
+    if (!run.kernel && kind != wire::RunKind::Kernel)
+        return Error{"L4213",
+                     fileName + " has no " +
+                         (kind == wire::RunKind::Program ? "program " : "reference ") + kernel,
+                     "`lanework-cli check FILE` shows what is wrong with a file."};
     if (!run.kernel)
         return Error{
             "L4213", fileName + " has no kernel " + kernel,
@@ -197,7 +209,8 @@ Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName,
 Result<BoundRun> bindRun(SourceCache& sources, const wire::RunRequest& request) {
     if (Status fits = checkExtents(request); !fits)
         return fits.error();
-    Result<BoundRun> bound = bindKernel(sources, request.fileName, request.source, request.kernel);
+    Result<BoundRun> bound = bindKernel(sources, request.fileName, request.source,
+                                        request.kernel, request.kind);
     if (!bound)
         return bound;
     for (const auto step : {bindScalars, bindArrays, bindShared})

@@ -19,7 +19,9 @@ struct RunArray {
 /// A run request held against the kernel that it names: everything in the kernel's order.
 struct BoundRun {
     CompilationPtr compilation;
-    const ir::Kernel* kernel = nullptr;
+    const ir::Kernel* kernel = nullptr;         ///< or what of it a program or a reference has
+    const ir::Program* program = nullptr;       ///< where it is one
+    const ir::Reference* reference = nullptr;   ///< where it is one
     std::vector<wire::ScalarArgument> scalars;
     std::vector<RunArray> arrays;    ///< in global memory
     std::vector<RunArray> constants; ///< in constant memory; each has an input
@@ -31,7 +33,8 @@ struct BoundRun {
 /// Compiles the text (or finds it compiled) and picks the kernel. Errors: L4213 no such kernel, or
 /// one with errors.
 Result<BoundRun> bindKernel(SourceCache& sources, const std::string& fileName,
-                            const std::string& source, const std::string& kernel);
+                            const std::string& source, const std::string& kernel,
+                            wire::RunKind kind = wire::RunKind::Kernel);
 
 /// Binds the request's arguments by name, and refuses (L4214) what is missing, unknown, of another
 /// type or rank, or too large to be meant; L4215 extents and repeats out of all bounds. The result

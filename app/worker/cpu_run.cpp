@@ -1,8 +1,11 @@
 #include "app/worker/cpu_run.h"
 
 #include "app/worker/cpu_arrays.h"
+#include "app/worker/cpu_program.h"
 #include "app/worker/faults.h"
+#include "app/worker/program_run.h"
 #include "core/exec_cpu/cpu_executor.h"
+#include "core/ir/wide_form.h"
 
 #include <algorithm>
 #include <chrono>
@@ -35,8 +38,10 @@ cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
 
 void addFaults(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {
     reply.faultCount = outcome.faultCount;
-    for (const cpu::Fault& fault : outcome.faults)
+    for (const cpu::Fault& fault : outcome.faults) {
         reply.faults.push_back(faultForClient(fault, run));
+        reply.faults.back().isOfHost = run.reference != nullptr;
+    }
 }
 
 } // namespace
@@ -44,7 +49,7 @@ void addFaults(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRu
 struct CpuRuns::State {
     struct Compiled {
         CompilationPtr compilation; ///< keeps the kernel's IR alive
-        std::string kernel;
+        const ir::Kernel* kernel;
         cpu::Options options;
         std::shared_ptr<cpu::CompiledKernel> code;
     };
@@ -53,6 +58,8 @@ struct CpuRuns::State {
     /// The kernel's code, compiled if it is not there; adds to `jitNs` what that took.
     Result<std::shared_ptr<cpu::CompiledKernel>> compile(const BoundRun& run, cpu::Options options,
                                                          std::uint64_t& jitNs);
+    Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
+                                      Buffers& buffers, Answers& answers);
 
     cpu::Executor executor;
     std::list<Compiled> kernels; ///< the last used first
@@ -73,7 +80,7 @@ std::string CpuRuns::cpuName() {
 Result<std::shared_ptr<cpu::CompiledKernel>>
 CpuRuns::State::compile(const BoundRun& run, cpu::Options options, std::uint64_t& jitNs) {
     const auto known = std::ranges::find_if(kernels, [&](const Compiled& kernel) {
-        return kernel.compilation == run.compilation && kernel.kernel == run.kernel->name &&
+        return kernel.compilation == run.compilation && kernel.kernel == run.kernel &&
                kernel.options.mode == options.mode &&
                kernel.options.boundsChecked == options.boundsChecked &&
                kernel.options.block == options.block;
@@ -82,14 +89,39 @@ CpuRuns::State::compile(const BoundRun& run, cpu::Options options, std::uint64_t
         kernels.splice(kernels.begin(), kernels, known);
         return kernels.front().code;
     }
-    auto code = executor.compile(run.compilation->module, *run.kernel, options);
+    const ir::Module& module = run.compilation->module;
+    const bool isWide = run.reference && run.reference->isWide;
+    auto code = isWide ? executor.compile(module, ir::wideForm(module, *run.kernel), options)
+                       : executor.compile(module, *run.kernel, options);
     if (!code)
         return code;
     jitNs += nanoseconds((*code)->compileTime());
     if (kernels.size() >= MostKernels)
         kernels.pop_back();
-    kernels.push_front({run.compilation, run.kernel->name, options, *code});
+    kernels.push_front({run.compilation, run.kernel, options, *code});
     return kernels.front().code;
+}
+
+Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& request,
+                                                  const BoundRun& run, Buffers& buffers,
+                                                  Answers& answers) {
+    std::uint64_t jitNs = 0;
+    Result<wire::RunReply> reply = worker::runProgram(
+        request, run, buffers, answers, true,
+        [&](bool isChecked) -> Result<std::unique_ptr<program::Device>> {
+            const auto compileKernel = [&, isChecked](const ir::Kernel& kernel,
+                                                      std::array<std::uint32_t, 3> block) {
+                BoundRun bound;
+                bound.compilation = run.compilation;
+                bound.kernel = &kernel;
+                return compile(bound, {request.mode, isChecked, block}, jitNs);
+            };
+            return std::unique_ptr<program::Device>(
+                std::make_unique<CpuDevice>(run.compilation, compileKernel));
+        });
+    if (reply && jitNs > 0)
+        reply->times.push_back({"jit", "clock", {jitNs}});
+    return reply;
 }
 
 Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache& sources,
@@ -98,6 +130,8 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     const Result<BoundRun> run = bindRun(sources, request);
     if (!run)
         return run.error();
+    if (run->program)
+        return m_state->runProgram(request, *run, buffers, progress);
     Result<CpuArrays> arrays = CpuArrays::map(*run, buffers);
     if (!arrays)
         return arrays.error();

@@ -32,7 +32,11 @@ public:
         }
         if (values.empty())
             return std::nullopt;
-        const ScalarKind from = kindOf(m_body.args(e)[0]);
+        return apply(e, kindOf(m_body.args(e)[0]), values);
+    }
+
+    std::optional<Literal> apply(const ir::Expr& e, ScalarKind from,
+                                 const std::vector<Literal>& values) const {
         switch (e.op) {
         case Op::Not:
             return Literal{values[0].bits == 0};
@@ -177,6 +181,12 @@ Literal literalOf(ScalarKind kind, std::int64_t value) {
 
 Literal literalOf(ScalarKind kind, double value) {
     return {bitsOfFloat(kind, value)};
+}
+
+std::optional<Literal> foldOperation(const ir::Module& module, const ir::Body& body,
+                                     const ir::Expr& e, const std::vector<Literal>& arguments) {
+    return Folder(module, body)
+        .apply(e, module.types.scalarOf(body.exprs[body.args(e)[0]].type), arguments);
 }
 
 std::optional<Literal> foldConstant(const ir::Module& module, const ir::Body& body, ir::ExprId id) {

@@ -3,6 +3,7 @@
 #include "core/ir/module.h"
 
 #include <optional>
+#include <vector>
 
 namespace lane::check {
 
@@ -10,6 +11,13 @@ namespace lane::check {
 /// (or divides by zero, or calls what is not exact everywhere, such as `sin`).
 std::optional<ir::Literal> foldConstant(const ir::Module& module, const ir::Body& body,
                                         ir::ExprId id);
+
+/// The value of one operation with at least one argument (no Load, Var and the like) whose arguments
+/// are known, as the device computes it; nothing for division by zero, a float that fits no integer,
+/// and calls of what is not exact everywhere.
+std::optional<ir::Literal> foldOperation(const ir::Module& module, const ir::Body& body,
+                                         const ir::Expr& e,
+                                         const std::vector<ir::Literal>& arguments);
 
 /// A number as the bits of a literal of a scalar type; integers wrap.
 ir::Literal literalOf(ScalarKind kind, std::int64_t value);

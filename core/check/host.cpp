@@ -2,6 +2,7 @@
 // a reference may have, because they run on no thread of a GPU.
 
 #include "core/check/body_checker.h"
+#include "core/check/host_math.h"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +34,16 @@ std::string_view hostWord(NodeKind kind) {
 
 /// Operations that mean something only on a thread of a GPU.
 bool isOfThreads(ir::Op op) {
-    return op >= ir::Op::ThreadIdx && op <= ir::Op::WarpId;
+    if (op >= ir::Op::ThreadIdx && op <= ir::Op::WarpId)
+        return true;
+    const std::string_view name = ir::opName(op);
+    return name.starts_with("atomic") || name.starts_with("warp") || name.starts_with("block") ||
+           name.starts_with("shfl") || name.starts_with("ballot");
+}
+
+bool isHalf(const ir::TypeTable& types, ir::TypeId type) {
+    return types.isScalar(type) && (types.scalarOf(type) == ScalarKind::Float16 ||
+                                    types.scalarOf(type) == ScalarKind::BFloat16);
 }
 
 } // namespace
@@ -47,6 +57,16 @@ void BodyChecker::checkProgram(NodeId node, SymbolId symbol, ir::Program& progra
 void BodyChecker::checkReference(NodeId node, SymbolId symbol) {
     checkKernel(node, symbol);
     refuseThreads("a reference", false);
+    if (!at(node).has(lang::Node::Wide))
+        return;
+    for (const ir::Expr& e : m_kernel.exprs)
+        if (e.type.isValid() && !m_module.types.isScalar(e.type) && e.op != ir::Op::ArrayRef) {
+            error("L0439",
+                  "`@[wide]` is for scalars: " + m_module.types.nameOf(e.type) +
+                      " values cannot be computed in 64 bits yet",
+                  e.range);
+            return;
+        }
 }
 
 /// Says where something stands that only a thread can do. A program is also held to what its
@@ -65,16 +85,23 @@ void BodyChecker::refuseThreads(std::string_view where, bool isProgram) {
                           " is plain code that runs once, not on the threads of a GPU");
     };
     for (const ir::Expr& e : m_kernel.exprs) {
-        if (isOfThreads(e.op) || e.op == ir::Op::AtomicAdd)
+        if (isOfThreads(e.op))
             ofKernels(e.range);
         else if (isProgram && e.type.isValid() && !m_module.types.isScalar(e.type) &&
                  e.op != ir::Op::ArrayRef)
             refuse(e.range, "a program computes with scalars: " + m_module.types.nameOf(e.type) +
                                 " values belong to kernels");
+        else if (isProgram && e.type.isValid() && isHalf(m_module.types, e.type))
+            refuse(e.range, "a program computes in Float and Float64, not in 16 bits");
+        else if (isProgram && e.op == ir::Op::Call && !isHostBuiltin(e.builtin()))
+            refuse(e.range, "`" + std::string(builtinInfo(e.builtin()).name) +
+                                "` belongs to kernels: a program cannot call it");
     }
     for (const ir::Stmt& s : m_kernel.stmts)
         if (s.kind == ir::StmtKind::Barrier)
             ofKernels(s.range);
+        else if (s.kind == ir::StmtKind::LetArray && isProgram)
+            refuse(s.range, "an array of a program is a buffer: `buffer tmp : Array Float [n]`");
     for (ir::ArrayId id : m_kernel.shareds)
         refuse(m_kernel.arrays[id].range,
                "shared arrays belong to kernels: " + std::string(where) +

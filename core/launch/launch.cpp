@@ -24,6 +24,31 @@ Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kerne
     return std::move(binding.bound);
 }
 
+Result<BoundLaunch> bindProgram(const ir::Module& module, const ir::Program& program,
+                                const Scenario& scenario, const std::string& folder,
+                                const std::map<std::string, data::Array>& ready) {
+    if (program.hasErrors)
+        return Error{"L2017", "Program " + program.name + " has errors, so it cannot be run.",
+                     "See its diagnostics."};
+    if (!scenario.grid.empty() || !scenario.block.empty() || !scenario.shared.empty())
+        return Error{"L2023",
+                     "Program " + program.name + " takes no grid, block or shared lengths: each of "
+                                                 "its launches has its own.",
+                     "Leave them out."};
+    const LaunchLimits limits;
+    Binding binding{module, program, scenario, folder,
+                    ready,  limits,  {},       IrValues(module, program, {})};
+    binding.bound.kernel = program.name;
+    binding.bound.place = program.nameRange;
+    binding.bound.isProgram = true;
+    if (Status status = checkNames(binding); !status)
+        return status.error();
+    for (const auto step : {bindScalars, bindArrays})
+        if (Status status = step(binding); !status)
+            return status.error();
+    return std::move(binding.bound);
+}
+
 Result<std::int64_t> evaluateExpression(std::string_view text,
                                         const std::map<std::string, std::int64_t>& names) {
     std::vector<data::Expression::Variable> variables;

@@ -40,6 +40,7 @@ struct BoundLaunch {
     SourceRange place = {}; ///< of the kernel's name in the text: where a lost run is shown
     Dim3 grid, block;
     bool gridWasComputed = false;
+    bool isProgram = false; ///< then `kernel` names a program: grid and block are its own affair
     std::vector<BoundScalar> scalars; ///< in declaration order
     std::vector<BoundArray> arrays;   ///< globals, then constants, each in declaration order
     std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
@@ -69,6 +70,12 @@ Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kerne
                                const Scenario& scenario, const std::string& folder,
                                const std::map<std::string, data::Array>& ready = {},
                                const LaunchLimits& limits = {});
+
+/// The same for a program: its scalars and arrays. It has no grid, block or shared lengths; where
+/// the scenario gives some, an Error (L2023) says so.
+Result<BoundLaunch> bindProgram(const ir::Module& module, const ir::Program& program,
+                                const Scenario& scenario, const std::string& folder,
+                                const std::map<std::string, data::Array>& ready = {});
 
 /// Evaluates an expression such as "ceilDiv(N, blockDimX)" in 64 bits. Names: the given ones and
 /// gridDimX/Y/Z, blockDimX/Y/Z where the caller gives them. Errors L2030… name the place. The

@@ -42,6 +42,19 @@ wire::Fault lostRun(const RunSpec& spec, const std::string& device, const Error&
     return fault;
 }
 
+/// The reference of a run: once, on the CPU, with the same arguments.
+RunSpec referenceSpec(RunSpec spec) {
+    spec.kind = wire::RunKind::Reference;
+    spec.device = "cpu";
+    spec.warmup = 0;
+    spec.repeat = 1;
+    spec.boundsChecked = true;
+    spec.launch.grid = spec.launch.block = {};
+    spec.launch.sharedLengths.clear();
+    spec.cuda.clear();
+    return spec;
+}
+
 /// A grid without blocks launches nothing: every output is what its array held before.
 Status leaveUntouched(const RunSpec& spec, VoiceResult& voice) {
     for (const BoundArray& array : spec.launch.arrays) {
@@ -86,6 +99,12 @@ RunRecordPtr KernelRunner::run(RunSpec spec, const Token& token,
         record->gpu = voice(record->spec.device);
     if ((!isGpu || record->spec.alsoCpu) && !token->load())
         record->cpu = voice("cpu");
+    if (record->spec.alsoReference && !token->load()) {
+        if (onVoice)
+            onVoice("reference");
+        record->reference = runVoice(referenceSpec(record->spec), "cpu", token, progress);
+        record->reference->device = "reference";
+    }
     if (!token->load())
         compare(*record, token);
     record->cancelled = token->load();
@@ -151,6 +170,7 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     r.source = spec.source;
     r.fileName = spec.fileName;
     r.kernel = spec.launch.kernel;
+    r.kind = spec.kind;
     r.device = device;
     r.mode = spec.mode;
     r.boundsChecked = spec.boundsChecked;
@@ -254,6 +274,8 @@ void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepar
     voice.outputs = std::move(prepared.outputs);
     voice.faults = std::move(reply.faults);
     voice.faultCount = reply.faultCount;
+    voice.launches = std::move(reply.launches);
+    voice.launchCount = reply.launchCount;
     for (auto* samples : {&reply.times, &outcome.times.times})
         voice.times.insert(voice.times.end(), std::make_move_iterator(samples->begin()),
                            std::make_move_iterator(samples->end()));

@@ -19,6 +19,8 @@ struct RunSpec {
     std::string source, fileName;
     BoundLaunch launch;
     std::string device = "cpu"; ///< "cpu", "cuda:0"
+    wire::RunKind kind = wire::RunKind::Kernel;
+    bool alsoReference = false; ///< run the `reference` of the same name too, as a third voice
     bool alsoCpu = true;        ///< when device is a GPU: run the CPU reference too and compare
     FloatMode mode = FloatMode::Fast;
     bool boundsChecked = true; ///< of the CPU reference's timed runs; its first run always is
@@ -39,6 +41,8 @@ struct VoiceResult {
     std::string timesMissing;             ///< why CUPTI's are not there
     std::vector<std::string> notes;
     std::vector<wire::KernelResources> resources;
+    std::vector<wire::LaunchTimes> launches; ///< of a program
+    std::uint64_t launchCount = 0;           ///< `launches` may be only the first of them
     bool cubinFromCache = false;
     std::chrono::nanoseconds roundTrip{}; ///< from the request to the reply
     std::optional<Error> error;           ///< then there are no outputs
@@ -51,7 +55,7 @@ struct VoiceResult {
 struct RunRecord {
     std::uint64_t number = 0; ///< from 1, in the order of the starts
     RunSpec spec;
-    std::optional<VoiceResult> gpu, cpu;
+    std::optional<VoiceResult> gpu, cpu, reference;
     /// GPU against CPU, by array, where both are there.
     std::map<std::string, data::Comparison> comparisons;
     bool cancelled = false;

@@ -99,12 +99,19 @@ void readCounts(JsonReader& reader, const Json& value, const std::string& place,
 Scenario readScenario(JsonReader& reader, const Json& value, const std::string& place) {
     Scenario s;
     if (!reader.object(value, place,
-                       {"name", "kernel", "device", "grid", "block", "mode", "scalars", "arrays",
+                       {"name", "kernel", "program", "device", "grid", "block", "mode", "scalars", "arrays",
                         "shared", "warmup", "repeat", "compare", "tolerance"}))
         return s;
     if (const Json* name = reader.required(value, place, "name"))
         s.name = reader.string(*name, place + ".name");
-    if (const Json* kernel = reader.required(value, place, "kernel"))
+    const Json* program = JsonReader::entry(value, "program");
+    s.isProgram = program != nullptr;
+    if (program && JsonReader::entry(value, "kernel"))
+        reader.fail("L3025", place + ".program", "the scenario names a kernel too.",
+                    "A scenario runs a kernel or a program: leave one of them out.");
+    else if (program)
+        s.kernel = reader.string(*program, place + ".program");
+    else if (const Json* kernel = reader.required(value, place, "kernel"))
         s.kernel = reader.string(*kernel, place + ".kernel");
     optional(value, place, "device",
              [&](const Json& v, const std::string& p) { s.device = readDevice(reader, v, p); });
@@ -130,7 +137,8 @@ void checkVersion(JsonReader& reader, const Json& root) {
 }
 
 Json jsonOfScenario(const Scenario& s) {
-    Json value = {{"name", s.name}, {"kernel", s.kernel}, {"device", s.device}};
+    Json value = {
+        {"name", s.name}, {s.isProgram ? "program" : "kernel", s.kernel}, {"device", s.device}};
     if (!s.grid.empty())
         value["grid"] = jsonOfTexts(s.grid);
     if (!s.block.empty())
@@ -239,7 +247,8 @@ Status checkFilesInside(const Scenario& scenario, const std::string& folder) {
         if (source.kind == data::Source::Kind::File)
             if (Status status = check(source.text, "Array " + name); !status)
                 return status;
-    if (!scenario.compare.empty() && scenario.compare != "cpu")
+    if (!scenario.compare.empty() && scenario.compare != "cpu" &&
+        scenario.compare != "reference")
         return check(scenario.compare, "compare");
     return Unit{};
 }

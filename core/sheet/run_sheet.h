@@ -26,8 +26,9 @@ struct Scenario {
     std::map<std::string, std::uint64_t> shared = {}; ///< dynamic shared lengths, elements
     int warmup = 1;
     int repeat = 10;
-    std::string compare = "cpu"; ///< "", "cpu", or a file
+    std::string compare = "cpu"; ///< "", "cpu", "reference", or a file
     data::Tolerance tolerance = {};
+    bool isProgram = false; ///< `kernel` names a program
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };

@@ -16,6 +16,8 @@
 /// enums one byte, strings and vectors a u32 count before their elements, arrays nothing.
 namespace lane::wire {
 
+enum class RunKind : std::uint8_t; // messages.h
+
 template <typename T>
 concept HasFields = requires(T& value) {
     value.fields([](auto&...) {});
@@ -24,6 +26,7 @@ concept HasFields = requires(T& value) {
 /// How many values an enum that travels has; one that is not here does not travel.
 template <typename T> inline constexpr std::uint8_t enumCount = 0;
 template <> inline constexpr std::uint8_t enumCount<FloatMode> = 2;
+template <> inline constexpr std::uint8_t enumCount<RunKind> = 3;
 template <>
 inline constexpr std::uint8_t
     enumCount<ScalarKind> = static_cast<std::uint8_t>(ScalarKind::Float64) + 1;

@@ -14,7 +14,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 1;
+constexpr std::uint16_t ProtocolVersion = 2;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -158,6 +158,9 @@ struct SharedLength {
     auto fields(auto&& f) { return f(name, elements); }
 };
 
+/// What a run is of: a program launches kernels of its text itself; a reference runs on the CPU.
+enum class RunKind : std::uint8_t { Kernel, Program, Reference };
+
 /// Runs one kernel `warmup + repeat` times from the same inputs; outputs are those of the last.
 struct RunRequest {
     std::string source, fileName, kernel; ///< kernel: qualified
@@ -172,9 +175,10 @@ struct RunRequest {
     std::uint32_t warmup = 0, repeat = 1;
     std::string cubin;    ///< for a GPU: compiled for it already; empty: the worker compiles
     std::string cudaName; ///< the kernel's name in the CUBIN
+    RunKind kind = RunKind::Kernel; ///< else `kernel` names a program or a reference
     auto fields(auto&& f) {
         return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
-                 arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName);
+                 arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind);
     }
 };
 
@@ -192,8 +196,10 @@ struct Fault {
     std::array<std::uint32_t, 3> block{}, thread{};
     std::string array;
     std::vector<std::int64_t> index;
+    std::uint32_t launch = 0; ///< of a program: the number of the launch, from 1
+    bool isOfHost = false;    ///< in a program's or a reference's own code: there is no thread
     auto fields(auto&& f) {
-        return f(kind, message, line, column, count, block, thread, array, index);
+        return f(kind, message, line, column, count, block, thread, array, index, launch, isOfHost);
     }
 };
 
@@ -207,6 +213,14 @@ struct TimeSamples {
     auto fields(auto&& f) { return f(what, source, ns); }
 };
 
+/// One launch of a program, and what it took in each round.
+struct LaunchTimes {
+    std::string kernel;
+    std::array<std::uint32_t, 3> grid{}, block{};
+    TimeSamples times{"kernel", "", {}};
+    auto fields(auto&& f) { return f(kernel, grid, block, times); }
+};
+
 struct RunReply {
     std::string device;
     std::vector<Fault> faults; ///< merged by place; the outputs are valid all the same
@@ -215,8 +229,11 @@ struct RunReply {
     bool timesFollow = false; ///< a RunTimes with CUPTI's times comes next
     std::vector<std::string> notes;
     std::vector<KernelResources> resources;
+    std::vector<LaunchTimes> launches; ///< of a program, in order
+    std::uint64_t launchCount = 0;     ///< `launches` may be only the first of them
     auto fields(auto&& f) {
-        return f(device, faults, faultCount, times, timesFollow, notes, resources);
+        return f(device, faults, faultCount, times, timesFollow, notes, resources, launches,
+                 launchCount);
     }
 };
 

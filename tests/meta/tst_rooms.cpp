@@ -39,7 +39,10 @@ const std::map<QString, QStringList>& allowedRooms() {
                                               "core/sheet core/launch core/wire")},
         {QStringLiteral("core/exec_cpu"),
          list("core/base core/builtins core/diag core/ir core/compile core/data")},
-        {QStringLiteral("core/exec_gpu"), list("core/base core/data core/wire")},
+        {QStringLiteral("core/program"),
+         list("core/base core/builtins core/diag core/ir core/check core/wire")},
+        {QStringLiteral("core/exec_gpu"),
+         list("core/base core/data core/ir core/wire core/program")},
         {QStringLiteral("profiler/collect"), list("core/base")},
         {QStringLiteral("editor"), list("core/base core/builtins core/diag core/lang core/ir "
                                         "core/compile core/service resources/theme")},
@@ -57,7 +60,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "
-              "core/wire core/exec_cpu core/exec_gpu profiler/collect")},
+              "core/wire core/program core/exec_cpu core/exec_gpu profiler/collect")},
     };
     return Allowed;
 }

@@ -54,6 +54,7 @@ Session::run(const KernelRun& run, std::chrono::milliseconds timeout,
     request.repeat = run.repeat;
     request.cubin = run.cubin;
     request.cudaName = run.cudaName;
+    request.kind = run.kind;
     std::vector<int> descriptors;
     for (const ArrayUse& use : run.arrays) {
         const data::Array& shaped = use.input.buffer ? use.input : use.output;

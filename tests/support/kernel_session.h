@@ -29,6 +29,7 @@ struct KernelRun {
     bool boundsChecked = true;
     std::uint32_t warmup = 0, repeat = 1;
     std::string cubin = {}, cudaName = {};
+    wire::RunKind kind = wire::RunKind::Kernel;
 };
 
 wire::ScalarArgument nat(const std::string& name, std::uint32_t value);

@@ -1,0 +1,112 @@
+#include "app/worker/cpu_program.h"
+
+#include "app/worker/faults.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+namespace lane::worker {
+
+namespace {
+constexpr std::size_t Alignment = 64;
+}
+
+Result<program::BufferHandle> CpuDevice::allocate(std::uint64_t bytes) {
+    const std::uint64_t rounded = (bytes + Alignment) / Alignment * Alignment; // never 0
+    auto* memory = static_cast<std::byte*>(std::aligned_alloc(Alignment, rounded));
+    if (!memory)
+        return Error{"L4212", "no memory for an array of " + std::to_string(bytes) + " bytes",
+                     "Free memory, or use smaller arrays."};
+    std::memset(memory, 0, rounded);
+    m_memory.emplace_back(memory);
+    return static_cast<program::BufferHandle>(m_memory.size() - 1);
+}
+
+void CpuDevice::release(program::BufferHandle buffer) {
+    m_memory[buffer].reset();
+}
+
+Status CpuDevice::read(program::BufferHandle from, std::uint64_t offset,
+                       std::span<std::byte> to) {
+    std::memcpy(to.data(), m_memory[from].get() + offset, to.size());
+    return Unit{};
+}
+
+Status CpuDevice::write(program::BufferHandle to, std::uint64_t offset,
+                        std::span<const std::byte> from) {
+    std::memcpy(m_memory[to].get() + offset, from.data(), from.size());
+    return Unit{};
+}
+
+Status CpuDevice::copy(program::BufferHandle from, program::BufferHandle to,
+                       std::uint64_t bytes) {
+    std::memmove(m_memory[to].get(), m_memory[from].get(), bytes);
+    return Unit{};
+}
+
+Status CpuDevice::fill(program::BufferHandle to, std::span<const std::byte> element,
+                       std::uint64_t count) {
+    std::byte* at = m_memory[to].get();
+    for (std::uint64_t i = 0; i < count; ++i, at += element.size())
+        std::memcpy(at, element.data(), element.size());
+    return Unit{};
+}
+
+Status CpuDevice::launch(const program::DeviceLaunch& launch) {
+    Result<std::shared_ptr<cpu::CompiledKernel>> code = m_compile(*launch.kernel, launch.block);
+    if (!code)
+        return code.error();
+    cpu::Launch request;
+    request.grid = launch.grid;
+    request.block = launch.block;
+    request.scalars = launch.scalars;
+    for (const program::ArrayOnDevice& array : launch.globals)
+        request.globals.push_back({m_memory[array.buffer].get(), array.extents});
+    for (const program::ArrayOnDevice& array : launch.constants)
+        request.constants.push_back({m_memory[array.buffer].get(), array.extents});
+    request.sharedLengths = launch.sharedLengths;
+    const cpu::Outcome outcome = (*code)->run(request);
+    m_times.emplace_back(static_cast<std::uint64_t>(outcome.elapsed.count()));
+    addFaults(launch, outcome);
+    return Unit{};
+}
+
+void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcome& outcome) {
+    if (outcome.faults.empty())
+        return;
+    BoundRun run; // what a fault's message speaks of
+    run.compilation = m_compilation;
+    run.kernel = launch.kernel;
+    std::vector<wire::ArrayArgument> arguments(launch.globals.size());
+    for (std::size_t i = 0; i < launch.globals.size(); ++i) {
+        arguments[i].shape = launch.globals[i].extents;
+        run.arrays.push_back(
+            {&arguments[i], &launch.kernel->arrays[launch.kernel->globals[i]], 0});
+    }
+    for (const cpu::Fault& fault : outcome.faults) {
+        wire::Fault told = faultForClient(fault, run);
+        told.launch = launch.number;
+        told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name +
+                       ": " + told.message;
+        const auto same = [&](const wire::Fault& known) {
+            return known.kind == told.kind && known.line == told.line &&
+                   known.column == told.column;
+        };
+        if (const auto known = std::find_if(m_faults.begin(), m_faults.end(), same);
+            known != m_faults.end())
+            known->count += told.count; // the first launch is told
+        else
+            m_faults.push_back(std::move(told));
+    }
+}
+
+Result<std::vector<std::optional<std::uint64_t>>> CpuDevice::takeTimes() {
+    return std::exchange(m_times, {});
+}
+
+std::vector<wire::Fault> CpuDevice::takeFaults() {
+    return std::exchange(m_faults, {});
+}
+
+} // namespace lane::worker

@@ -1,0 +1,168 @@
+#include "app/worker/program_run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+namespace lane::worker {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Where an array of the program comes from and goes to, in the client's memory.
+struct HostSide {
+    const std::byte* input = nullptr; ///< null: starts zeroed
+    std::byte* output = nullptr;      ///< null: not wanted back
+    std::uint64_t bytes = 0;
+};
+
+Result<std::vector<HostSide>> mapArrays(const BoundRun& run, Buffers& buffers) {
+    std::vector<HostSide> sides;
+    for (const RunArray& array : run.arrays) {
+        HostSide side;
+        side.bytes = array.bytes;
+        if (array.argument->input != 0) {
+            const auto input = buffers.input(array.argument->input, array.bytes);
+            if (!input)
+                return input.error();
+            side.input = *input;
+        }
+        if (array.argument->output != 0) {
+            const auto output = buffers.output(array.argument->output, array.bytes);
+            if (!output)
+                return output.error();
+            side.output = *output;
+        }
+        sides.push_back(side);
+    }
+    return sides;
+}
+
+/// One round on a device of its own: arrays up, the program, arrays down.
+class Round {
+public:
+    Round(const BoundRun& run, const std::vector<HostSide>& sides, program::Device& device)
+        : m_run(run), m_sides(sides), m_device(device) {}
+
+    Result<program::Outcome> go(bool wantsOutputs) {
+        program::Arguments arguments;
+        for (const wire::ScalarArgument& scalar : m_run.scalars)
+            arguments.scalars.push_back(scalar.bits);
+        for (std::size_t i = 0; i < m_sides.size(); ++i) {
+            const Result<program::BufferHandle> made = m_device.allocate(m_sides[i].bytes);
+            if (!made)
+                return made.error();
+            if (m_sides[i].input && m_sides[i].bytes > 0)
+                if (Status up = m_device.write(*made, 0, {m_sides[i].input, m_sides[i].bytes}); !up)
+                    return up.error();
+            arguments.arrays.push_back(
+                {*made, m_sides[i].bytes, m_run.arrays[i].argument->shape});
+        }
+        Result<program::Outcome> outcome = program::run(
+            m_run.compilation->module, *m_run.program, m_run.compilation->lines, arguments, m_device);
+        if (outcome && wantsOutputs)
+            if (Status down = takeOutputs(*outcome); !down)
+                return down.error();
+        return outcome;
+    }
+
+private:
+    /// An output is what its name holds in the end; a swap may have given it other memory.
+    Status takeOutputs(const program::Outcome& outcome) {
+        for (std::size_t i = 0; i < m_sides.size(); ++i) {
+            const HostSide& side = m_sides[i];
+            if (!side.output || side.bytes == 0)
+                continue;
+            if (outcome.arrays[i].bytes != side.bytes)
+                return Error{"L4220",
+                             "in the end " + m_run.arrays[i].parameter->name + " stands for " +
+                                 std::to_string(outcome.arrays[i].bytes) + " bytes, not for its " +
+                                 std::to_string(side.bytes),
+                             "Swap it with arrays of its own size, or swap it back."};
+            if (Status read =
+                    m_device.read(outcome.arrays[i].buffer, 0, {side.output, side.bytes});
+                !read)
+                return read;
+        }
+        return Unit{};
+    }
+
+    const BoundRun& m_run;
+    const std::vector<HostSide>& m_sides;
+    program::Device& m_device;
+};
+
+void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
+    reply.faults = std::move(outcome.faults);
+    reply.faultCount = outcome.faultCount;
+    reply.notes = std::move(outcome.notes);
+}
+
+/// Adds a round's times to those of the rounds before; rounds may differ in their launches.
+void addTimes(wire::RunReply& reply, wire::TimeSamples& whole, wire::TimeSamples& timed,
+              const program::Outcome& outcome, const std::string& source) {
+    whole.ns.push_back(outcome.wholeNs);
+    timed.ns.insert(timed.ns.end(), outcome.timedNs.begin(), outcome.timedNs.end());
+    reply.launchCount = outcome.launchCount;
+    for (std::size_t i = 0; i < outcome.launches.size(); ++i) {
+        const program::LaunchRecord& launch = outcome.launches[i];
+        if (i >= reply.launches.size())
+            reply.launches.push_back(
+                {launch.kernel->name, launch.grid, launch.block, {"kernel", source, {}}});
+        wire::LaunchTimes& known = reply.launches[i];
+        const bool isSame = known.kernel == launch.kernel->name && known.grid == launch.grid &&
+                            known.block == launch.block;
+        if (isSame && launch.ns)
+            known.times.ns.push_back(*launch.ns);
+    }
+}
+
+} // namespace
+
+Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
+                                  Buffers& buffers, Answers& answers, bool wantsChecked,
+                                  const MakeDevice& makeDevice) {
+    const auto begin = Clock::now();
+    const Result<std::vector<HostSide>> sides = mapArrays(run, buffers);
+    if (!sides)
+        return sides.error();
+    const auto round = [&](bool isChecked, bool wantsOutputs) -> Result<program::Outcome> {
+        Result<std::unique_ptr<program::Device>> device = makeDevice(isChecked);
+        if (!device)
+            return device.error();
+        return Round(run, *sides, **device).go(wantsOutputs);
+    };
+    const std::uint32_t total = request.warmup + request.repeat;
+    answers.send(wire::RunProgress{"run", 0, total});
+    wire::RunReply reply;
+    reply.device = request.device;
+    const auto setupNs = std::chrono::nanoseconds(Clock::now() - begin).count();
+    Result<program::Outcome> first = round(true, false);
+    if (!first)
+        return first.error();
+    addFaults(reply, *first);
+    const bool staysChecked = wantsChecked && (request.boundsChecked || reply.faultCount > 0);
+    if (wantsChecked && !request.boundsChecked && staysChecked)
+        reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
+    wire::TimeSamples whole{"kernel", "clock", {}}, timed{"timed", "clock", {}};
+    auto lastTold = Clock::now();
+    for (std::uint32_t i = 0; i < total; ++i) {
+        const Result<program::Outcome> outcome = round(staysChecked, i + 1 == total);
+        if (!outcome)
+            return outcome.error();
+        if (i >= request.warmup)
+            addTimes(reply, whole, timed, *outcome, request.device == "cpu" ? "clock" : "event");
+        if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {
+            lastTold = Clock::now();
+            answers.send(wire::RunProgress{"run", i + 1, total});
+        }
+    }
+    reply.times.push_back(std::move(whole));
+    if (!timed.ns.empty())
+        reply.times.push_back(std::move(timed));
+    reply.times.push_back({"setup", "clock", {static_cast<std::uint64_t>(setupNs)}});
+    return reply;
+}
+
+} // namespace lane::worker

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/program/run.h"
+
+#include <chrono>
+
+/// Inside of the room.
+namespace lane::program {
+
+/// An array's name while the program runs.
+struct Bound {
+    ArrayOnDevice on;
+    bool isLive = false;
+    const ir::Array* array = nullptr;
+};
+
+/// The names of a body while it runs: of the program, or of a function that it calls.
+struct Frame {
+    const ir::Body* body = nullptr;
+    std::vector<ir::Literal> vars;
+    std::vector<Bound> arrays;
+};
+
+enum class Flow : std::uint8_t { Next, Break, Continue, Return };
+
+class Interpreter {
+public:
+    Interpreter(const ir::Module& module, const ir::Program& program, const LineIndex& lines,
+                Device& device)
+        : m_module(module), m_program(program), m_lines(lines), m_device(device) {}
+
+    Result<Outcome> run(const Arguments& arguments);
+
+private:
+    // interpreter.cpp: statements
+    Flow statements(const std::vector<ir::StmtId>& ids);
+    Flow statement(const ir::Stmt& s);
+    Flow loopFor(const ir::Stmt& s);
+    Flow loopWhile(const ir::Stmt& s);
+    Flow loopRepeat(const ir::Stmt& s);
+    void store(const ir::Stmt& s);
+    Frame frameOf(const ir::Body& body) const;
+    bool isStopped() const { return m_error.has_value(); }
+    void stop(Error error);
+    void check(Status status);
+    void fault(const char* kind, SourceRange range, std::string message,
+               const std::string& array = {}, std::vector<std::int64_t> index = {});
+    std::string lineOf(SourceRange range) const;
+
+    // expressions.cpp
+    ir::Literal eval(ir::ExprId id);
+    ir::Literal operation(const ir::Expr& e);
+    ir::Literal ofArguments(const ir::Expr& e, const std::vector<ir::Literal>& values);
+    bool isFaulty(const ir::Expr& e, ScalarKind from, const std::vector<ir::Literal>& values);
+    ir::Literal load(const ir::Expr& e);
+    ir::Literal callFunction(const ir::Expr& e);
+    std::optional<std::uint64_t> place(const Bound& bound, std::span<const ir::ExprId> indices,
+                                       SourceRange range, bool isWrite);
+    std::int64_t whole(ir::ExprId id);
+    ScalarKind kindOf(ir::ExprId id) const {
+        return m_module.types.scalarOf(m_frame->body->exprs[id].type);
+    }
+
+    // steps.cpp
+    Flow host(const ir::Stmt& s);
+    void makeBuffer(const ir::Stmt& s, const ir::HostStep& step);
+    void swapNames(ir::ArrayId a, ir::ArrayId b);
+    void copyArray(const ir::Stmt& s, const ir::HostStep& step);
+    void fillArray(const ir::HostStep& step);
+    void timed(const ir::Stmt& s, const ir::HostStep& step);
+    void launch(const ir::Stmt& s, const ir::HostStep& step);
+    bool launchExtents(const ir::Stmt& s, const ir::HostStep& step, DeviceLaunch& launch);
+    bool launchArrays(const ir::Stmt& s, const ir::HostStep& step, DeviceLaunch& launch);
+    void launchShared(const ir::HostStep& step, DeviceLaunch& launch);
+    std::optional<std::vector<std::uint64_t>> extentsOf(const ir::Array& array);
+    std::uint64_t elementBytes(const ir::Array& array) const;
+    void releaseUnnamed();
+    StreamNumber streamOf(const ir::HostStep& step) const {
+        return step.stream.isValid() ? m_handles[step.stream.index] : 0;
+    }
+    void note(std::string text);
+
+    const ir::Module& m_module;
+    const ir::Program& m_program;
+    const LineIndex& m_lines;
+    Device& m_device;
+    Outcome m_outcome;
+    Frame m_main;
+    Frame* m_frame = nullptr;
+    std::vector<std::uint32_t> m_handles; ///< streams and events, by HandleId
+    std::vector<BufferHandle> m_owned; ///< made by `buffer`, released when no name stands for it
+    std::optional<Error> m_error;
+    ir::Literal m_result; ///< of a function that returned
+    int m_depth = 0;
+    static constexpr int DeepestCalls = 200;
+    static constexpr std::size_t MostNotes = 20;
+};
+
+} // namespace lane::program

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/base/line_index.h"
+#include "core/program/device.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace lane::program {
+
+/// What a program is given: bits of its scalars and memory for its arrays, in its own order.
+struct Arguments {
+    std::vector<std::uint64_t> scalars;
+    std::vector<ArrayOnDevice> arrays;
+};
+
+struct LaunchRecord {
+    const ir::Kernel* kernel = nullptr;
+    std::array<std::uint32_t, 3> grid{}, block{};
+    std::optional<std::uint64_t> ns; ///< nothing where it was not timed
+};
+
+struct Outcome {
+    std::vector<ArrayOnDevice> arrays; ///< what the parameters' names stand for in the end
+    std::vector<LaunchRecord> launches;
+    std::uint64_t launchCount = 0;  ///< launches has the first MostLaunches of them
+    std::uint64_t wholeNs = 0;      ///< by the clock, everything waited for
+    std::vector<std::uint64_t> timedNs; ///< of `repeat … timed`, a sample a round
+    std::vector<wire::Fault> faults; ///< the kernels', and the program's own (without a thread)
+    std::uint64_t faultCount = 0;
+    std::vector<std::string> notes;
+};
+
+constexpr std::size_t MostLaunches = 10'000;
+
+/// Runs a program on a device. Host arithmetic is in the declared types; a fault of it (an index out
+/// of bounds, a division by zero, a shift, an overflow, a conversion) is recorded and the run goes
+/// on as language.md says of kernels. Errors: the device's; L4220 arrays of different size; L4221 a
+/// launch beyond the limits. Both name the line.
+Result<Outcome> run(const ir::Module& module, const ir::Program& program, const LineIndex& lines,
+                    const Arguments& arguments, Device& device);
+
+} // namespace lane::program

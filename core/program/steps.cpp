@@ -1,0 +1,314 @@
+#include "core/program/interpreter.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace lane::program {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Extents = std::vector<std::uint64_t>;
+
+constexpr std::array<std::int64_t, 3> MostGrid{2147483647, 65535, 65535};
+constexpr std::array<std::int64_t, 3> MostBlock{1024, 1024, 64};
+constexpr std::int64_t MostThreads = 1024;
+constexpr std::uint64_t MostElements = std::uint64_t{1} << 48;
+
+std::uint64_t countOf(const Extents& extents) {
+    std::uint64_t count = 1;
+    for (std::uint64_t extent : extents)
+        count *= extent;
+    return count;
+}
+
+std::string textOf(const Extents& extents) {
+    std::string text;
+    for (std::uint64_t extent : extents)
+        text += (text.empty() ? "" : " × ") + std::to_string(extent);
+    return text;
+}
+
+} // namespace
+
+void Interpreter::note(std::string text) {
+    const auto& notes = m_outcome.notes;
+    if (notes.size() < MostNotes && std::ranges::find(notes, text) == notes.end())
+        m_outcome.notes.push_back(std::move(text));
+}
+
+std::uint64_t Interpreter::elementBytes(const ir::Array& array) const {
+    return sizeOf(m_module.types.scalarOf(array.element));
+}
+
+Flow Interpreter::host(const ir::Stmt& s) {
+    const ir::HostStep& step = m_program.steps[s.host];
+    const auto buffer = [&] { return m_frame->arrays[step.array.index].on.buffer; };
+    switch (step.op) {
+    case ir::HostOp::Buffer:
+        makeBuffer(s, step);
+        break;
+    case ir::HostOp::Swap:
+        swapNames(step.array, step.other);
+        break;
+    case ir::HostOp::Copy:
+        copyArray(s, step);
+        break;
+    case ir::HostOp::Fill:
+        fillArray(step);
+        break;
+    case ir::HostOp::Launch:
+        launch(s, step);
+        break;
+    case ir::HostOp::Timed:
+        timed(s, step);
+        break;
+    case ir::HostOp::Stream:
+    case ir::HostOp::Event: {
+        const bool isEvent = step.op == ir::HostOp::Event;
+        const Result<std::uint32_t> made = isEvent ? m_device.makeEvent() : m_device.makeStream();
+        if (!made)
+            stop(made.error());
+        else
+            m_handles[step.handle.index] = *made;
+        break;
+    }
+    case ir::HostOp::Upload:
+        check(m_device.upload(buffer(), streamOf(step)));
+        break;
+    case ir::HostOp::Download:
+        check(m_device.download(buffer(), streamOf(step)));
+        break;
+    case ir::HostOp::Record:
+        check(m_device.record(m_handles[step.handle.index], streamOf(step)));
+        break;
+    case ir::HostOp::Wait:
+        check(m_device.wait(m_handles[step.handle.index], streamOf(step)));
+        break;
+    case ir::HostOp::Sync:
+        check(m_device.sync());
+        break;
+    }
+    return isStopped() ? Flow::Return : Flow::Next;
+}
+
+/// The declared extents with the values that the names have now; a negative one is a fault and 0.
+std::optional<Extents> Interpreter::extentsOf(const ir::Array& array) {
+    Extents extents;
+    std::uint64_t count = 1;
+    for (ir::ExprId id : array.extents) {
+        std::int64_t extent = whole(id);
+        if (isSigned(kindOf(id)) && extent < 0) {
+            fault("bounds", m_frame->body->exprs[id].range,
+                  "an extent of " + array.name + " is " + std::to_string(extent), array.name);
+            extent = 0;
+        }
+        extents.push_back(static_cast<std::uint64_t>(extent));
+        if (__builtin_mul_overflow(count, extents.back(), &count) || count > MostElements) {
+            stop({"L4220", lineOf(array.range) + ": the array " + array.name +
+                               " is larger than any memory",
+                  "Look at the values that its extents are computed from."});
+            return std::nullopt;
+        }
+    }
+    return extents;
+}
+
+void Interpreter::makeBuffer(const ir::Stmt& s, const ir::HostStep& step) {
+    Bound& bound = m_frame->arrays[step.array.index];
+    const auto extents = extentsOf(*bound.array);
+    if (!extents || isStopped())
+        return;
+    bound.isLive = false;
+    releaseUnnamed();
+    const std::uint64_t bytes = countOf(*extents) * elementBytes(*bound.array);
+    const Result<BufferHandle> made = m_device.allocate(bytes);
+    if (!made)
+        return stop({made.error().code, lineOf(s.range) + ": " + made.error().message,
+                     made.error().hint});
+    m_owned.push_back(*made);
+    bound.on = {*made, bytes, *extents};
+    bound.isLive = true;
+}
+
+/// Gives memory of the program's own back that no name stands for any more.
+void Interpreter::releaseUnnamed() {
+    std::erase_if(m_owned, [&](BufferHandle owned) {
+        const bool isNamed = std::ranges::any_of(m_main.arrays, [&](const Bound& bound) {
+            return bound.isLive && bound.on.buffer == owned;
+        });
+        if (!isNamed)
+            m_device.release(owned);
+        return !isNamed;
+    });
+}
+
+void Interpreter::swapNames(ir::ArrayId a, ir::ArrayId b) {
+    Bound &first = m_frame->arrays[a.index], &second = m_frame->arrays[b.index];
+    std::swap(first.on, second.on);
+    std::swap(first.isLive, second.isLive);
+}
+
+void Interpreter::copyArray(const ir::Stmt& s, const ir::HostStep& step) {
+    const Bound& from = m_frame->arrays[step.array.index];
+    const Bound& to = m_frame->arrays[step.other.index];
+    if (from.on.bytes != to.on.bytes)
+        return stop({"L4220",
+                     lineOf(s.range) + ": `copy` from " + from.array->name + " of " +
+                         textOf(from.on.extents) + " elements to " + to.array->name + " of " +
+                         textOf(to.on.extents),
+                     "Both arrays of a copy have the same number of elements."});
+    check(m_device.copy(from.on.buffer, to.on.buffer, from.on.bytes));
+}
+
+void Interpreter::fillArray(const ir::HostStep& step) {
+    const Bound& to = m_frame->arrays[step.array.index];
+    const ir::Literal value = eval(step.value);
+    std::array<std::byte, 8> bytes;
+    std::memcpy(bytes.data(), &value.bits, sizeof value.bits);
+    if (!isStopped())
+        check(m_device.fill(to.on.buffer, std::span(bytes).first(elementBytes(*to.array)),
+                            countOf(to.on.extents)));
+}
+
+/// repeat N timed do: everything before a round is waited for, and everything in it.
+void Interpreter::timed(const ir::Stmt& s, const ir::HostStep& step) {
+    std::int64_t count = whole(step.value);
+    if (isSigned(kindOf(step.value)) && count < 0)
+        count = 0;
+    for (std::int64_t i = 0; i < count && !isStopped(); ++i) {
+        check(m_device.sync());
+        const auto begin = Clock::now();
+        if (!isStopped() && statements(s.body) != Flow::Next)
+            return;
+        check(m_device.sync());
+        m_outcome.timedNs.push_back(static_cast<std::uint64_t>(
+            std::chrono::nanoseconds(Clock::now() - begin).count()));
+    }
+}
+
+void Interpreter::launch(const ir::Stmt& s, const ir::HostStep& step) {
+    DeviceLaunch launch;
+    launch.kernel = &m_module.kernels[step.kernel];
+    launch.stream = streamOf(step);
+    for (ir::ExprId scalar : step.scalars)
+        launch.scalars.push_back(eval(scalar).bits);
+    const bool hasWork = launchExtents(s, step, launch) && launchArrays(s, step, launch);
+    if (!hasWork || isStopped())
+        return;
+    launchShared(step, launch);
+    launch.number = static_cast<std::uint32_t>(++m_outcome.launchCount);
+    if (m_outcome.launches.size() < MostLaunches)
+        m_outcome.launches.push_back({launch.kernel, launch.grid, launch.block, {}});
+    if (isStopped())
+        return;
+    if (Status done = m_device.launch(launch); !done)
+        stop({done.error().code,
+              lineOf(s.range) + ", launch " + std::to_string(launch.number) + " of " +
+                  launch.kernel->name + ": " + done.error().message,
+              done.error().hint});
+}
+
+/// Grid and block; false where one is 0, which a note says, or beyond the limits.
+bool Interpreter::launchExtents(const ir::Stmt& s, const ir::HostStep& step,
+                                DeviceLaunch& launch) {
+    bool hasZero = false;
+    std::int64_t threads = 1;
+    for (const bool isGrid : {true, false}) {
+        const auto& ids = isGrid ? step.grid : step.block;
+        for (std::size_t axis = 0; axis < ids.size(); ++axis) {
+            const std::int64_t extent = whole(ids[axis]);
+            const std::int64_t most = (isGrid ? MostGrid : MostBlock)[axis];
+            if (extent < 0 || extent > most) {
+                stop({"L4221",
+                      lineOf(s.range) + ": a " + (isGrid ? "grid" : "block") + " of " +
+                          std::to_string(extent) + " along " + "xyz"[axis] + " for " +
+                          launch.kernel->name + " is not within 0 … " + std::to_string(most),
+                      "Look at the values that it is computed from."});
+                return false;
+            }
+            hasZero = hasZero || extent == 0;
+            (isGrid ? launch.grid : launch.block)[axis] = static_cast<std::uint32_t>(extent);
+            threads *= isGrid ? 1 : extent;
+        }
+    }
+    if (threads > MostThreads)
+        stop({"L4221",
+              lineOf(s.range) + ": a block of " + std::to_string(threads) + " threads for " +
+                  launch.kernel->name + " is beyond 1024",
+              "Use a smaller block and a larger grid."});
+    if (hasZero)
+        note(lineOf(s.range) + ": " + launch.kernel->name +
+             " was not launched: its grid or its block is 0 there");
+    return !hasZero && !isStopped();
+}
+
+/// The arrays, each in the shape that the kernel declares for these scalars.
+bool Interpreter::launchArrays(const ir::Stmt& s, const ir::HostStep& step,
+                               DeviceLaunch& launch) {
+    const ir::Kernel& kernel = *launch.kernel;
+    Frame frame = frameOf(kernel);
+    for (std::size_t i = 0; i < launch.scalars.size(); ++i)
+        frame.vars[kernel.scalars[i].index] = {launch.scalars[i]};
+    std::vector<BufferHandle> written;
+    const auto bind = [&](ir::ArrayId parameterId, ir::ArrayId givenId) {
+        const ir::Array& parameter = kernel.arrays[parameterId];
+        const Bound& given = m_main.arrays[givenId.index];
+        ArrayOnDevice bound = given.on;
+        if (!parameter.extents.empty()) {
+            Frame* const outer = std::exchange(m_frame, &frame);
+            const auto extents = extentsOf(parameter);
+            m_frame = outer;
+            if (!extents)
+                return bound;
+            if (countOf(*extents) != countOf(bound.extents))
+                stop({"L4220",
+                      lineOf(s.range) + ": " + given.array->name + " has " +
+                          textOf(bound.extents) + " elements; " + kernel.name + " takes " +
+                          textOf(*extents) + " for its " + parameter.name,
+                      "Give the kernel the array's own size, or make the buffer as large."});
+            else if (*extents != bound.extents)
+                note(lineOf(s.range) + ": " + given.array->name + " goes to " + kernel.name +
+                     " reshaped from " + textOf(bound.extents) + " to " + textOf(*extents));
+            bound.extents = *extents;
+        }
+        if (parameter.isWritten)
+            written.push_back(bound.buffer);
+        return bound;
+    };
+    for (std::size_t i = 0; i < step.arrays.size(); ++i)
+        launch.globals.push_back(bind(kernel.globals[i], step.arrays[i]));
+    for (std::size_t i = 0; i < step.constants.size(); ++i)
+        launch.constants.push_back(bind(kernel.constants[i], step.constants[i]));
+    for (BufferHandle buffer : written)
+        launch.hasAliases =
+            launch.hasAliases || std::ranges::count(launch.globals, buffer,
+                                                    &ArrayOnDevice::buffer) > 1;
+    return !isStopped();
+}
+
+/// Lengths of dynamic shared arrays; without one given, one element a thread.
+void Interpreter::launchShared(const ir::HostStep& step, DeviceLaunch& launch) {
+    const std::uint64_t threads =
+        std::uint64_t{launch.block[0]} * launch.block[1] * launch.block[2];
+    std::uint64_t bytes = 0;
+    std::size_t i = 0;
+    for (ir::ArrayId id : launch.kernel->shareds) {
+        const ir::Array& array = launch.kernel->arrays[id];
+        if (!array.isDynamicShared)
+            continue;
+        const ir::ExprId given = step.shared[i++];
+        const std::int64_t length = given.isValid() ? whole(given) : 0;
+        launch.sharedLengths.push_back(given.isValid() ? static_cast<std::uint64_t>(length)
+                                                       : threads);
+        if (length < 0 || launch.sharedLengths.back() > (1u << 20))
+            stop({"L4221",
+                  "the shared array " + array.name + " of " + launch.kernel->name + " cannot have " +
+                      std::to_string(length) + " elements",
+                  "Look at the value after `shared`."});
+        bytes += launch.sharedLengths.back() * elementBytes(array);
+    }
+}
+
+} // namespace lane::program

@@ -1,0 +1,283 @@
+// Programs and references on the CPU through a real worker.
+
+#include "tests/support/kernel_session.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using namespace lane;
+using namespace lane::test;
+
+#define LANE_VERIFY_OK(result)                                                                     \
+    QVERIFY2((result).ok(),                                                                        \
+             (result).ok() ? ""                                                                    \
+                           : ((result).error().code + ": " + (result).error().message).c_str())
+
+namespace {
+
+KernelRun runOf(const std::string& source, const std::string& name, wire::RunKind kind) {
+    KernelRun run{source, "test.lane", name};
+    run.kind = kind;
+    return run;
+}
+
+data::Array ints(std::uint64_t count, int (*value)(int)) {
+    data::Array array = zeros(ScalarKind::Int32, {count});
+    for (std::uint64_t i = 0; i < count; ++i)
+        array.as<std::int32_t>()[i] = value(static_cast<int>(i));
+    return array;
+}
+
+data::Array floats(std::uint64_t count, float (*value)(int)) {
+    data::Array array = zeros(ScalarKind::Float32, {count});
+    for (std::uint64_t i = 0; i < count; ++i)
+        array.as<float>()[i] = value(static_cast<int>(i));
+    return array;
+}
+
+KernelRun scan(std::uint64_t n, wire::RunKind kind) {
+    KernelRun run = runOf(exampleText("exclusive_scan.lane"), "exclusiveScan", kind);
+    run.scalars = {nat("n", static_cast<std::uint32_t>(n))};
+    run.arrays = {{"data", ints(n, [](int i) { return i + 1; }), zeros(ScalarKind::Int32, {n})}};
+    return run;
+}
+
+KernelRun heat(std::uint64_t n, std::uint32_t steps, wire::RunKind kind) {
+    KernelRun run = runOf(exampleText("heat_steps.lane"), "heat", kind);
+    run.scalars = {nat("n", static_cast<std::uint32_t>(n)), nat("steps", steps), real("c", 0.25f)};
+    run.arrays = {{"u", floats(n, [](int i) { return i == 7 ? 100.0f : 0.1f * static_cast<float>(i % 5); }),
+                   zeros(ScalarKind::Float32, {n})}};
+    return run;
+}
+
+const char Host[] = R"(
+kernel twice (n : Nat, x : in Array Float [n], y : out Array Float [n]) := do
+  let i ← globalIdxX
+  if i < n then
+    y[i] := 2.0 * x[i]
+
+kernel stray (n : Nat, y : out Array Float [n]) := do
+  let i ← globalIdxX
+  y[i] := 1.0
+
+def third (v : Int) : Int := v / 3
+
+program faults (n : Nat, y : inout Array Float [n]) := do
+  let zero : Int := 0
+  y[n] := 1.0
+  if 3 / zero == 0 then
+    y[0] := 5.0
+  launch stray { n, y } grid 1 block 4
+  launch stray { n, y } grid 1 block (n + 1)
+
+program swaps (n : Nat, x : inout Array Float [n], y : inout Array Float [n]) := do
+  buffer t : Array Float [n]
+  copy x t
+  swap x y
+  launch twice { n, x := t, y } grid (n - n) block 32
+  let s ← stream
+  let done ← event
+  upload t on s
+  launch twice { n, x := t, y } grid 1 block 32 on s
+  record done on s
+  wait done on s
+  download y on s
+  sync
+  x[0] := y[1] + (third 10).toFloat
+
+program tooSmall (n : Nat, y : inout Array Float [n]) := do
+  buffer t : Array Float [n - 1]
+  launch twice { n, x := t, y } grid 1 block 32
+
+program tooLarge (n : Nat, y : inout Array Float [n]) := do
+  launch twice { n, x := y, y } grid 1 block (n * 1000)
+
+program measured (n : Nat, y : inout Array Float [n]) := do
+  fill y 3
+  repeat 4 timed do
+    launch twice { n, x := y, y } grid 1 block 32
+)";
+
+KernelRun host(const std::string& name, std::vector<std::string> arrays) {
+    KernelRun run = runOf(Host, name, wire::RunKind::Program);
+    run.scalars = {nat("n", 4)};
+    for (const std::string& array : arrays)
+        run.arrays.push_back({array,
+                              array == "x" ? floats(4, [](int i) { return static_cast<float>(i); })
+                                           : floats(4, [](int) { return -1.0f; }),
+                              zeros(ScalarKind::Float32, {4})});
+    return run;
+}
+
+} // namespace
+
+class ProgramRunsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void scanOfEight();
+    void scanAgreesWithItsReference();
+    void heatKeepsItsTotalAndAgreesWithTheWideReference();
+    void oddAndEvenNumbersOfSwaps();
+    void faultsOfTheProgramHaveNoThread();
+    void namesStandForMemory();
+    void sizesThatDoNotFitAreErrors();
+    void timedRoundsAndLaunches();
+    void whatIsNotThereIsSaid();
+};
+
+void ProgramRunsTest::scanOfEight() {
+    Session session;
+    const KernelRun run = scan(8, wire::RunKind::Program);
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    QCOMPARE(outcome->reply.faultCount, 0u);
+    const std::int32_t want[] = {0, 1, 3, 6, 10, 15, 21, 28};
+    for (int i = 0; i < 8; ++i)
+        QCOMPARE(run.arrays[0].output.as<std::int32_t>()[i], want[i]);
+    QCOMPARE(outcome->reply.launches.size(), 6u);
+    QCOMPARE(outcome->reply.launchCount, 6u);
+    QCOMPARE(outcome->reply.launches[0].kernel, std::string("upsweep"));
+    QCOMPARE(outcome->reply.launches[5].kernel, std::string("downsweep"));
+    QCOMPARE(outcome->reply.launches[0].times.ns.size(), 1u);
+}
+
+void ProgramRunsTest::scanAgreesWithItsReference() {
+    Session session;
+    for (const std::uint64_t n : {1u, 2u, 1024u, 65536u}) {
+        const KernelRun program = scan(n, wire::RunKind::Program);
+        const KernelRun reference = scan(n, wire::RunKind::Reference);
+        LANE_VERIFY_OK(session.run(program));
+        LANE_VERIFY_OK(session.run(reference));
+        std::int32_t sum = 0;
+        for (std::uint64_t i = 0; i < n; ++i) {
+            QCOMPARE(program.arrays[0].output.as<std::int32_t>()[i], sum);
+            QCOMPARE(reference.arrays[0].output.as<std::int32_t>()[i], sum);
+            sum += static_cast<std::int32_t>(i) + 1;
+        }
+    }
+}
+
+void ProgramRunsTest::heatKeepsItsTotalAndAgreesWithTheWideReference() {
+    Session session;
+    const KernelRun program = heat(1001, 60, wire::RunKind::Program);
+    const KernelRun reference = heat(1001, 60, wire::RunKind::Reference);
+    LANE_VERIFY_OK(session.run(program));
+    LANE_VERIFY_OK(session.run(reference));
+    // The oracle: the same steps in 64 bits, rounded to a Float after the last step of the program
+    // and after each step in the reference, whose array holds Floats.
+    std::vector<double> wide(1001);
+    double before = 0, after = 0;
+    for (std::size_t i = 0; i < wide.size(); ++i)
+        before += wide[i] = static_cast<double>(program.arrays[0].input.as<float>()[i]);
+    for (int k = 0; k < 60; ++k) {
+        const std::vector<double> u = wide;
+        for (std::size_t i = 0; i < u.size(); ++i) {
+            const double left = i > 0 ? u[i - 1] : u[i], right = i + 1 < u.size() ? u[i + 1] : u[i];
+            wide[i] = static_cast<double>(static_cast<float>(u[i] + 0.25 * (left - 2 * u[i] + right)));
+        }
+    }
+    for (std::size_t i = 0; i < wide.size(); ++i) {
+        const double got = static_cast<double>(program.arrays[0].output.as<float>()[i]);
+        after += got;
+        QVERIFY2(std::abs(got - wide[i]) < 1e-5 * std::max(1.0, wide[i]), qPrintable(QString::number(i)));
+        QCOMPARE(static_cast<double>(reference.arrays[0].output.as<float>()[i]), wide[i]);
+    }
+    QVERIFY(std::abs(after - before) < 1e-3);
+}
+
+void ProgramRunsTest::oddAndEvenNumbersOfSwaps() {
+    Session session;
+    for (const std::uint32_t steps : {0u, 1u, 2u}) {
+        const KernelRun program = heat(33, steps, wire::RunKind::Program);
+        const KernelRun reference = heat(33, steps, wire::RunKind::Reference);
+        LANE_VERIFY_OK(session.run(program));
+        LANE_VERIFY_OK(session.run(reference));
+        for (int i = 0; i < 33; ++i)
+            QVERIFY(std::abs(program.arrays[0].output.as<float>()[i] -
+                             reference.arrays[0].output.as<float>()[i]) < 1e-5f);
+        QVERIFY(steps != 0 || program.arrays[0].output.as<float>()[7] == 100.0f);
+        QVERIFY(steps == 0 || program.arrays[0].output.as<float>()[7] < 100.0f);
+    }
+}
+
+void ProgramRunsTest::faultsOfTheProgramHaveNoThread() {
+    Session session;
+    const KernelRun run = host("faults", {"y"});
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    const auto& faults = outcome->reply.faults;
+    QCOMPARE(faults.size(), 3u);
+    QCOMPARE(outcome->reply.faultCount, 3u);
+    QCOMPARE(faults[0].kind, std::string("bounds"));
+    QVERIFY(faults[0].isOfHost);
+    QCOMPARE(faults[0].line, 15u);
+    QCOMPARE(faults[0].array, std::string("y"));
+    QCOMPARE(faults[0].index, std::vector<std::int64_t>{4});
+    QCOMPARE(faults[1].kind, std::string("division"));
+    QCOMPARE(faults[1].line, 16u);
+    QCOMPARE(faults[2].kind, std::string("bounds"));
+    QVERIFY(!faults[2].isOfHost);
+    QCOMPARE(faults[2].launch, 2u);
+    QCOMPARE(faults[2].thread[0], 4u);
+    QCOMPARE(run.arrays[0].output.as<float>()[0], 1.0f); // went on, and launched
+}
+
+void ProgramRunsTest::namesStandForMemory() {
+    Session session;
+    const KernelRun run = host("swaps", {"x", "y"});
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    // x stands for what y was, and its first element is written; y for twice the old x.
+    const float wantX[] = {5.0f, -1.0f, -1.0f, -1.0f};
+    for (int i = 0; i < 4; ++i) {
+        QCOMPARE(run.arrays[0].output.as<float>()[i], wantX[i]);
+        QCOMPARE(run.arrays[1].output.as<float>()[i], 2.0f * static_cast<float>(i));
+    }
+    QCOMPARE(outcome->reply.launches.size(), 1u);
+    QCOMPARE(outcome->reply.notes.size(), 1u);
+    QVERIFY(outcome->reply.notes[0].find("twice was not launched") != std::string::npos);
+}
+
+void ProgramRunsTest::sizesThatDoNotFitAreErrors() {
+    Session session;
+    const auto small = session.run(host("tooSmall", {"y"}));
+    QVERIFY(!small.ok());
+    QCOMPARE(small.error().code, std::string("L4220"));
+    QVERIFY(small.error().message.find("t has 3 elements; twice takes 4 for its x") !=
+            std::string::npos);
+    const auto large = session.run(host("tooLarge", {"y"}));
+    QVERIFY(!large.ok());
+    QCOMPARE(large.error().code, std::string("L4221"));
+    QVERIFY(large.error().message.find("4000") != std::string::npos);
+}
+
+void ProgramRunsTest::timedRoundsAndLaunches() {
+    Session session;
+    KernelRun run = host("measured", {"y"});
+    run.repeat = 3;
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    QCOMPARE(run.arrays[0].output.as<float>()[2], 48.0f);
+    QCOMPARE(outcome->reply.launches.size(), 4u);
+    QCOMPARE(outcome->reply.launches[0].times.ns.size(), 3u);
+    for (const wire::TimeSamples& samples : outcome->reply.times) {
+        if (samples.what == "kernel")
+            QCOMPARE(samples.ns.size(), 3u);
+        if (samples.what == "timed")
+            QCOMPARE(samples.ns.size(), 12u);
+    }
+}
+
+void ProgramRunsTest::whatIsNotThereIsSaid() {
+    Session session;
+    const auto program = session.run(runOf(Host, "nothing", wire::RunKind::Program));
+    QVERIFY(!program.ok());
+    QCOMPARE(program.error().code, std::string("L4213"));
+    const auto reference = session.run(runOf(Host, "swaps", wire::RunKind::Reference));
+    QVERIFY(!reference.ok());
+    QCOMPARE(reference.error().code, std::string("L4213"));
+}
+
+QTEST_GUILESS_MAIN(ProgramRunsTest)
+#include "tst_program_runs.moc"

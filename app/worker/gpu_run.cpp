@@ -1,7 +1,10 @@
 #include "app/worker/gpu_run.h"
 
 #include "app/worker/bound_run.h"
+#include "app/worker/launch_symbols.h"
+#include "app/worker/program_run.h"
 #include "core/exec_gpu/gpu_runner.h"
+#include "core/exec_gpu/program_device.h"
 #include "profiler/collect/activity.h"
 
 #include <algorithm>
@@ -45,6 +48,15 @@ bool isSet(const char* variable) {
     return value && *value && std::string_view(value) != "0";
 }
 
+/// The text without the promise that arrays do not overlap. The word is the compiler's own: it
+/// stands nowhere else.
+std::string withoutRestrict(std::string cuda) {
+    constexpr std::string_view Promise = "__restrict__ ";
+    for (std::size_t at; (at = cuda.find(Promise)) != std::string::npos;)
+        cuda.erase(at, Promise.size());
+    return cuda;
+}
+
 std::string inOneLine(const Error& error) {
     return error.message + ". " + error.hint;
 }
@@ -71,7 +83,9 @@ struct GpuRuns::State {
     Status addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
                      Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                 Answers& answers, std::uint64_t& ns);
+                                 Answers& answers, std::uint64_t& ns, bool hasAliases = false);
+    Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
+                                      Buffers& buffers, Toolkit& toolkit, Answers& answers);
     wire::RunTimes recordedTimes(const wire::RunRequest& request, std::uint32_t extra);
     wire::RunTimes collectedTimes(const wire::RunRequest& request, std::uint32_t extra);
 
@@ -103,6 +117,14 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
     const Result<gpu::GpuRunner*> runner = state.open(request.device, buffers);
     if (!runner)
         return refuse(runner.error());
+    if (run->program) {
+        const Result<wire::RunReply> reply =
+            state.runProgram(request, *run, buffers, toolkit, answers);
+        if (!reply)
+            return refuse(reply.error());
+        answers.send(*reply);
+        return true;
+    }
     Result<State::Prepared> prepared = state.prepare(request, *run, buffers, toolkit, answers);
     if (!prepared)
         return refuse(prepared.error());
@@ -200,17 +222,6 @@ const RunArray* find(const std::vector<RunArray>& arrays, const ir::Array& param
     return found == arrays.end() ? nullptr : &*found;
 }
 
-/// Which of the kernel's dynamic shared arrays it is.
-std::size_t dynamicIndex(const ir::Kernel& kernel, ir::ArrayId array) {
-    std::size_t index = 0;
-    for (const ir::ArrayId id : kernel.shareds) {
-        if (id == array)
-            break;
-        index += kernel.arrays[id].isDynamicShared;
-    }
-    return index;
-}
-
 /// The value of a Length or a SharedOffset.
 std::uint64_t wordOf(const BoundRun& run, const CudaSymbol& symbol) {
     const ir::Array& parameter = run.kernel->arrays[symbol.array];
@@ -274,10 +285,13 @@ Status GpuRuns::State::addArray(gpu::GpuLaunch& launch, const RunArray& array, B
 
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.
 Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                             Answers& answers, std::uint64_t& ns) {
+                                             Answers& answers, std::uint64_t& ns,
+                                             bool hasAliases) {
     const wire::DeviceInfo& device = runner->info();
     wire::CompileRequest request;
     request.cuda = run.compilation->cuda.text;
+    if (hasAliases)
+        request.cuda = withoutRestrict(std::move(request.cuda));
     request.fileName = run.compilation->fileName + ".cu";
     request.arch =
         "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
@@ -303,6 +317,31 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
         compiled.pop_back();
     compiled.push_front({request.cuda, request.arch, mode, reply->cubin});
     return compiled.front().cubin;
+}
+
+Result<wire::RunReply> GpuRuns::State::runProgram(const wire::RunRequest& request,
+                                                  const BoundRun& run, Buffers& buffers,
+                                                  Toolkit& toolkit, Answers& answers) {
+    std::uint64_t compileNs = 0;
+    gpu::ProgramCode code;
+    code.code = [&](bool hasAliases) -> Result<std::string> {
+        if (!hasAliases && !request.cubin.empty())
+            return request.cubin;
+        std::uint64_t ns = 0;
+        Result<std::string> cubin = cubinFor(run, request.mode, toolkit, answers, ns, hasAliases);
+        compileNs += ns;
+        return cubin;
+    };
+    code.symbols = [&](const program::DeviceLaunch& launch) { return symbolsOf(run, launch); };
+    code.dynamicSharedBytes = [&](const program::DeviceLaunch& launch) {
+        return static_cast<std::uint32_t>(sharedOffsets(run.compilation->module, launch).back());
+    };
+    Result<wire::RunReply> reply = worker::runProgram(
+        request, run, buffers, answers, false,
+        [&](bool) -> Result<std::unique_ptr<program::Device>> { return runner->programDevice(code); });
+    if (reply && compileNs > 0)
+        reply->times.push_back({"cubin", "clock", {compileNs}});
+    return reply;
 }
 
 wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request,

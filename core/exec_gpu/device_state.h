@@ -27,6 +27,8 @@ struct DeviceState {
     DevicePool pool;
     StreamHandle stream = nullptr;
     std::vector<EventHandle> events;
+    std::vector<StreamHandle> programStreams; ///< that programs have asked for, used again
+    std::vector<EventHandle> programEvents;
     std::unordered_map<void*, std::uint64_t> pinned; ///< host regions and their bytes
     std::uint64_t pinnedBytes = 0;
     std::byte* staging = nullptr; ///< pinned, twice Packing::MostBytes: what goes up, what comes down

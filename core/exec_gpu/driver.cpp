@@ -23,7 +23,8 @@ namespace lane::gpu {
     F(cuModuleGetFunction) F(cuModuleGetGlobal) F(cuFuncGetAttribute) F(cuFuncSetAttribute)        \
     F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoDAsync) F(cuMemcpyDtoHAsync) F(cuMemcpyDtoDAsync)      \
     F(cuMemsetD8Async) F(cuMemHostRegister) F(cuMemHostUnregister) F(cuStreamCreate)               \
-    F(cuStreamSynchronize) F(cuEventCreate) F(cuEventRecord) F(cuLaunchKernel)
+    F(cuStreamSynchronize) F(cuEventCreate) F(cuEventRecord) F(cuLaunchKernel)       \
+    F(cuStreamWaitEvent)
 // clang-format on
 
 struct Driver::Api {
@@ -335,6 +336,10 @@ Result<EventHandle> Driver::makeEvent() const {
 
 Status Driver::record(EventHandle event, StreamHandle stream) const {
     return m_api->check("recording an event", m_api->cuEventRecord(event, stream));
+}
+
+Status Driver::wait(StreamHandle stream, EventHandle event) const {
+    return m_api->check("waiting for an event", m_api->cuStreamWaitEvent(stream, event, 0));
 }
 
 Result<std::uint64_t> Driver::elapsed(EventHandle begin, EventHandle end) const {

@@ -76,6 +76,8 @@ public:
     Status synchronize(StreamHandle stream) const;
     Result<EventHandle> makeEvent() const;
     Status record(EventHandle event, StreamHandle stream) const;
+    /// What comes on the stream from here on waits for the event as it was last recorded.
+    Status wait(StreamHandle stream, EventHandle event) const;
     /// Nanoseconds between two recorded and finished events.
     Result<std::uint64_t> elapsed(EventHandle begin, EventHandle end) const;
     Status launch(FunctionHandle function, const std::array<std::uint32_t, 3>& grid,

@@ -1,6 +1,7 @@
 #include "core/exec_gpu/gpu_runner.h"
 
 #include "core/exec_gpu/device_run.h"
+#include "core/exec_gpu/program_device.h"
 
 namespace lane::gpu {
 
@@ -55,6 +56,10 @@ Result<GpuReply> GpuRunner::run(const GpuLaunch& launch, const Progress& progres
         return error;
     }
     return std::move(run.reply);
+}
+
+std::unique_ptr<program::Device> GpuRunner::programDevice(ProgramCode code) {
+    return std::make_unique<ProgramDevice>(*m_state, std::move(code));
 }
 
 void GpuRunner::unpin(void* address) {

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/exec_gpu/stage_times.h"
+#include "core/program/device.h"
 #include "core/wire/messages.h"
 
 #include <array>
@@ -57,6 +58,8 @@ struct GpuReply : wire::RunReply {
     std::uint32_t extraLaunches = 0; ///< after those of the run, for the end-to-end time
 };
 
+struct ProgramCode; // program_device.h
+
 /// The CUDA driver, loaded at run time, and one device of it. Errors: L4301 no driver, L4302 no
 /// such device, L4303 the driver refused (its own name and text, and what to do), L4304 the kernel
 /// broke the context (the process must be given up), L4305 the launch is beyond a limit of the
@@ -78,6 +81,8 @@ public:
     /// warm launch from the start of the first upload to the end of the last download, a few
     /// samples where that is cheap. `progress` is called a few times a second at most.
     Result<GpuReply> run(const GpuLaunch& launch, const Progress& progress);
+    /// The device for one round of a program; it must go before this runner does.
+    std::unique_ptr<program::Device> programDevice(ProgramCode code);
     /// Must come before a region of GpuLaunch::pin is unmapped; does nothing for one that the
     /// driver did not pin.
     void unpin(void* address);

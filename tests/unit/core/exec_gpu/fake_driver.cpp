@@ -179,6 +179,9 @@ CUresult cuStreamCreate(CUstream* stream, unsigned) {
 CUresult cuStreamSynchronize(CUstream) {
     return answer();
 }
+CUresult cuStreamWaitEvent(CUstream, CUevent, unsigned) {
+    return answer();
+}
 CUresult cuEventCreate(CUevent* event, unsigned) {
     return *event = reinterpret_cast<CUevent>(&events.emplace_back(-1.0F)), answer();
 }

@@ -1,0 +1,83 @@
+#pragma once
+
+#include "core/exec_gpu/device_state.h"
+#include "core/program/device.h"
+
+#include <functional>
+
+namespace lane::gpu {
+
+/// A variable of the CUBIN that a launch needs set: a word, or the content of a program's array.
+struct LaunchSymbol {
+    std::string name;
+    std::uint32_t word = 0;
+    const program::ArrayOnDevice* content = nullptr;
+};
+
+/// What only the caller knows about launches. `code`: the CUBIN of all kernels of the program; with
+/// aliases one whose parameters promise nothing (no __restrict__).
+struct ProgramCode {
+    std::function<Result<std::string>(bool hasAliases)> code;
+    std::function<std::vector<LaunchSymbol>(const program::DeviceLaunch&)> symbols;
+    std::function<std::uint32_t(const program::DeviceLaunch&)> dynamicSharedBytes;
+};
+
+/// A GPU for one round of a program. Stream 0 is ordered with all others as program::Device says:
+/// an event that the one records and the other waits for. Launches are timed by events. Arrays are
+/// on the device from the beginning, so that `upload` and `download` only keep their place in the
+/// order of the stream.
+class ProgramDevice : public program::Device {
+public:
+    ProgramDevice(DeviceState& state, ProgramCode code);
+
+    Result<program::BufferHandle> allocate(std::uint64_t bytes) override;
+    void release(program::BufferHandle buffer) override;
+    Status read(program::BufferHandle from, std::uint64_t offset,
+                std::span<std::byte> to) override;
+    Status write(program::BufferHandle to, std::uint64_t offset,
+                 std::span<const std::byte> from) override;
+    Status copy(program::BufferHandle from, program::BufferHandle to,
+                std::uint64_t bytes) override;
+    Status fill(program::BufferHandle to, std::span<const std::byte> element,
+                std::uint64_t count) override;
+    Status launch(const program::DeviceLaunch& launch) override;
+    Result<program::StreamNumber> makeStream() override;
+    Result<program::EventNumber> makeEvent() override;
+    Status record(program::EventNumber event, program::StreamNumber stream) override;
+    Status wait(program::EventNumber event, program::StreamNumber stream) override;
+    Status upload(program::BufferHandle buffer, program::StreamNumber stream) override;
+    Status download(program::BufferHandle buffer, program::StreamNumber stream) override;
+    Status sync() override;
+    Result<std::vector<std::optional<std::uint64_t>>> takeTimes() override;
+    std::vector<wire::Fault> takeFaults() override { return {}; } ///< a GPU run checks nothing
+
+private:
+    struct Stream {
+        StreamHandle handle = nullptr;
+        EventHandle order = nullptr; ///< recorded where another stream is to wait
+        bool hasWork = false;        ///< that stream 0 has not waited for
+        bool knowsZero = true;       ///< waits for all that stream 0 has been given
+    };
+    /// How many launches are timed before their events are read.
+    static constexpr std::size_t MostPending = 1024;
+
+    Result<LoadedKernel*> load(const program::DeviceLaunch& launch);
+    Status setSymbols(const program::DeviceLaunch& launch, const LoadedKernel& kernel,
+                      StreamHandle stream);
+    Status beforeWork(program::StreamNumber stream);
+    Status waitFor(Stream& waiting, Stream& awaited);
+    Result<EventHandle> newEvent();
+    Status harvest();
+
+    DeviceState& m_s;
+    const Driver& m_driver;
+    ProgramCode m_code;
+    std::vector<PooledBlock> m_memory; ///< by handle
+    std::vector<Stream> m_streams;
+    std::vector<EventHandle> m_events;
+    std::size_t m_usedEvents = 0;
+    std::size_t m_pending = 0;
+    std::vector<std::optional<std::uint64_t>> m_times;
+};
+
+} // namespace lane::gpu

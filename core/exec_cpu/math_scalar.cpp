@@ -13,9 +13,9 @@ inline void storeDouble(double* p, double v) { *p = v; }
 
 /// The C library's functions by the names of the list, each in the type of its argument.
 namespace libm {
-using std::acos, std::acosh, std::asin, std::asinh, std::atan, std::atan2, std::atanh, std::cbrt,
-    std::cos, std::cosh, std::erf, std::erfc, std::exp, std::exp2, std::expm1, std::hypot, std::log,
-    std::log10, std::log1p, std::log2, std::pow, std::sin, std::sinh, std::tan, std::tanh;
+using std::acos, std::acosh, std::asin, std::asinh, std::atan, std::atan2, std::atanh, std::cos,
+    std::cosh, std::erf, std::erfc, std::exp, std::exp2, std::expm1, std::hypot, std::log,
+    std::log10, std::log1p, std::log2, std::pow, std::sin, std::sinh, std::tan;
 
 constexpr long double Pi = 3.14159265358979323846264338327950288L;
 
@@ -24,13 +24,21 @@ template <typename T> long double turned(T x) {
     return static_cast<long double>(x - 2 * std::rint(x / 2));
 }
 template <typename T> T sinpi(T x) {
-    const long double part = turned(x);
-    return part == std::rint(part) ? std::copysign(T{0}, x) : static_cast<T>(sinl(Pi * part));
+    long double part = turned(x);
+    if (part == std::rint(part))
+        return std::copysign(T{0}, x);
+    if (std::fabs(part) > 0.5L) // near its zeros the sine of a rounded angle is off
+        part = std::copysign(1.0L, part) - part;
+    return static_cast<T>(sinl(Pi * part));
 }
 template <typename T> T cospi(T x) {
     const long double part = std::fabs(turned(x));
-    return part == 0.5L ? T{0} : static_cast<T>(cosl(Pi * part));
+    return static_cast<T>(part < 0.25L   ? cosl(Pi * part)
+                          : part < 0.75L ? sinl(Pi * (0.5L - part))
+                                         : -cosl(Pi * (1 - part)));
 }
+template <typename T> T cbrt(T x) { return static_cast<T>(cbrtl(x)); }
+template <typename T> T tanh(T x) { return static_cast<T>(tanhl(x)); }
 template <typename T> T gamma(T x) { return static_cast<T>(tgammal(x)); }
 template <typename T> T lgamma(T x) {
     int sign = 0;

@@ -43,6 +43,8 @@ public:
             reference(node, nameSpace);
         warnUnusedArgs();
         nameKernels(m_result.module);
+        for (const ir::Kernel& one : m_result.module.kernels)
+            warnOfKernel(m_result.module, one, m_result.diagnostics);
         if (m_scope.tree.dialect == lang::Dialect::Lean)
             warnOfLean(m_result.module, m_result.diagnostics);
         finish();

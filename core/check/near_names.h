@@ -1,13 +1,9 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
+#include "core/lang/near_names.h"
 
 namespace lane::check {
 
-/// The candidate that a mistyped name most likely meant (swapped, missing, wrong or extra letters,
-/// or another case), or empty when none is near.
-std::string nearestName(std::string_view name, const std::vector<std::string_view>& candidates);
+using lang::nearestName;
 
 } // namespace lane::check

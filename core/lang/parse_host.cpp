@@ -1,5 +1,7 @@
 #include "core/lang/parser.h"
 
+#include "core/lang/near_names.h"
+
 #include <algorithm>
 #include <array>
 
@@ -14,6 +16,10 @@ constexpr std::array<std::string_view, 34> LeanCommands = {
     "syntax",    "elab",    "notation", "attribute", "private",    "protected", "noncomputable",
     "partial",   "unsafe",  "example",  "universe",  "export",     "infix",     "infixl",
     "infixr",    "prefix",  "postfix",  "axiom",     "initialize", "opaque"};
+
+const std::vector<std::string_view> DeclarationWords = {
+    "kernel", "program",   "reference", "def",     "structure",
+    "const",  "namespace", "tunable",   "kernelArgs", "device_kernel"};
 
 } // namespace
 
@@ -213,14 +219,19 @@ NodeId Parser::unknownDeclaration() {
     if (kind() != TokenKind::Unknown) {
         const bool isStatement = kind() == TokenKind::Let || kind() == TokenKind::If ||
                                  kind() == TokenKind::For || kind() == TokenKind::While;
-        report("L0108",
-               kind() == TokenKind::EndWord
-                   ? "this `end` ends no namespace"
-                   : found() + (isStatement
-                                    ? " stands outside of a kernel"
-                                    : " begins no declaration: `kernelArgs`, `device_kernel`, "
-                                      "`kernel`, `const` and `namespace` do"),
-               range);
+        const std::string near =
+            kind() == TokenKind::Name ? nearestName(textAt(), DeclarationWords) : std::string();
+        std::string message = found() + " begins no declaration: `kernelArgs`, `device_kernel`, "
+                                        "`kernel`, `const` and `namespace` do";
+        if (kind() == TokenKind::EndWord)
+            message = "this `end` ends no namespace";
+        else if (isStatement)
+            message = found() + " stands outside of a kernel";
+        else if (!near.empty())
+            message = found() + " begins no declaration; did you mean `" + near + "`?";
+        Diagnostic* d = report("L0108", message, range);
+        if (d && !near.empty())
+            d->fixes.push_back({"Write `" + near + "`", {{range, near}}});
     }
     skipOpen();
     // Lines at the same column that begin no declaration either belong to the same mistake.

@@ -112,6 +112,8 @@ NodeId Parser::binary(int lowest) {
         const TokenKind spelledOp = kind();
         if (spelledOp == TokenKind::Bar && m_valueArms > 0) // of the next arm
             return left;
+        if (m_panic) // what stands after a mistake is no operand of ours
+            return left;
         const int precedence =
             precedenceOf(meantBy(spelledOp) == TokenKind::End ? spelledOp : meantBy(spelledOp));
         if (precedence < lowest || precedence == 0)

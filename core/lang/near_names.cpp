@@ -1,8 +1,8 @@
-#include "core/check/near_names.h"
+#include "core/lang/near_names.h"
 
 #include <algorithm>
 
-namespace lane::check {
+namespace lane::lang {
 
 namespace {
 
@@ -55,4 +55,4 @@ std::string nearestName(std::string_view name, const std::vector<std::string_vie
     return std::string(best);
 }
 
-} // namespace lane::check
+} // namespace lane::lang

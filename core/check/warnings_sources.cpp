@@ -1,0 +1,131 @@
+#include "core/check/warnings.h"
+
+namespace lane::check {
+
+using ir::Op;
+using ir::StmtKind;
+
+bool isAtomic(Op op) {
+    return ir::opName(op).starts_with("atomic");
+}
+
+Sources::Sources(const ir::Kernel& kernel) : m_kernel(kernel), m_vars(kernel.vars.size()) {
+    do {
+        m_hasChanged = false;
+        walk(kernel.statements, false);
+    } while (m_hasChanged);
+}
+
+Sources::Source Sources::of(ir::ExprId id) const {
+    const ir::Expr& e = m_kernel.exprs[id];
+    switch (e.op) {
+    case Op::Var:
+        return m_vars[e.ref];
+    case Op::ThreadIdx:
+        return {true, false, true};
+    case Op::BlockIdx:
+        return {false, true, false};
+    case Op::GlobalIdx:
+        return {true, true, true};
+    case Op::LaneId:
+    case Op::WarpId:
+        return {false, false, true};
+    default:
+        break;
+    }
+    Source all;
+    all.varies = isAtomic(e.op);
+    for (ir::ExprId argument : m_kernel.args(e)) {
+        const Source one = of(argument);
+        all = {all.thread || one.thread, all.block || one.block, all.varies || one.varies};
+    }
+    switch (e.op) {
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Div:
+    case Op::Shl:
+    case Op::Shr:
+    case Op::Cast:
+    case Op::Neg:
+        return all;
+    default: // what is read, chosen, or bounded by `%` or `min` is no place any more
+        return {false, false, all.varies};
+    }
+}
+
+void Sources::add(ir::VarId id, Source source, bool isVaried) {
+    Source& now = m_vars[id.index];
+    const Source sum{now.thread || source.thread, now.block || source.block,
+                     now.varies || source.varies || isVaried};
+    m_hasChanged = m_hasChanged || sum.thread != now.thread || sum.block != now.block ||
+                   sum.varies != now.varies;
+    now = sum;
+}
+
+void Sources::walk(const std::vector<ir::StmtId>& list, bool isVaried) {
+    for (ir::StmtId id : list) {
+        const ir::Stmt& s = m_kernel.stmts[id];
+        bool inner = isVaried;
+        switch (s.kind) {
+        case StmtKind::Let:
+            if (s.value.isValid())
+                add(s.var, of(s.value), false);
+            break;
+        case StmtKind::Assign:
+            add(s.var, of(s.value), isVaried);
+            break;
+        case StmtKind::If:
+            inner = isVaried || varies(s.value);
+            break;
+        case StmtKind::For: {
+            Source low = of(s.low);
+            low.varies = low.varies || varies(s.step);
+            add(s.var, low, false);
+            inner = isVaried || isDivergent(s);
+            break;
+        }
+        case StmtKind::While:
+        case StmtKind::Repeat:
+            inner = isVaried || isDivergent(s);
+            break;
+        default:
+            break;
+        }
+        walk(s.body, inner);
+        walk(s.orelse, inner);
+    }
+}
+
+bool Sources::isDivergent(const ir::Stmt& loop) const {
+    if (loop.kind == StmtKind::For &&
+        (varies(loop.low) || varies(loop.high) || varies(loop.step)))
+        return true;
+    return (loop.kind != StmtKind::For && varies(loop.value)) || jumps(loop.body, false);
+}
+
+/// Whether a `break` or `continue` of this loop stands under a condition that varies.
+bool Sources::jumps(const std::vector<ir::StmtId>& list, bool isVaried) const {
+    for (ir::StmtId id : list) {
+        const ir::Stmt& s = m_kernel.stmts[id];
+        if (isVaried && (s.kind == StmtKind::Break || s.kind == StmtKind::Continue))
+            return true;
+        if (s.kind != StmtKind::If)
+            continue;
+        const bool inner = isVaried || varies(s.value);
+        if (jumps(s.body, inner) || jumps(s.orelse, inner))
+            return true;
+    }
+    return false;
+}
+
+void warnOfKernel(const ir::Module& module, const ir::Kernel& kernel, Diagnostics& diagnostics) {
+    if (kernel.hasErrors)
+        return;
+    const Sources sources(kernel);
+    warnOfBarriers(module, kernel, sources, diagnostics);
+    warnOfUnwritten(kernel, diagnostics);
+    warnOfAccesses(module, kernel, sources, diagnostics);
+}
+
+} // namespace lane::check

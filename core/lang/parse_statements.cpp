@@ -119,13 +119,13 @@ NodeId Parser::statementOf(TokenKind first) {
     case TokenKind::Fill:
         return fill();
     case TokenKind::Sync:
-        return add(NodeKind::Sync, here(), advance());
+        return wordAlone(NodeKind::Sync);
     case TokenKind::Return:
         return returnStatement();
     case TokenKind::Break:
-        return add(NodeKind::Break, here(), advance());
+        return wordAlone(NodeKind::Break);
     case TokenKind::Continue:
-        return add(NodeKind::Continue, here(), advance());
+        return wordAlone(NodeKind::Continue);
     case TokenKind::Else:
         report("L0100", "this `else` belongs to no `if`", here());
         return error(here());
@@ -312,6 +312,12 @@ NodeId Parser::forRange(SourceRange head, SourceRange variable, std::uint32_t in
     endHead(TokenKind::Do, "the range of this loop");
     const NodeId inner = block(indent, head, "this loop");
     return add(NodeKind::For, join(head, last()), variable, {low, high, step, inner});
+}
+
+/// A statement that is one word.
+NodeId Parser::wordAlone(NodeKind kind) {
+    const SourceRange word = advance();
+    return add(kind, word, word);
 }
 
 NodeId Parser::returnStatement() {

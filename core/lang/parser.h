@@ -156,6 +156,7 @@ private:
     NodeId whileStatement();
     NodeId repeatStatement();
     NodeId returnStatement();
+    NodeId wordAlone(NodeKind kind);
     NodeId simpleStatement();
     NodeId notBuiltStatement(std::string_view code, std::string_view what);
     NodeId headExpression();

@@ -3,11 +3,13 @@
 //   fuzz_replay --write DIR              the corpus and the dictionary as files, for libFuzzer
 #include "tests/fuzz/fuzz_material.h"
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <unistd.h>
 
 using namespace lane::fuzz;
 
@@ -30,6 +32,15 @@ void writeAll(const std::filesystem::path& folder) {
     }
 }
 
+std::string current; ///< the text that is being tried
+
+/// The text that broke something, so that it can become a test.
+void tell(int signal) {
+    [[maybe_unused]] const auto written = write(STDERR_FILENO, current.data(), current.size());
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
 void print(const char* what, const Counts& counts) {
     const double all = counts.runs == 0 ? 1 : static_cast<double>(counts.runs);
     std::printf("%s: %llu runs, %.1f %% pass the parser, %.1f %% the checker\n", what,
@@ -50,6 +61,8 @@ int main(int argc, char** argv) {
         (std::strcmp(argv[i], "--seed") == 0 ? seed : runs) =
             std::strtoull(argv[i + 1], nullptr, 10);
     }
+    std::signal(SIGSEGV, tell);
+    std::signal(SIGFPE, tell);
     const auto texts = corpus();
     const auto words = dictionary();
     Counts parser, pipeline;
@@ -70,6 +83,7 @@ int main(int argc, char** argv) {
         std::string text = from[random() % from.size()];
         for (std::uint64_t steps = 1 + random() % 3; steps > 0; --steps)
             text = mutated(text, texts, words, random);
+        current = text;
         tryParser(text, parser);
         tryPipeline(text, pipeline);
     }

@@ -251,9 +251,11 @@ void BodyChecker::forStatement(NodeId node) {
     loop.headRange.end +=
         loop.headRange.end < m_scope.text.size() && m_scope.text[loop.headRange.end] == ']';
     ir::TypeId type = ir::natType();
+    for (std::size_t i = 0; isSound && i < values.size(); ++i) {
+        values[i] = settle(values[i], given[i]); // a literal may not fit
+        isSound = values[i].ok();
+    }
     if (isSound && !values.empty()) {
-        for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = settle(values[i], given[i]);
         type = values[0].type;
         std::size_t next = 0;
         if (isNone(parts[0]))

@@ -269,8 +269,17 @@ class TestSheet : public QObject {
             return keys;
         };
         QVERIFY(keysOf(schema["properties"]) == keysOf(written));
-        QVERIFY(keysOf(schema["$defs"]["scenario"]["properties"]) ==
-                keysOf(written["scenarios"][0]));
+        // A scenario names a kernel or a program.
+        RunSheet ofProgram = everything();
+        ofProgram.scenarios[0].isProgram = true;
+        const auto other = nlohmann::json::parse(printRunSheet(ofProgram));
+        std::set<std::string> keys = keysOf(written["scenarios"][0]);
+        QVERIFY(!keys.contains("program"));
+        keys.merge(keysOf(other["scenarios"][0]));
+        QVERIFY(!other["scenarios"][0].contains("kernel"));
+        QVERIFY(keysOf(schema["$defs"]["scenario"]["properties"]) == keys);
+        const auto again = parseRunSheet(printRunSheet(ofProgram));
+        QVERIFY(again.ok() && again->scenarios == ofProgram.scenarios);
         std::map<std::string, std::set<std::string>> ofSources, ofSchema;
         for (const auto& [name, source] : written["scenarios"][0]["arrays"].items())
             ofSources[source["source"]].merge(keysOf(source));

@@ -8,6 +8,7 @@
 #include "app/cli/sources.h"
 #include "core/data/files.h"
 #include "core/launch/sizes.h"
+#include "core/launch/tunables.h"
 
 #include <algorithm>
 #include <thread>
@@ -201,8 +202,12 @@ Exit execute(Console& console, const Arguments& arguments) {
     auto scenario = scenarioOf(c, **kernel, arguments, settings, folder);
     if (!scenario)
         return console.fail(scenario.error());
+    const auto tuned = compileWithTunables(*compilation, **kernel, *scenario);
+    if (!tuned)
+        return console.fail(tuned.error());
+    const ir::Kernel& tunedKernel = *(*tuned)->module.find((*kernel)->name);
     const std::chrono::milliseconds timeout(settings.integer("timeout") * 1000);
-    Bench bench(console, settings, c, **kernel, std::move(*scenario), folder, timeout);
+    Bench bench(console, settings, **tuned, tunedKernel, std::move(*scenario), folder, timeout);
     const auto table = bench.measure(*mapping, *sizes, arguments.value("--device"));
     if (!table)
         return console.fail(table.error());
@@ -229,7 +234,7 @@ Command benchCommand() {
               {"--sheet", "F", "inputs of a run sheet instead of made ones"},
               {"--scenario", "NAME", "which scenario of the sheet"},
               {"--block", "X[,Y[,Z]]", "threads of a block"},
-              {"--set", "NAME=VALUE", "a scalar that is no size", true},
+              {"--set", "NAME=VALUE", "a scalar that is no size, or a tunable", true},
               {"--array", "NAME=SOURCE", "how an input is made, as for run", true},
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
               {"--tolerance", "ulp=4", "what counts as agreement"},

@@ -276,7 +276,7 @@ Command runCommand() {
           {"--grid", "X[,Y[,Z]]", "blocks; left out: computed from block and guard"},
           {"--block", "X[,Y[,Z]]", "threads of a block"},
           {"--shared", "NAME=LEN", "elements of a dynamic shared array", true},
-          {"--set", "NAME=VALUE", "a scalar", true},
+          {"--set", "NAME=VALUE", "a scalar or a tunable", true},
           {"--array", "NAME=SOURCE",
            "values:1,2,3 zeros:SHAPE constant:SHAPE:V iota:SHAPE uniform:SHAPE:LO:HI:SEED "
            "normal:SHAPE:MEAN:SD:SEED expr:SHAPE:EXPRESSION file:PATH",

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/sources.h"
 #include "core/data/near_names.h"
+#include "core/launch/tunables.h"
 
 #include <algorithm>
 #include <charconv>
@@ -320,6 +321,11 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     request.scenario.isProgram = request.program != nullptr;
     if (const Status options = applyOptions(request.scenario, arguments); !options)
         return options.error();
+    const auto tuned = compileWithTunables(request.compilation, *request.kernel, request.scenario);
+    if (!tuned)
+        return tuned.error();
+    request.compilation = *tuned;
+    request.kernel = request.compilation->module.find(request.scenario.kernel);
     const auto timeout = readTimeout(arguments, settings);
     if (!timeout)
         return timeout.error();

@@ -22,6 +22,8 @@ Binding* BodyChecker::arrayNamed(NodeId node) {
     Binding* binding = nullptr;
     if (at(node).kind == NodeKind::Name) {
         binding = find(tokenOf(node));
+    } else if (Binding* constant = at(node).kind == NodeKind::Field ? qualifiedConstant(node) : nullptr) {
+        binding = constant;
     } else if (at(node).kind == NodeKind::Field && at(child(node, 0)).kind == NodeKind::Name) {
         Binding* object = find(tokenOf(child(node, 0)));
         const auto parameter = m_parameters.find(tokenOf(node));
@@ -83,6 +85,9 @@ Value BodyChecker::index(NodeId node) {
 
 Value BodyChecker::load(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> where) {
     m_kernel.arrays[id].isRead = true;
+    if (m_kernel.arrays[id].constant.isValid())
+        if (const auto known = constantElement(node, id, where))
+            return *known;
     return make(ir::Op::Load, m_kernel.arrays[id].element, at(node).range, where, id.index);
 }
 
@@ -234,6 +239,9 @@ bool BodyChecker::hasLength(NodeId node, ir::ArrayId id) {
 Value BodyChecker::arraySize(NodeId node, ir::ArrayId id) {
     if (!hasLength(node, id))
         return {};
+    if (const ir::ConstId constant = m_kernel.arrays[id].constant; constant.isValid())
+        return make(ir::Op::Literal, ir::natType(), at(node).range, {}, 0,
+                    {m_module.consts[constant].values.size()});
     return make(ir::Op::Size, ir::natType(), at(node).range, {}, id.index);
 }
 
@@ -253,6 +261,9 @@ Value BodyChecker::arrayShape(NodeId node, ir::ArrayId id, std::span<const NodeI
     }
     if (!hasLength(node, id))
         return {};
+    if (array.constant.isValid())
+        return make(ir::Op::Literal, ir::natType(), at(node).range, {}, 0,
+                    {m_module.consts[array.constant].extents[k]});
     return make(ir::Op::Extent, ir::natType(), at(node).range, {}, id.index, {k});
 }
 

@@ -44,6 +44,8 @@ Binding* BodyChecker::find(std::string_view name) {
     const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);
     if (!entry)
         return nullptr;
+    if (!entry->isBroken && m_module.consts[entry->id].isArray())
+        return constantArray(name, entry->id, entry->symbol);
     m_constant = {name, entry->isBroken ? Binding::Kind::Broken : Binding::Kind::Const,
                   entry->id.index, entry->symbol};
     return &m_constant;
@@ -198,6 +200,7 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
         argsParameters(head);
     else
         parameterGroups(children(head), symbol);
+    launchBounds(node);
     const std::size_t outer = m_names.size();
     block(child(node, 1), m_kernel.statements);
     checkSharedBytes();
@@ -209,10 +212,6 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
 std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId valueNode,
                                                       ir::TypeId& type) {
     m_isConstant = true;
-    if (!isNone(annotation) && at(annotation).kind == NodeKind::ArrayType) {
-        error("L0517", "constant arrays are not built yet", at(annotation).range);
-        return std::nullopt;
-    }
     const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
     Value value = synth(valueNode);
     if (!isNone(annotation) && !wanted)

@@ -80,6 +80,8 @@ public:
     void checkArgs(NodeId node, SymbolId symbol);
     /// The value of a `const`, or nothing after an error.
     std::optional<ir::Literal> checkConstant(NodeId annotation, NodeId value, ir::TypeId& type);
+    /// The elements of a `const` array, without its name; nothing after an error.
+    std::optional<ir::Const> checkConstantArray(NodeId annotation, NodeId value);
     /// One of the values that a `tunable` of a type may have.
     std::optional<ir::Literal> checkChoice(NodeId node, ir::TypeId type);
 
@@ -122,6 +124,10 @@ private:
     void returnStatement(NodeId node);
     void exprStatement(NodeId node);
     bool isPureUnit(NodeId node);
+    std::optional<std::uint32_t> unrollOf(NodeId node);
+    void launchBounds(NodeId node);
+    std::optional<std::uint32_t> attributeNumber(NodeId node, std::uint32_t most);
+    void unknownAttribute(NodeId attribute);
     void jump(NodeId node, ir::StmtKind kind);
     ir::StmtId emit(ir::Stmt stmt);
     ir::Stmt stmt(ir::StmtKind kind, NodeId node, NodeId headEnd = {});
@@ -298,6 +304,13 @@ private:
     Value toNatOr(NodeId node, NodeId object, NodeId otherwise);
     bool wrongCount(NodeId node, std::string_view what, std::size_t got, std::size_t wanted);
 
+    // constant_arrays.cpp
+    void elementsOf(NodeId literal, std::size_t depth, std::vector<std::uint32_t>& extents,
+                    std::vector<NodeId>& elements, bool& isOk);
+    Binding* constantArray(std::string_view name, ir::ConstId id, SymbolId symbol);
+    std::optional<Value> constantElement(NodeId node, ir::ArrayId id,
+                                         std::span<const ir::ExprId> where);
+
     // arrays.cpp
     /// The array that an expression names (`x`, `args.x`, `⟨args.x⟩`), or null; marks the use.
     Binding* arrayNamed(NodeId node);
@@ -374,6 +387,8 @@ private:
     SymbolId m_symbol;
     bool m_parametersAreBroken = false;
     unsigned m_loops = 0;
+    std::optional<std::uint32_t> m_unroll; ///< of the attribute before the loop that comes
+    std::unordered_map<std::uint32_t, ir::ArrayId> m_constantArrays; ///< of the kernel, by ConstId
     const ir::Function* m_function = nullptr; ///< that is being checked; of a kernel none
     bool m_hasResult = false;                 ///< it gives a value
     std::unordered_map<std::string_view, ir::TypeId> m_typeArguments; ///< of that function

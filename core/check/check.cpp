@@ -70,7 +70,8 @@ private:
 
     /// Constants and kernelArgs first, in order; kernels see all of them.
     void declarations(std::span<const NodeId> nodes, const std::string& nameSpace) {
-        for (NodeId node : nodes)
+        for (NodeId node : nodes) {
+            refuseAttributes(node);
             switch (at(node).kind) {
             case NodeKind::Namespace:
                 declarations(m_scope.tree.children(node), join(nameSpace, tokenOf(node)));
@@ -99,6 +100,20 @@ private:
             default:
                 break;
             }
+        }
+    }
+
+    /// Kernels read their attributes themselves; nothing else has any.
+    void refuseAttributes(NodeId node) {
+        const NodeKind kind = at(node).kind;
+        if (kind == NodeKind::Kernel || kind == NodeKind::DeviceKernel || kind == NodeKind::NotBuilt)
+            return;
+        for (NodeId attribute : m_scope.tree.attributesOf(node))
+            error("L0509",
+                  "`@[" + tokenOf(attribute) +
+                      "]` does not stand here: `@[launchBounds 256]` stands before a kernel, "
+                      "`@[unroll]` before a loop",
+                  at(attribute).range);
     }
 
     Diagnostic& error(std::string code, std::string message, SourceRange range) {
@@ -143,6 +158,8 @@ private:
                     {m_result.symbols[before->second.symbol].nameRange, "first here"});
             return;
         }
+        if (isArrayConstant(node))
+            return constantArray(node, nameSpace, name);
         ir::Kernel scratch;
         CheckOutput output = newOutput();
         LiteralVariables literals;
@@ -173,7 +190,51 @@ private:
         ModuleScope::ConstEntry entry{{}, symbol, !value};
         if (value)
             entry.id = m_result.module.consts.add(
-                {name, type, *value, at(node).token, isTunable, std::move(choices)});
+                {name, type, *value, at(node).token, isTunable, std::move(choices),
+                 at(m_scope.tree.child(node, 1)).range});
+        m_scope.consts.insert_or_assign(name, entry);
+    }
+
+    bool isArrayConstant(NodeId node) const {
+        return at(m_scope.tree.child(node, 0)).kind == NodeKind::ArrayType ||
+               at(m_scope.tree.child(node, 1)).kind == NodeKind::ArrayLiteral;
+    }
+
+    /// const W : Array Float [3] := #[…]
+    void constantArray(NodeId node, const std::string& nameSpace, const std::string& name) {
+        const NodeId annotation = m_scope.tree.child(node, 0), value = m_scope.tree.child(node, 1);
+        ir::Kernel scratch;
+        CheckOutput output = newOutput();
+        LiteralVariables literals;
+        std::optional<ir::Const> array;
+        if (at(node).kind == NodeKind::Tunable)
+            error("L0413", "a tunable is a single number; an array is a `const`", at(node).token);
+        else
+            array = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                        .checkConstantArray(annotation, value);
+        commit(output);
+        std::string detail = "const";
+        if (array) {
+            detail = "Array " + m_result.module.types.nameOf(array->type) + " [";
+            for (std::size_t d = 0; d < array->extents.size(); ++d)
+                detail += (d == 0 ? "" : ", ") + std::to_string(array->extents[d]);
+            detail += "]";
+        }
+        const SymbolId symbol = declare({Symbol::Kind::ConstantArray,
+                                         name,
+                                         detail,
+                                         m_scope.tree.documentationOf(node, m_scope.text),
+                                         at(node).token,
+                                         at(node).range,
+                                         {},
+                                         {}});
+        ModuleScope::ConstEntry entry{{}, symbol, !array};
+        if (array) {
+            array->name = name;
+            array->range = at(node).token;
+            array->valueRange = at(value).range;
+            entry.id = m_result.module.consts.add(std::move(*array));
+        }
         m_scope.consts.insert_or_assign(name, entry);
     }
 

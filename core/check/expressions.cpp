@@ -89,7 +89,8 @@ Value BodyChecker::synthNode(NodeId node) {
         error("L0513", "tuples are not built yet", at(node).range);
         return {};
     case NodeKind::ArrayLiteral:
-        error("L0517", "array literals `#[…]` are not built yet", at(node).range);
+        error("L0517", "`#[…]` stands after a `const`, as in `const W : Array Float [2] := #[1, 2]`",
+              at(node).range);
         return {};
     case NodeKind::Anonymous:
         error("L0518",

@@ -80,6 +80,17 @@ void BodyChecker::block(NodeId node, std::vector<ir::StmtId>& into) {
 
 void BodyChecker::statement(NodeId node) {
     switch (at(node).kind) {
+    case NodeKind::For:
+    case NodeKind::ForGridStride:
+    case NodeKind::While:
+    case NodeKind::Repeat:
+        m_unroll = unrollOf(node);
+        break;
+    default:
+        for (NodeId attribute : m_scope.tree.attributesOf(node))
+            unknownAttribute(attribute);
+    }
+    switch (at(node).kind) {
     case NodeKind::Let:
         return let(node);
     case NodeKind::Assign:
@@ -215,6 +226,7 @@ void BodyChecker::repeatStatement(NodeId node) {
 /// Checks the body and emits the loop, if its head is sound.
 void BodyChecker::loopBody(NodeId body, ir::Stmt loop) {
     const bool isFor = loop.kind == ir::StmtKind::For;
+    loop.unroll = std::exchange(m_unroll, std::nullopt);
     ++m_loops;
     block(body, loop.body);
     --m_loops;

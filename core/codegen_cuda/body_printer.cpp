@@ -91,8 +91,16 @@ void BodyPrinter::declareModuleArrays(const ir::Kernel& kernel) {
         m_out.blank();
 }
 
+/// `const` arrays are in the file once, before all bodies, if one of them is used.
+void BodyPrinter::nameConstantArrays() {
+    for (std::size_t i = 0; i < m_body.arrays.size(); ++i)
+        if (const ir::ArrayId id = m_body.arrays.idAt(i); m_body.arrays[id].constant.isValid())
+            m_exprs.arrayNames[id] = m_context.constNameOf(m_body.arrays[id].constant);
+}
+
 void BodyPrinter::kernel(const ir::Kernel& kernel) {
     m_context.noteTypes(kernel);
+    nameConstantArrays();
     declareModuleArrays(kernel);
     m_context.names.push();
     kernelHead(kernel);
@@ -117,7 +125,11 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
         m_exprs.arrayNames[id] = name;
         lines.push_back({parameter(array, name), array.range});
     }
-    const std::string head = "extern \"C\" __global__ void " + kernel.cudaName + "(";
+    std::string bounds;
+    if (kernel.boundThreads > 0)
+        bounds = "__launch_bounds__(" + std::to_string(kernel.boundThreads) +
+                 (kernel.boundBlocks > 0 ? ", " + std::to_string(kernel.boundBlocks) : "") + ") ";
+    const std::string head = "extern \"C\" __global__ void " + bounds + kernel.cudaName + "(";
     m_out.line(0, head + (lines.empty() ? ")" : ""), kernel.nameRange);
     for (std::size_t i = 0; i < lines.size(); ++i)
         m_out.line(1, lines[i].text + (i + 1 < lines.size() ? "," : ")"), lines[i].source);
@@ -193,6 +205,7 @@ void BodyPrinter::function(const ir::Function& function) {
                      function.cudaName + "(",
                  parameters, function.nameRange);
     m_out.line(0, "{");
+    nameConstantArrays();
     statements(function.statements, 1);
     m_out.line(0, "}");
     m_context.names.pop();

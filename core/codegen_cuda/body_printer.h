@@ -21,6 +21,7 @@ private:
     void kernelHead(const ir::Kernel& kernel);
     void functionHead(const std::string& begin, const std::vector<std::string>& parameters,
                       SourceRange range);
+    void nameConstantArrays();
     void declareModuleArrays(const ir::Kernel& kernel);
     void declareLengths(const ir::Kernel& kernel);
     void declareDynamicShared(const ir::Kernel& kernel);
@@ -39,6 +40,7 @@ private:
     std::string assignment(const ir::Stmt& s);
     void ifChain(const ir::Stmt& s, unsigned depth);
     void repeat(const ir::Stmt& s, unsigned depth);
+    void unrollPragma(const ir::Stmt& s, unsigned depth);
     void loop(const ir::Stmt& s, unsigned depth);
     void block(const std::vector<ir::StmtId>& list, unsigned depth);
     bool isSimple(const std::vector<ir::StmtId>& list) const;

@@ -94,6 +94,10 @@ private:
         const std::set<ir::ConstId> used = m_context.usedConsts;
         for (ir::ConstId id : used) {
             const ir::Const& constant = m_context.module.consts[id];
+            if (constant.isArray()) {
+                addConstantArray(text, id, constant);
+                continue;
+            }
             ScalarKind kind = m_context.module.types.scalarOf(constant.type);
             ir::Literal value = constant.value;
             if (isFloat(kind) && sizeOf(kind) == 2) { // CUDA cannot make one when it compiles
@@ -106,6 +110,41 @@ private:
                           constantText(kind, value) + ";",
                       constant.range);
         }
+    }
+
+    /// __constant__ float W[3] = {0.25f, 0.5f, 0.25f}; rows of a matrix on lines of their own.
+    void addConstantArray(CodeWriter& text, ir::ConstId id, const ir::Const& constant) {
+        const ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+        std::string line = "__constant__ " + cudaName(kind) + " " + m_context.constName(id);
+        for (std::uint32_t extent : constant.extents)
+            line += "[" + std::to_string(extent) + "]";
+        line += " = ";
+        const std::string rest = "    ";
+        std::size_t next = 0;
+        const auto add = [&](const std::string& piece) {
+            if (line.size() + piece.size() > 98) {
+                while (line.ends_with(' '))
+                    line.pop_back();
+                text.line(0, line, constant.range);
+                line = rest;
+            }
+            line += piece;
+        };
+        const auto list = [&](auto& self, std::size_t depth) -> void {
+            line += "{";
+            for (std::uint32_t i = 0; i < constant.extents[depth]; ++i) {
+                const bool isLast = i + 1 == constant.extents[depth];
+                if (depth + 1 < constant.extents.size()) {
+                    self(self, depth + 1);
+                    line += isLast ? "" : ", ";
+                } else {
+                    add(literalText(kind, constant.values[next++], false) + (isLast ? "" : ", "));
+                }
+            }
+            line += "}";
+        };
+        list(list, 0);
+        text.line(0, line + ";", constant.range);
     }
 
     static void addHelper(CodeWriter& text, std::string_view helper) {

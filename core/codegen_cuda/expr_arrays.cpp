@@ -11,6 +11,8 @@ using ir::Op;
 std::string ExprPrinter::element(ir::ArrayId id, std::span<const ir::ExprId> indices) {
     const ir::Array& array = m_body.arrays[id];
     const std::string& name = arrayNames.at(id);
+    if (array.constant.isValid())
+        m_context.usedConsts.insert(array.constant);
     if (indices.empty())
         return name;
     if (array.space == ir::Space::Global || array.isDynamicShared)

@@ -344,6 +344,8 @@ Text ExprPrinter::callFunction(const ir::Expr& e) {
 
 /// A pointer to the first element.
 Text ExprPrinter::arrayArgument(const ir::Array& array, const std::string& name) const {
+    if (array.constant.isValid())
+        m_context.usedConsts.insert(array.constant);
     if (array.rank < 2 || array.space == ir::Space::Global || array.isDynamicShared)
         return {name};
     std::string first = "&" + name;

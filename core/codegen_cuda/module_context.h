@@ -29,6 +29,8 @@ struct ModuleContext {
     Diagnostics problems;
 
     const std::string& constName(ir::ConstId id);
+    /// Its name, whether or not it will be used.
+    const std::string& constNameOf(ir::ConstId id) const { return m_constNames.at(id); }
     const std::string& functionName(ir::FunctionId id);
     /// Whether another function has the same name, for other types.
     bool isOverloaded(ir::FunctionId id) const;

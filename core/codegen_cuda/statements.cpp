@@ -172,9 +172,16 @@ void BodyPrinter::ifChain(const ir::Stmt& first, unsigned depth) {
 
 /// do … while; it goes on while the condition that ends it does not hold.
 void BodyPrinter::repeat(const ir::Stmt& s, unsigned depth) {
+    unrollPragma(s, depth);
     m_out.line(depth, "do {");
     block(s.body, depth + 1);
     m_out.line(depth, "} while (" + m_exprs.negated(s.value) + ");", s.headRange);
+}
+
+void BodyPrinter::unrollPragma(const ir::Stmt& s, unsigned depth) {
+    if (s.unroll)
+        m_out.line(depth, *s.unroll == 0 ? "#pragma unroll"
+                                         : "#pragma unroll " + std::to_string(*s.unroll));
 }
 
 void BodyPrinter::loop(const ir::Stmt& s, unsigned depth) {
@@ -182,6 +189,7 @@ void BodyPrinter::loop(const ir::Stmt& s, unsigned depth) {
     const std::string head =
         s.kind == StmtKind::For ? forHead(s) : "while (" + m_exprs.converted(s.value) + ")";
     const bool braces = !isSimple(s.body);
+    unrollPragma(s, depth);
     m_out.line(depth, head + (braces ? " {" : ""), s.headRange);
     block(s.body, depth + 1);
     if (braces)

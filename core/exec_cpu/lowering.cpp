@@ -123,6 +123,8 @@ void Lowering::bindArray(ir::ArrayId id) {
     binding.memoryType = memoryTypeOf(binding.element);
     if (array.space == ir::Space::Local)
         return bindLocal(binding);
+    if (array.constant.isValid())
+        return bindConstantArray(binding);
     const unsigned word = m_layout.arrays[id.index];
     llvm::Value* base = argument(word, array.name);
     binding.data = binding.isShared() ? m_b.CreateGEP(m_b.getInt8Ty(), m_sharedBase, base)
@@ -133,12 +135,36 @@ void Lowering::bindArray(ir::ArrayId id) {
         binding.limits.push_back(
             m_b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, extent, i64(1ull << 31)));
     }
-    binding.pitches.resize(array.rank);
+    bindPitches(binding);
+}
+
+void Lowering::bindPitches(ArrayBinding& binding) {
+    binding.pitches.resize(binding.extents.size());
     llvm::Value* pitch = i64(1);
-    for (unsigned d = array.rank; d-- > 0;) {
+    for (std::size_t d = binding.extents.size(); d-- > 0;) {
         binding.pitches[d] = pitch;
         pitch = m_b.CreateMul(pitch, binding.extents[d]);
     }
+}
+
+/// A `const` array is data of the code itself: nothing is bound to it.
+void Lowering::bindConstantArray(ArrayBinding& binding) {
+    const ir::Const& constant = m_irModule.consts[binding.array->constant];
+    auto* type = m_b.getIntNTy(static_cast<unsigned>(sizeOf(binding.element)) * 8);
+    std::vector<llvm::Constant*> values;
+    for (ir::Literal value : constant.values)
+        values.push_back(llvm::ConstantInt::get(type, value.bits & type->getBitMask()));
+    auto* arrayType = llvm::ArrayType::get(type, values.size());
+    auto* data = new llvm::GlobalVariable(*m_function->getParent(), arrayType, true,
+                                          llvm::GlobalValue::PrivateLinkage,
+                                          llvm::ConstantArray::get(arrayType, values), constant.name);
+    data->setAlignment(llvm::Align(64));
+    binding.data = data;
+    for (std::uint32_t extent : constant.extents) {
+        binding.extents.push_back(i64(extent));
+        binding.limits.push_back(i64(extent));
+    }
+    bindPitches(binding);
 }
 
 void Lowering::createVariables() {

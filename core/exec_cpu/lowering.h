@@ -80,6 +80,8 @@ private:
     // lowering.cpp: the frame around the kernel
     void createFunction();
     void bindArrays();
+    void bindPitches(ArrayBinding& binding);
+    void bindConstantArray(ArrayBinding& binding);
     void bindArray(ir::ArrayId id);
     llvm::Value* extentOf(ir::ArrayId id, unsigned dimension, unsigned word);
     void emitBlockLoop();

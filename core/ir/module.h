@@ -100,6 +100,8 @@ struct Stmt {
     HostId host = {}; ///< of a Host
     /// Of a Store in the scalar form: another part of an element whose place has been looked at.
     bool isFurther = false;
+    /// Of a loop with `@[unroll]`: how many rounds at once, 0 for all of them. A hint for CUDA.
+    std::optional<std::uint32_t> unroll = {};
 };
 
 enum class VarKind : std::uint8_t { ScalarParameter, Local, LoopVariable };
@@ -129,6 +131,7 @@ struct Array {
     /// One expression a dimension over the scalars, consts and tunables, evaluated in 64 bits at
     /// launch; empty when undeclared. Of a static shared array each is a constant expression.
     std::vector<ExprId> extents = {};
+    ConstId constant = {};        ///< in constant memory with the values of this `const`
     bool isDynamicShared = false; ///< shared, its length given at launch
     bool isRead = false;          ///< used so in the body
     bool isWritten = false;
@@ -149,6 +152,12 @@ struct Const {
     SourceRange range;
     bool isTunable = false;
     std::vector<Literal> choices = {}; ///< of a tunable
+    SourceRange valueRange = {};       ///< of the expression after `:=`
+    /// Of a constant array: its elements, row-major, and its extents; `type` is theirs.
+    std::vector<Literal> values = {};
+    std::vector<std::uint32_t> extents = {};
+
+    bool isArray() const { return !extents.empty(); }
 };
 
 /// What a kernel and a function have in common: arenas of nodes, and the statements.
@@ -194,6 +203,9 @@ struct Kernel : Body {
     std::vector<ArrayId> shareds;
     SourceRange range;
     SourceRange nameRange;
+    /// `@[launchBounds threads blocks]`: at most so many threads of a block, and so many blocks of a
+    /// multiprocessor wanted; 0 where it says nothing.
+    std::uint32_t boundThreads = 0, boundBlocks = 0;
     bool hasErrors = false; ///< then nothing can be generated from it
 };
 

@@ -108,6 +108,7 @@ private:
     ExprId lengthOf(Frame& frame, const Expr& e);
     ExprId choice(Frame& frame, const Expr& e);
     ExprId call(Frame& outer, const Expr& e);
+    ArrayId constantArray(Frame& frame, const Array& array);
     static bool hasOneReturn(const Function& function);
     void bindArguments(Frame& outer, const Expr& e, const Function& function, Frame& frame);
     bool isStructured(const Body& body, const Statements& list, const Statements& rest) const;

@@ -42,6 +42,9 @@ ExprId Builder::call(Frame& outer, const Expr& e) {
         if (var.kind != VarKind::ScalarParameter)
             frame.vars[i] = m_out.vars.add(var);
     }
+    for (std::size_t i = 0; i < function.arrays.size(); ++i)
+        if (const Array& array = function.arrays[function.arrays.idAt(i)]; array.constant.isValid())
+            frame.arrays[i] = constantArray(frame, array);
     const bool isUnit = function.result == m_module.types.unit();
     const Statements& all = function.statements;
     if (!isUnit && hasOneReturn(function)) {
@@ -61,6 +64,17 @@ ExprId Builder::call(Frame& outer, const Expr& e) {
     else
         oneRound(frame, function);
     return isUnit ? ExprId{} : read(frame.result, e.range);
+}
+
+/// A `const` array, once in the kernel.
+ArrayId Builder::constantArray(Frame& frame, const Array& array) {
+    for (std::size_t i = 0; i < m_out.arrays.size(); ++i)
+        if (const ArrayId id = m_out.arrays.idAt(i); m_out.arrays[id].constant == array.constant)
+            return id;
+    Array made = array;
+    for (ExprId& extent : made.extents)
+        extent = copy(frame, extent);
+    return m_out.arrays.add(std::move(made));
 }
 
 /// Whether the value stands at the end and nowhere else.

@@ -25,10 +25,15 @@ public:
     explicit Printer(const Module& module) : m_module(module) {}
 
     std::string module() {
-        for (const Const& constant : m_module.consts)
+        for (const Const& constant : m_module.consts) {
+            if (constant.isArray()) {
+                constantArray(constant);
+                continue;
+            }
             line((constant.isTunable ? "tunable " : "const ") + constant.name + " : " +
                  m_module.types.nameOf(constant.type) + " = " +
                  literal(constant.value, constant.type));
+        }
         for (const Function& function : m_module.functions) {
             separate();
             functionText(function);
@@ -73,6 +78,18 @@ private:
             m_out += "\n";
     }
 
+    void constantArray(const Const& constant) {
+        std::string text = "const " + constant.name + " : " + m_module.types.nameOf(constant.type);
+        for (std::uint32_t extent : constant.extents)
+            text += "[" + std::to_string(extent) + "]";
+        text += " =";
+        for (Literal value : constant.values)
+            text += " " + literal(value, constant.type);
+        line(text);
+    }
+    static std::string unrolled(const Stmt& s) {
+        return !s.unroll ? "" : *s.unroll == 0 ? " (unroll)" : " (unroll " + std::to_string(*s.unroll) + ")";
+    }
     void programText(const Program& p) {
         m_program = &p;
         kernelText(p, "program");
@@ -138,6 +155,9 @@ private:
              (k.cudaName == k.name || word != "kernel" ? "" : " as " + k.cudaName) +
              (k.hasErrors ? " (has errors)" : ""));
         ++m_indent;
+        if (k.boundThreads > 0)
+            line("launchBounds " + std::to_string(k.boundThreads) +
+                 (k.boundBlocks > 0 ? " " + std::to_string(k.boundBlocks) : ""));
         for (VarId id : k.scalars)
             line("scalar " + k.vars[id].name + " : " + m_module.types.nameOf(k.vars[id].type));
         for (const auto* list : {&k.globals, &k.constants, &k.shareds})
@@ -316,15 +336,15 @@ private:
             break;
         case StmtKind::For:
             line("for " + variable() + " in " + expr(s.low) + " .. " + expr(s.high) +
-                 (s.step.isValid() ? " step " + expr(s.step) : ""));
+                 (s.step.isValid() ? " step " + expr(s.step) : "") + unrolled(s));
             nested(s.body);
             break;
         case StmtKind::While:
-            line("while " + expr(s.value));
+            line("while " + expr(s.value) + unrolled(s));
             nested(s.body);
             break;
         case StmtKind::Repeat:
-            line("repeat");
+            line("repeat" + unrolled(s));
             nested(s.body);
             line("until " + expr(s.value));
             break;

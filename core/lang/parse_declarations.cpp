@@ -59,7 +59,7 @@ NodeId Parser::declaration() {
     case TokenKind::AtBracket:
         if (isWideAttribute())
             return wideReference();
-        return attribute();
+        return attributed([this] { return declaration(); });
     default:
         return unknownDeclaration();
     }
@@ -110,14 +110,45 @@ NodeId Parser::notBuiltDeclaration(std::string_view code, std::string_view what)
     return add(NodeKind::NotBuilt, join(head, last()), title);
 }
 
-NodeId Parser::attribute() {
-    const SourceRange head = here();
-    mention(Severity::Error, "L0509", "attributes such as `@[launchBounds 256]` are not built yet",
-            head);
-    while (kind() != TokenKind::End && kind() != TokenKind::BracketClose)
-        advance();
-    accept(TokenKind::BracketClose);
-    return kind() == TokenKind::End ? error(head) : declaration();
+/// @[name e…, name e…]
+void Parser::attributeList(std::vector<NodeId>& found) {
+    const SourceRange open = advance();
+    LayoutScope scope(*this, inBrackets());
+    do {
+        const auto word = name("an attribute, as in `@[unroll]`");
+        if (!word)
+            break;
+        std::vector<NodeId> arguments;
+        while (!m_panic && kind() != TokenKind::End && kind() != TokenKind::Comma &&
+               kind() != TokenKind::BracketClose)
+            arguments.push_back(postfix());
+        found.push_back(add(NodeKind::Attribute, join(*word, last()), *word, arguments));
+    } while (!m_panic && accept(TokenKind::Comma));
+    if (!accept(TokenKind::BracketClose) && !m_panic)
+        reportUnclosed(open, TokenKind::BracketClose);
+}
+
+/// Attributes, and on the same line or the next at their column what they are for.
+NodeId Parser::attributed(const std::function<NodeId()>& what) {
+    const SourceRange begin = here();
+    const std::uint32_t column = at().column;
+    std::vector<NodeId> found;
+    while (at().kind == TokenKind::AtBracket) {
+        m_start = m_position;
+        attributeList(found);
+        if (m_panic)
+            return error(begin);
+        if (at().isFirst && at().column == column && at().kind != TokenKind::End)
+            m_start = m_position;
+    }
+    if (kind() == TokenKind::End) {
+        report("L0509", "this attribute stands before nothing", join(begin, last()));
+        return error(begin);
+    }
+    const NodeId node = what();
+    for (NodeId attribute : found)
+        m_tree.attributes.emplace_back(node, attribute);
+    return node;
 }
 
 NodeId Parser::kernelArgs() {

@@ -19,7 +19,6 @@ struct LaterStatement {
 constexpr LaterStatement LaterStatements[] = {
     {TokenKind::Assert, "L0507", "`assert` is not built yet"},
     {TokenKind::Print, "L0508", "`print` is not built yet"},
-    {TokenKind::AtBracket, "L0509", "attributes such as `@[unroll]` are not built yet"},
 };
 
 } // namespace
@@ -92,6 +91,8 @@ NodeId Parser::statementOf(TokenKind first) {
         if (later.kind == first)
             return notBuiltStatement(later.code, later.what);
     switch (first) {
+    case TokenKind::AtBracket:
+        return attributed([this] { return statementOf(kind()); });
     case TokenKind::Let:
         return let();
     case TokenKind::Shared:
@@ -136,18 +137,8 @@ NodeId Parser::statementOf(TokenKind first) {
 
 NodeId Parser::notBuiltStatement(std::string_view code, std::string_view what) {
     const SourceRange range = here();
-    const bool isAttribute = kind() == TokenKind::AtBracket;
     const std::uint32_t indent = at().lineIndent;
     report(std::string(code), std::string(what), range);
-    if (isAttribute) { // what it stands before is read all the same
-        while (kind() != TokenKind::End && kind() != TokenKind::BracketClose)
-            advance();
-        accept(TokenKind::BracketClose);
-        m_panic = false;
-        if (kind() != TokenKind::End)
-            return statementOf(kind());
-        return error(range);
-    }
     skipOpen();
     skipArms(indent);
     return error(range);

@@ -2,6 +2,7 @@
 
 #include "core/lang/parse.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -129,7 +130,8 @@ private:
     bool isKernelDefinition() const;
     bool isKernelHere() const;
     void freeWords();
-    NodeId attribute();
+    void attributeList(std::vector<NodeId>& found);
+    NodeId attributed(const std::function<NodeId()>& what);
     void parameterGroups(TokenKind close, SourceRange space, std::vector<NodeId>& groups);
     NodeId parameterGroup(SourceRange space);
     NodeId body(std::uint32_t indent, std::string_view what);

@@ -13,6 +13,14 @@ std::string_view nodeName(NodeKind kind) {
     return Names[static_cast<std::size_t>(kind)];
 }
 
+std::vector<NodeId> SyntaxTree::attributesOf(NodeId id) const {
+    std::vector<NodeId> found;
+    for (const auto& [node, attribute] : attributes)
+        if (node == id)
+            found.push_back(attribute);
+    return found;
+}
+
 std::string SyntaxTree::documentationOf(NodeId id, std::string_view text) const {
     for (const auto& [node, range] : documentation) {
         if (node != id)

@@ -57,6 +57,10 @@ struct SyntaxTree {
     /// Documentation comments, by the declaration that they stand before.
     std::vector<std::pair<NodeId, SourceRange>> documentation;
 
+    /// Attributes (Attribute nodes), by the declaration or statement that they stand before.
+    std::vector<std::pair<NodeId, NodeId>> attributes;
+
+    std::vector<NodeId> attributesOf(NodeId id) const;
     const Node& operator[](NodeId id) const { return nodes[id]; }
     std::span<const NodeId> children(NodeId id) const {
         return {childIds.data() + nodes[id].firstChild, nodes[id].childCount};

@@ -32,7 +32,7 @@ Names namesOf(const Binding& b, const Dim3* block) {
         names.add("blockDimZ", data::Number::of(std::int64_t{block->z}));
     }
     for (const ir::Const& constant : b.module.consts)
-        if (b.module.types.isScalar(constant.type)) {
+        if (b.module.types.isScalar(constant.type) && !constant.isArray()) {
             const auto number =
                 numberOf(b.module.types.scalarOf(constant.type), constant.value.bits);
             names.add(constant.name, number);
@@ -198,7 +198,20 @@ std::string textOf(const Dim3& dim) {
     return textOf(Extents{dim.x, dim.y, dim.z});
 }
 
-Dim3 defaultBlock(const ir::Kernel& kernel, const IrValues& values) {
+namespace {
+/// The default made smaller where `@[launchBounds …]` wants that.
+Dim3 withinBounds(Dim3 block, const ir::Kernel& kernel) {
+    while (kernel.boundThreads > 0 && block.count() > kernel.boundThreads) {
+        auto& longest = block.z > 1 && block.z >= block.y ? block.z
+                        : block.y > 1 && block.y >= block.x ? block.y
+                                                            : block.x;
+        longest = block.count() / longest == 1 ? kernel.boundThreads : longest / 2;
+    }
+    return block;
+}
+
+/// What suits the axes and the shared tiles.
+Dim3 suitableBlock(const ir::Kernel& kernel, const IrValues& values) {
     const unsigned axes = analyseLaunch(kernel, values).axisCount();
     std::uint64_t edge = 0; // of the smallest shared tile: TILE of [TILE, TILE + 1]
     for (const ir::ArrayId id : kernel.shareds) {
@@ -217,6 +230,24 @@ Dim3 defaultBlock(const ir::Kernel& kernel, const IrValues& values) {
         return {tile && tile <= 32 ? tile : 16, tile && tile <= 32 ? tile : 16, 1};
     return {8, 8, 4};
 }
+} // namespace
+
+Dim3 defaultBlock(const ir::Kernel& kernel, const IrValues& values) {
+    return withinBounds(suitableBlock(kernel, values), kernel);
+}
+
+namespace {
+Status checkBounds(const Extents& e, const ir::Kernel& kernel) {
+    if (kernel.boundThreads == 0 || e[0] * e[1] * e[2] <= kernel.boundThreads)
+        return Unit{};
+    return Error{"L2029",
+                 "The block is " + textOf(e) + ", " + std::to_string(e[0] * e[1] * e[2]) +
+                     " threads, and kernel " + kernel.name + " is compiled for at most " +
+                     std::to_string(kernel.boundThreads) + ".",
+                 "Use a smaller block, or change @[launchBounds " +
+                     std::to_string(kernel.boundThreads) + "]."};
+}
+} // namespace
 
 Status bindBlock(Binding& b) {
     Extents block{};
@@ -231,6 +262,8 @@ Status bindBlock(Binding& b) {
         block = *given;
     }
     if (Status status = checkBlock(block, b.limits); !status)
+        return status;
+    if (Status status = checkBounds(block, b.kernel); !status)
         return status;
     b.bound.block = dimOf(block);
     b.values.known().block = block;

@@ -1,5 +1,6 @@
 #include "core/data/near_names.h"
 #include "core/launch/binding.h"
+#include "core/launch/tunables.h"
 
 #include <algorithm>
 
@@ -61,8 +62,9 @@ Status checkScalarName(const Binding& b, const std::string& name) {
         if (constant.name == name)
             return Error{"L2019",
                          name + " is a " + (constant.isTunable ? "tunable" : "const") +
-                             " of the source and cannot be set at launch in this version.",
-                         "Change it in the source."};
+                             " of the source and no scalar of the kernel.",
+                         constant.isTunable ? "In a run sheet it stands under \"tunables\"."
+                                            : "Change it in the source, or declare it as a tunable."};
     return unknownArgument(b, name, "scalar", scalarNames(b.kernel));
 }
 
@@ -98,6 +100,8 @@ std::string listed(const std::vector<std::string>& names) {
 } // namespace
 
 Status checkNames(const Binding& b) {
+    if (Status status = checkTunables(b.module, b.scenario); !status)
+        return status;
     for (const auto& [name, value] : b.scenario.scalars)
         if (Status status = checkScalarName(b, name); !status)
             return status;

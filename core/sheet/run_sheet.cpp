@@ -63,6 +63,11 @@ void readArguments(JsonReader& reader, const Json& value, const std::string& pla
             s.scalars[name] = reader.text(e, at);
         });
     });
+    optional(value, place, "tunables", [&](const Json& v, const std::string& p) {
+        forNames(reader, v, p, [&](const std::string& name, const Json& e, const std::string& at) {
+            s.tunables[name] = reader.text(e, at);
+        });
+    });
     optional(value, place, "arrays", [&](const Json& v, const std::string& p) {
         forNames(reader, v, p, [&](const std::string& name, const Json& e, const std::string& at) {
             s.arrays[name] = readSource(reader, e, at);
@@ -99,8 +104,8 @@ void readCounts(JsonReader& reader, const Json& value, const std::string& place,
 Scenario readScenario(JsonReader& reader, const Json& value, const std::string& place) {
     Scenario s;
     if (!reader.object(value, place,
-                       {"name", "kernel", "program", "device", "grid", "block", "mode", "scalars", "arrays",
-                        "shared", "warmup", "repeat", "compare", "tolerance"}))
+                       {"name", "kernel", "program", "device", "grid", "block", "mode", "tunables",
+                        "scalars", "arrays", "shared", "warmup", "repeat", "compare", "tolerance"}))
         return s;
     if (const Json* name = reader.required(value, place, "name"))
         s.name = reader.string(*name, place + ".name");
@@ -144,6 +149,8 @@ Json jsonOfScenario(const Scenario& s) {
     if (!s.block.empty())
         value["block"] = jsonOfTexts(s.block);
     value["mode"] = s.mode == FloatMode::Strict ? "strict" : "fast";
+    for (const auto& [name, text] : s.tunables)
+        value["tunables"][name] = jsonOfText(text);
     for (const auto& [name, text] : s.scalars)
         value["scalars"][name] = jsonOfText(text);
     for (const auto& [name, source] : s.arrays)

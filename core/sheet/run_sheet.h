@@ -22,6 +22,7 @@ struct Scenario {
     std::vector<std::string> block = {};
     FloatMode mode = FloatMode::Fast;
     std::map<std::string, std::string> scalars = {}; ///< name → value as text
+    std::map<std::string, std::string> tunables = {}; ///< likewise; the others as declared
     std::map<std::string, data::Source> arrays = {};
     std::map<std::string, std::uint64_t> shared = {}; ///< dynamic shared lengths, elements
     int warmup = 1;

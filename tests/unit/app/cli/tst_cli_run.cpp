@@ -31,6 +31,7 @@ private Q_SLOTS:
     void comparison();
     void sheets();
     void sheetBesideTheFile();
+    void tunables();
     void sheetsKeepToTheirFolder();
     void faults();
     void arrayShorterThanTheKernelReads();
@@ -191,6 +192,33 @@ void CliRun::sheets() {
     QCOMPARE(several.status, 2);
     QVERIFY(several.error.contains(QStringLiteral("zero")));
     QFile::remove(m_cli.path(QStringLiteral("saxpy.lane.run.json")));
+}
+
+void CliRun::tunables() {
+    m_cli.write(QStringLiteral("tuned.lane"), "tunable BLOCK : Nat := 4 in [4, 8]\n"
+                                              "kernel tuned (n: Nat, r: out Array Nat [n]) := do\n"
+                                              "  let i ← globalIdxX\n"
+                                              "  if i < n then\n    r[i] := BLOCK * i\n");
+    const auto third = [](const CliResult& result) {
+        return result.json()[QStringLiteral("outputs")]
+            .toObject()[QStringLiteral("r")]
+            .toObject()[QStringLiteral("values")]
+            .toArray()[2]
+            .toInt();
+    };
+    const QString run = QStringLiteral("run tuned.lane --set n=3 --block BLOCK --json");
+    QCOMPARE(third(m_cli.run(words(run))), 8);
+    const CliResult set = m_cli.run(words(run + QStringLiteral(" --set BLOCK=8")));
+    QVERIFY2(set.status == 0, qPrintable(set.error));
+    QCOMPARE(third(set), 16);
+    QCOMPARE(set.json()[QStringLiteral("block")].toArray(), (QJsonArray{8, 1, 1}));
+    const CliResult other = m_cli.run(words(run + QStringLiteral(" --set BLOCK=5")));
+    QVERIFY(other.status != 0);
+    QVERIFY2(other.error.contains(QStringLiteral("L2028")), qPrintable(other.error));
+    m_cli.write(QStringLiteral("tuned.json"),
+                R"({"version": 1, "scenarios": [{"name": "a", "kernel": "tuned", "scalars": {"n": 3},
+                    "tunables": {"BLOCK": 8}, "block": "BLOCK"}]})");
+    QCOMPARE(third(m_cli.run(words(QStringLiteral("run tuned.lane --sheet tuned.json --json")))), 16);
 }
 
 void CliRun::sheetBesideTheFile() {

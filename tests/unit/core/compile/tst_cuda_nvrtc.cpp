@@ -172,6 +172,20 @@ void CudaNvrtc::constructs_data() {
         "  r[1] := (sq i).toFloat + (sq 3).toFloat + (M.min i 3).toFloat\n"
         "  r[2] := (count h 1 x[1] + sq (count h 2 x[2])).toFloat\n"
         "  r[3] := aFunctionWithALongName 1 2 3 w + aFunctionWithALongName 1 2 3 s\n");
+    row("attributes and constant arrays",
+        "const W : Array Float [3] := #[0.25, 0.5, 0.25]\nconst UNUSED : Array Int [2] := #[1, 2]\n"
+        "const M : Array Int8 [2, 2] := #[#[1, -2], #[3, 4]]\n"
+        "const FOLDED : Array Float64 [2] := #[1, 1e300]\n"
+        "def at (a : Array Float, k : Nat) : Float := a[k] + W[k]\n"
+        "namespace N\nconst W := #[true, false]\nend N\n"
+        "@[launchBounds 256 2]\n"
+        "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+        "  let i := threadIdxX % 2\n  let mut s := 0.0\n"
+        "  @[unroll 4]\n  for j in [:16] do\n    s += x[j]\n"
+        "  @[unroll] while s > 2 do\n    s -= 1\n"
+        "  @[unroll] repeat\n    s += 1\n  until s > 4\n"
+        "  if N.W[i] then\n    r[0] := s + at W i + M[i, 1].toInt.toFloat + FOLDED[0].toFloat\n"
+        "@[launchBounds 64]\nkernel l (r: out Array Float) := do\n  r[0] := W[1]\n");
     row("namespaces",
         "namespace A\nconst N : Nat := 3\ndef f (v : Float) : Float := v + N.toFloat\n"
         "kernel k (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1\nend A\n"

@@ -224,6 +224,28 @@ private slots:
                 std::nth_element(v.begin(), v.begin() + 4, v.end());
                 return v[4];
             });
+        row("constant arrays",
+            "const W : Array Int [3] := #[1, -2, 5]\nconst B := #[#[true, false], #[false, true]]\n"
+            "const BIG : Array Int64 [2] := #[1, -4000000000]\n"
+            "def at (a : Array Int, k : Nat) : Int := a[k]\n"
+            "def w (k : Nat) : Int := W[k % 3] + W[0]\n",
+            "    let k := i.toNat % 3\n"
+            "    r[i] := W[k] * x[i] + at W k + w k + W[1] + (if B[k % 2, 1] then 100 else 0)"
+            " + (BIG[k % 2] / 1000000000).toInt + W.size.toInt\n",
+            [](int i, int x) {
+                const int w[] = {1, -2, 5};
+                const int k = i % 3;
+                return w[k] * x + w[k] + w[k] + 1 - 2 + (k % 2 == 1 ? 100 : 0) + (k % 2 == 1 ? -4 : 0) + 3;
+            });
+        row("attributes", "",
+            "    let mut s := 0\n    @[unroll 4]\n    for j in [:10] do\n      s += j * x[i]\n"
+            "    @[unroll] while s > 100 do\n      s -= 7\n    r[i] := s\n",
+            [](int, int x) {
+                int s = 45 * x;
+                while (s > 100)
+                    s -= 7;
+                return s;
+            });
 //MORE
     }
 

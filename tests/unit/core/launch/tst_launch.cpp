@@ -1,4 +1,5 @@
 #include "core/launch/extents.h"
+#include "core/launch/tunables.h"
 #include "tests/unit/core/launch/launch_fixture.h"
 
 using namespace lane;
@@ -418,6 +419,47 @@ private slots:
         QCOMPARE(launch->arrays[0].shape, (data::Shape{1600}));
         const auto set = launched(c, {.scalars = {{"n", "100"}, {"TILE", "8"}}});
         QCOMPARE(set.error().code, std::string("L2019"));
+    }
+    void tunablesAreCompiledIn() {
+        const auto c = compiled(
+            "namespace A\ntunable BLOCK : Nat := 64 in [64, 128]\ntunable SCALE : Float := 1\nend A\n"
+            "kernel k (n: Nat, r: out Array Float [n * A.BLOCK]) := do\n"
+            "  r[globalIdxX] := A.SCALE\n");
+        const ir::Kernel& kernel = *c->module.find("k");
+        Scenario scenario;
+        scenario.scalars = {{"n", "2"}, {"BLOCK", "128"}};
+        scenario.tunables = {{"A.SCALE", "-0.5"}};
+        const auto tuned = compileWithTunables(c, kernel, scenario);
+        QVERIFY2(tuned.ok(), tuned.ok() ? "" : tuned.error().message.c_str());
+        QCOMPARE(scenario.scalars.size(), std::size_t{1});
+        QVERIFY((*tuned)->cuda.text.find("SCALE = -0.5f;") != std::string::npos);
+        const auto bound = [&](const CompilationPtr& of) {
+            return bindLaunch(of->module, *of->module.find("k"), scenario, "");
+        };
+        const auto launch = bound(*tuned);
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{256}));
+        QCOMPARE(bound(c).error().code, std::string("L2019"));
+        Scenario same;
+        same.tunables = {{"BLOCK", "64"}};
+        QCOMPARE(compileWithTunables(c, kernel, same)->get(), c.get());
+        Scenario none;
+        none.tunables = {{"BLOCK", "96"}};
+        QCOMPARE(compileWithTunables(c, kernel, none).error().code, std::string("L2028"));
+        Scenario unknown;
+        unknown.tunables = {{"BLOK", "96"}};
+        const auto near = compileWithTunables(c, kernel, unknown);
+        QCOMPARE(near.error().code, std::string("L2019"));
+        QVERIFY(near.error().hint.find("BLOCK") != std::string::npos);
+    }
+    void launchBoundsHold() {
+        const auto c = compiled("@[launchBounds 96]\nkernel k (n: Nat, r: out Array Float [n]) := do\n"
+                                "  let i ← globalIdxX\n  if i < n then\n    r[i] := 1\n");
+        const auto chosen = launched(c, {.scalars = {{"n", "100"}}});
+        QVERIFY2(chosen.ok(), problemOf(chosen));
+        QCOMPARE(chosen->block, (Dim3{96, 1, 1}));
+        const auto large = launched(c, {.scalars = {{"n", "100"}}, .block = {"97"}});
+        QCOMPARE(large.error().code, std::string("L2029"));
     }
 };
 

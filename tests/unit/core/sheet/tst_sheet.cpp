@@ -35,6 +35,7 @@ RunSheet everything() {
     s.warmup = 0;
     s.repeat = 3;
     s.compare = "want.npy";
+    s.tunables = {{"BLOCK", "128"}, {"N.SCALE", "-0.5"}};
     s.tolerance = *data::Tolerance::parse("ulp=4,rel=1e-5");
     Scenario plain;
     plain.name = "plain";

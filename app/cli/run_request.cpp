@@ -325,7 +325,11 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     if (!tuned)
         return tuned.error();
     request.compilation = *tuned;
-    request.kernel = request.compilation->module.find(request.scenario.kernel);
+    const ir::Module& module = request.compilation->module;
+    if (request.program)
+        request.kernel = request.program = module.findProgram(request.scenario.kernel);
+    else
+        request.kernel = module.find(request.scenario.kernel);
     const auto timeout = readTimeout(arguments, settings);
     if (!timeout)
         return timeout.error();

@@ -1,7 +1,7 @@
 // Runs kernels of the gallery through the command line and compares what they give with oracles
 // that share no code with the program: one line a kernel, with the worst error seen.
 //
-//   differential --cli PROGRAM --examples FOLDER [--device cuda:0] [--mode fast] [--long] [KERNEL…]
+//   judge --cli PROGRAM --examples FOLDER [--device cuda:0] [--mode fast] [--long] [KERNEL…]
 //
 // Without --long each kernel is tried at one ragged size and one block.
 

@@ -1,7 +1,6 @@
 #include "app/worker/dispatch.h"
 
 #include <algorithm>
-#include <poll.h>
 #include <thread>
 #include <unistd.h>
 
@@ -12,12 +11,6 @@ namespace {
 Error unexpected(wire::MessageType type) {
     return {"L4217", "a worker does not answer " + wire::messageName(type),
             "Install the program and its worker together, from one build."};
-}
-
-/// Whether the client has sent something already.
-bool isWaiting(int socket) {
-    pollfd entry{socket, POLLIN, 0};
-    return ::poll(&entry, 1, 0) > 0;
 }
 
 /// Decodes a request and hands it on, or answers why it cannot be read.
@@ -116,7 +109,7 @@ void Dispatcher::hello(const wire::Frame& frame, Answers& answers) {
         answers.send(reply);
         // The client has its answer and mostly needs a while to ask for something: time to make the
         // first kernel as fast as the others.
-        if (!isWaiting(m_channel.socket()))
+        if (!m_channel.hasMore())
             m_cpu.warmUp();
     });
 }

@@ -240,7 +240,9 @@ Status GpuRuns::State::addSymbol(Prepared& prepared, const BoundRun& run, const 
     if (symbol.kind == CudaSymbol::Kind::Content) {
         const RunArray* array = find(run.constants, parameter);
         if (!array)
-            return Unit{};
+            return Error{"L4214", "the constant array " + parameter.name + " is missing",
+                         "Run again; if it recurs, install the program and its worker together, "
+                         "from one build."};
         const Result<Region> region = buffers.region(array->argument->input, array->bytes);
         if (!region)
             return region.error();

@@ -122,8 +122,6 @@ Status DeviceRun::fillConstants() {
         DevicePointer address = 0;
         std::uint64_t bytes = 0;
         LANE_TRY(m_driver.global(m_kernel->module, constant.symbol, address, bytes));
-        if (bytes == 0)
-            continue;
         if (bytes != constant.bytes)
             return Error{"L4306",
                          "the constant array " + constant.symbol + " has " + std::to_string(bytes) +

@@ -261,10 +261,9 @@ Status Driver::global(ModuleHandle module, const std::string& name, DevicePointe
     CUdeviceptr pointer = 0;
     std::size_t size = 0;
     const CUresult result = m_api->cuModuleGetGlobal(&pointer, &size, module, name.c_str());
-    if (result == CUDA_ERROR_NOT_FOUND) { // nothing in the module reads it, so it was left out
-        bytes = 0;
-        return Unit{};
-    }
+    if (result == CUDA_ERROR_NOT_FOUND) // those that nothing reads are there too
+        return Error{"L4306", "the machine code has no constant " + name,
+                     "Compile the kernel anew: the machine code belongs to another text."};
     if (result != CUDA_SUCCESS)
         return m_api->failed("looking up the constant array " + name, result);
     address = pointer;

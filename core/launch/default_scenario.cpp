@@ -1,29 +1,11 @@
 #include "core/launch/binding.h"
+#include "core/launch/sizes.h"
 
 #include <algorithm>
 
 namespace lane {
 
 namespace {
-/// Whole-number scalars that set how much there is to do: those of the declared extents, and of
-/// guards that name none of them. (In `i < length / stride` the stride stays 1.)
-std::vector<ir::VarId> sizeScalars(const ir::Kernel& kernel, const IrValues& values,
-                                   const LaunchShape& shape) {
-    std::vector<ir::VarId> found;
-    for (const ir::ArrayId id : kernel.globals)
-        for (const ir::ExprId extent : kernel.arrays[id].extents)
-            values.scalarsIn(extent, found);
-    const std::vector<ir::VarId> ofExtents = found;
-    for (const IndexBound& bound : shape.bounds) {
-        std::vector<ir::VarId> named;
-        values.scalarsIn(bound.expr, named);
-        if (std::find_first_of(named.begin(), named.end(), ofExtents.begin(), ofExtents.end()) ==
-            named.end())
-            found.insert(found.end(), named.begin(), named.end());
-    }
-    return found;
-}
-
 /// A modest number of elements along each axis.
 std::int64_t sizeFor(const LaunchShape& shape, const Dim3& block) {
     const bool isOneBlock = !shape.usesBlocks[0] && !shape.usesBlocks[1] && !shape.usesBlocks[2];

@@ -5,37 +5,25 @@
 
 namespace lane {
 
-namespace {
-
-void addScalarsOf(const ir::Kernel& kernel, ir::ExprId id, std::vector<ir::VarId>& found) {
-    const ir::Expr& e = kernel.exprs[id];
-    const bool isScalar =
-        e.op == ir::Op::Var && kernel.vars[e.var()].kind == ir::VarKind::ScalarParameter;
-    if (isScalar && std::find(found.begin(), found.end(), e.var()) == found.end())
-        found.push_back(e.var());
-    for (ir::ExprId argument : kernel.args(e))
-        addScalarsOf(kernel, argument, found);
-}
-
-void addGuardScalars(const ir::Kernel& kernel, ir::ExprId id, std::vector<ir::VarId>& found) {
-    const ir::Expr& e = kernel.exprs[id];
-    if (e.op == ir::Op::Lt || e.op == ir::Op::Gt || e.op == ir::Op::Le || e.op == ir::Op::Ge)
-        return addScalarsOf(kernel, id, found);
-    if (e.op == ir::Op::And || e.op == ir::Op::Or || e.op == ir::Op::Not)
-        for (ir::ExprId argument : kernel.args(e))
-            addGuardScalars(kernel, argument, found);
-}
-
-/// Of the conditions that surround the work: the first level of ifs.
-std::vector<ir::VarId> guardScalars(const ir::Kernel& kernel) {
+std::vector<ir::VarId> sizeScalars(const ir::Kernel& kernel, const IrValues& values,
+                                   const LaunchShape& shape) {
     std::vector<ir::VarId> found;
-    for (ir::StmtId id : kernel.statements)
-        if (kernel.stmts[id].kind == ir::StmtKind::If)
-            addGuardScalars(kernel, kernel.stmts[id].value, found);
+    for (const ir::ArrayId id : kernel.globals)
+        for (const ir::ExprId extent : kernel.arrays[id].extents)
+            values.scalarsIn(extent, found);
+    const std::vector<ir::VarId> ofExtents = found;
+    for (const IndexBound& bound : shape.bounds) {
+        std::vector<ir::VarId> named;
+        values.scalarsIn(bound.expr, named);
+        if (std::find_first_of(named.begin(), named.end(), ofExtents.begin(), ofExtents.end()) !=
+            named.end())
+            continue;
+        for (const ir::VarId id : named)
+            if (std::find(found.begin(), found.end(), id) == found.end())
+                found.push_back(id);
+    }
     return found;
 }
-
-} // namespace
 
 std::uint64_t SizeMapping::extentFor(std::uint64_t size) const {
     if (rank <= 1)
@@ -52,20 +40,17 @@ std::string SizeMapping::text() const {
 }
 
 Result<SizeMapping> sizeMapping(const ir::Module& module, const ir::Kernel& kernel) {
-    std::vector<ir::VarId> scalars;
+    const IrValues values(module, kernel, {});
+    const std::vector<ir::VarId> scalars =
+        sizeScalars(kernel, values, analyseLaunch(kernel, values));
     SizeMapping mapping;
     for (ir::ArrayId id : kernel.globals) {
         std::vector<ir::VarId> own;
         for (ir::ExprId extent : kernel.arrays[id].extents)
-            addScalarsOf(kernel, extent, own);
+            values.scalarsIn(extent, own);
         if (!own.empty())
             mapping.rank = std::max(mapping.rank, std::min(kernel.arrays[id].rank, 3u));
-        for (ir::VarId scalar : own)
-            if (std::find(scalars.begin(), scalars.end(), scalar) == scalars.end())
-                scalars.push_back(scalar);
     }
-    if (scalars.empty())
-        scalars = guardScalars(kernel);
     for (ir::VarId scalar : scalars)
         if (isInteger(module.types.scalarOf(kernel.vars[scalar].type)))
             mapping.scalars.push_back(kernel.vars[scalar].name);

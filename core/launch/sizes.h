@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/ir/module.h"
+#include "core/launch/guard.h"
 #include "core/sheet/run_sheet.h"
 
 #include <cstdint>
@@ -9,6 +10,11 @@
 #include <vector>
 
 namespace lane {
+
+/// Whole-number scalars that set how much there is to do: those of the declared extents, and of
+/// guards that name none of them. (In `i < length / stride` the stride stays as it is.)
+std::vector<ir::VarId> sizeScalars(const ir::Kernel& kernel, const IrValues& values,
+                                   const LaunchShape& shape);
 
 /// How a size becomes the scalars of a kernel: those that say how much there is.
 struct SizeMapping {
@@ -21,8 +27,7 @@ struct SizeMapping {
     std::string text() const;
 };
 
-/// The scalars that stand in the shapes of the kernel's arrays; without any, those that its guard
-/// compares an index with. Error L5013 where there are neither.
+/// The kernel's sizeScalars(). Error L5013 where there are none.
 Result<SizeMapping> sizeMapping(const ir::Module& module, const ir::Kernel& kernel);
 
 /// Sets a scenario's scalars, and the shapes of sources for arrays that were declared without one.

@@ -18,6 +18,8 @@ constexpr std::string_view Magic = "LNWK";
 constexpr std::size_t VersionEnd = 6;
 /// A frame that claims to be long gets memory as its bytes come, not at its word.
 constexpr std::uint64_t PayloadStep = 4u << 20;
+/// Holds the frames of a run and of most compiles; what is longer goes straight to its place.
+constexpr std::size_t InputSize = std::size_t{32} << 10;
 constexpr const char* RestartHint =
     "The worker is started anew with the next request; if it recurs, "
     "install the program and its worker together, from one build.";
@@ -118,6 +120,12 @@ void takeDescriptors(msghdr& message, std::vector<int>& fds) {
     }
 }
 
+void closeAll(std::vector<int>& descriptors) {
+    for (const int fd : descriptors)
+        ::close(fd);
+    descriptors.clear();
+}
+
 Status checkLimits(const Frame& frame) {
     if (frame.payload.size() > MaxFrame)
         return Error{"L4006",
@@ -137,13 +145,12 @@ Status checkLimits(const Frame& frame) {
 } // namespace
 
 void closeDescriptors(Frame& frame) {
-    for (const int fd : frame.descriptors)
-        ::close(fd);
-    frame.descriptors.clear();
+    closeAll(frame.descriptors);
 }
 
 Channel::~Channel() {
     closeDescriptors(m_partial.frame);
+    closeAll(m_input.descriptors);
     if (m_socket >= 0)
         ::close(m_socket);
 }
@@ -210,13 +217,8 @@ Result<Frame> Channel::receive(Milliseconds timeout) {
         return got.error();
     if (Status got = fillPayload(deadline); !got)
         return got.error();
-    if (m_partial.frame.descriptors.size() != m_partial.descriptors)
-        return breakDown({"L4004",
-                          "a frame announced " + std::to_string(m_partial.descriptors) +
-                              " descriptors and brought " +
-                              std::to_string(m_partial.frame.descriptors.size()),
-                          RestartHint})
-            .error();
+    if (Status got = takeFrameDescriptors(); !got)
+        return got.error();
     Frame frame = std::move(m_partial.frame);
     m_partial = Partial{};
     return frame;
@@ -225,11 +227,10 @@ Result<Frame> Channel::receive(Milliseconds timeout) {
 Status Channel::fillHeader(Clock::time_point deadline) {
     Partial& p = m_partial;
     while (p.headerGot < HeaderSize) {
-        std::size_t got = 0;
-        Status read = readSome(&p.header[p.headerGot], HeaderSize - p.headerGot, deadline, got);
-        if (!read)
-            return read;
-        p.headerGot += got;
+        if (m_input.isEmpty())
+            if (Status read = fillInput(deadline); !read)
+                return read;
+        p.headerGot += takeInput(&p.header[p.headerGot], HeaderSize - p.headerGot);
         if (Status known = checkHeader(); !known)
             return known;
     }
@@ -271,14 +272,59 @@ Status Channel::fillPayload(Clock::time_point deadline) {
     while (p.payloadGot < p.length) {
         if (p.payloadGot == p.frame.payload.size())
             p.frame.payload.resize(std::min(p.length, p.payloadGot + PayloadStep));
+        char* to = p.frame.payload.data() + p.payloadGot;
+        const std::size_t wanted = p.frame.payload.size() - p.payloadGot;
         std::size_t got = 0;
-        Status read = readSome(p.frame.payload.data() + p.payloadGot,
-                               p.frame.payload.size() - p.payloadGot, deadline, got);
-        if (!read)
-            return read;
+        if (m_input.isEmpty() && wanted >= InputSize) {
+            if (Status read = readSome(to, wanted, deadline, got); !read)
+                return read;
+        } else {
+            if (m_input.isEmpty())
+                if (Status read = fillInput(deadline); !read)
+                    return read;
+            got = takeInput(to, wanted);
+        }
         p.payloadGot += got;
     }
     return Unit{};
+}
+
+Status Channel::fillInput(Clock::time_point deadline) {
+    m_input.bytes.resize(InputSize);
+    std::size_t got = 0;
+    if (Status read = readSome(m_input.bytes.data(), InputSize, deadline, got); !read)
+        return read;
+    m_input.begin = 0;
+    m_input.end = got;
+    return Unit{};
+}
+
+std::size_t Channel::takeInput(void* to, std::size_t wanted) {
+    const std::size_t count = std::min(wanted, m_input.end - m_input.begin);
+    std::memcpy(to, m_input.bytes.data() + m_input.begin, count);
+    m_input.begin += count;
+    return count;
+}
+
+/// Descriptors come with the first byte of their frame. The system never reads on behind bytes that
+/// brought some, so that those left over belong to a frame of which something is here already.
+Status Channel::takeFrameDescriptors() {
+    std::vector<int>& come = m_input.descriptors;
+    const std::size_t announced = m_partial.descriptors;
+    if (come.size() < announced || (come.size() > announced && m_input.isEmpty()))
+        return breakDown({"L4004",
+                          "a frame announced " + std::to_string(announced) +
+                              " descriptors and brought " + std::to_string(come.size()),
+                          RestartHint});
+    const auto end = come.begin() + static_cast<std::ptrdiff_t>(announced);
+    m_partial.frame.descriptors.assign(come.begin(), end);
+    come.erase(come.begin(), end);
+    return Unit{};
+}
+
+bool Channel::hasMore() const {
+    pollfd entry{m_socket, POLLIN, 0};
+    return !m_input.isEmpty() || ::poll(&entry, 1, 0) > 0;
 }
 
 Status Channel::readSome(void* to, std::size_t wanted, Clock::time_point deadline,
@@ -306,8 +352,8 @@ Status Channel::readSome(void* to, std::size_t wanted, Clock::time_point deadlin
                          "the other side of the conversation is gone (" +
                              std::string(std::strerror(errno)) + ")",
                          RestartHint};
-        takeDescriptors(message, m_partial.frame.descriptors);
-        if (message.msg_flags & MSG_CTRUNC || m_partial.frame.descriptors.size() > MaxDescriptors)
+        takeDescriptors(message, m_input.descriptors);
+        if (message.msg_flags & MSG_CTRUNC || m_input.descriptors.size() > MaxDescriptors)
             return breakDown({"L4004",
                               "a frame brought more descriptors than fit (this process may "
                               "be out of them)",
@@ -334,6 +380,7 @@ Status Channel::endOfStream() const {
 
 Status Channel::breakDown(Error error) {
     closeDescriptors(m_partial.frame);
+    closeAll(m_input.descriptors);
     m_brokenCode = error.code;
     m_brokenMessage = error.message;
     m_brokenHint = error.hint;

@@ -53,6 +53,8 @@ public:
     /// Ends the conversation in both directions; from any thread, while the channel lives.
     void shutdown();
     int socket() const { return m_socket; }
+    /// Whether something has come that receive() has not given yet.
+    bool hasMore() const;
 
 private:
     /// What has come of the frame that is being read. Descriptors in it are closed with it.
@@ -64,16 +66,28 @@ private:
         std::uint16_t descriptors = 0; ///< as the header says
         Frame frame;
     };
+    /// What has been read and not used: a small frame comes with one call, header and payload, and
+    /// sometimes the next one with it.
+    struct Input {
+        std::vector<char> bytes;
+        std::size_t begin = 0, end = 0;
+        std::vector<int> descriptors; ///< in the stream's order, of frames that are not given yet
+        bool isEmpty() const { return begin == end; }
+    };
     using Clock = std::chrono::steady_clock;
 
     Status fillHeader(Clock::time_point deadline);
     Status fillPayload(Clock::time_point deadline);
+    Status fillInput(Clock::time_point deadline);
+    Status takeFrameDescriptors();
+    std::size_t takeInput(void* to, std::size_t wanted);
     Status checkHeader();
     Status readSome(void* to, std::size_t wanted, Clock::time_point deadline, std::size_t& got);
     Status endOfStream() const;
     Status breakDown(Error error);
 
     int m_socket = -1;
+    Input m_input;
     Partial m_partial;
     std::string m_brokenCode, m_brokenMessage, m_brokenHint; ///< code empty: not broken
 };

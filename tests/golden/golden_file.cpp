@@ -2,7 +2,6 @@
 
 #include "core/base/line_index.h"
 #include "core/check/check.h"
-#include "core/check/evaluate.h"
 #include "core/lang/parse.h"
 
 #include <fstream>
@@ -38,25 +37,6 @@ std::string diagnosticsOf(const std::string& input, const std::string& path) {
                 out += " " + placeOf(lines, edit.range) + " \"" + edit.text + "\"";
             out += "\n";
         }
-    }
-    return out;
-}
-
-std::string evaluated(const std::string& input) {
-    std::istringstream lines(input);
-    std::string out;
-    for (std::string line; std::getline(lines, line);) {
-        const auto value =
-            check::evaluateInteger(line, [](std::string_view name) -> std::optional<std::int64_t> {
-                if (name == "N")
-                    return 1000;
-                if (name == "blockDimX")
-                    return 256;
-                return std::nullopt;
-            });
-        out += value ? std::to_string(*value)
-                     : "[" + value.error().code + "] " + value.error().message;
-        out += "\n";
     }
     return out;
 }
@@ -103,8 +83,6 @@ std::string produce(const std::string& stage, const std::string& input, const st
     const auto dialect = path.ends_with(".lean.golden") ? lang::Dialect::Lean : lang::Dialect::Lane;
     if (stage == "diagnostics")
         return diagnosticsOf(input, path);
-    if (stage == "evaluate")
-        return evaluated(input);
     const lang::SyntaxTree tree = lang::parse(input, dialect);
     if (stage == "tokens")
         return lang::printTokens(tree.tokens, input);

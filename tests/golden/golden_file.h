@@ -20,8 +20,8 @@ struct GoldenFile {
     bool write() const;
 };
 
-/// What a stage gives for an input: `tokens`, `syntax`, `ir`, `diagnostics` or `evaluate` (each
-/// line an expression). The path tells Lean inputs: they end in `.lean.golden`.
+/// What a stage gives for an input: `tokens`, `syntax`, `ir` or `diagnostics`. The path
+/// tells Lean inputs: they end in `.lean.golden`.
 std::string produce(const std::string& stage, const std::string& input, const std::string& path);
 
 } // namespace lane::test

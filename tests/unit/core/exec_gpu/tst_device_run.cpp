@@ -63,6 +63,7 @@ private Q_SLOTS:
     void smallArraysMoveTogether();
     void wholeLaunchesAreTimedWarm();
     void keepsMemoryAndModules();
+    void constantsAreFilled();
     void refusals();
     void anUnknownDeviceIsNamed();
     void brokenContextComesLast();
@@ -220,6 +221,24 @@ void DeviceRunTest::keepsMemoryAndModules() {
         const auto reply = m_runner->run(one, {});
         QVERIFY2(reply.ok(), reply.ok() ? "" : reply.error().message.c_str());
         QCOMPARE(back[0], 1);
+    }
+}
+
+void DeviceRunTest::constantsAreFilled() {
+    std::vector<int> input(3), output(3), weights{1, 2, 3, 4};
+    gpu::GpuLaunch launch = increment(3, &input, &output);
+    launch.constants = {{"weights", bytesOf(weights), sizeof(int) * 4}};
+    QVERIFY(m_runner->run(launch, {}).ok());
+    void* fake = dlopen(LANE_FAKE_DRIVER, RTLD_NOW | RTLD_NOLOAD);
+    const auto* kept = static_cast<const int*>(dlsym(fake, "fakeWeights"));
+    QVERIFY(kept && std::equal(weights.begin(), weights.end(), kept));
+    // Neither one of another size nor one that is not there is passed over.
+    for (const auto& [symbol, bytes] : {std::pair{"weights", 8}, std::pair{"wieghts", 16}}) {
+        launch.constants = {{symbol, bytesOf(weights), static_cast<std::uint64_t>(bytes)}};
+        const auto reply = m_runner->run(launch, {});
+        QVERIFY(!reply.ok());
+        QCOMPARE(reply.error().code, std::string("L4306"));
+        QVERIFY(reply.error().message.find(symbol) != std::string::npos);
     }
 }
 

@@ -208,6 +208,41 @@ private Q_SLOTS:
         }
         QCOMPARE(openDescriptors(), before);
     }
+    void framesThatComeTogetherAreGivenOneByOne() {
+        const int before = openDescriptors();
+        {
+            Pair pair;
+            Frame plain = textFrame(10), carrying = textFrame(1000), large = textFrame(100'000);
+            carrying.descriptors = {pipeWith("first")};
+            large.descriptors = {pipeWith("second")};
+            for (const Frame* frame : {&plain, &plain, &carrying, &large, &plain})
+                QVERIFY(pair.left->send(*frame).ok());
+            for (const Frame* frame : {&plain, &plain, &carrying, &large, &plain}) {
+                QVERIFY(pair.right->hasMore());
+                auto got = pair.right->receive(10s);
+                QVERIFY2(got.ok(), got ? "" : got.error().message.c_str());
+                QVERIFY(got->payload == frame->payload);
+                QCOMPARE(got->descriptors.size(), frame->descriptors.size());
+                char text[16] = {};
+                if (frame != &plain)
+                    QVERIFY(::read(got->descriptors[0], text, sizeof text) > 0);
+                QCOMPARE(QByteArray(text), frame == &plain      ? QByteArray()
+                                           : frame == &carrying ? QByteArray("first")
+                                                                : QByteArray("second"));
+                closeDescriptors(*got);
+            }
+            QVERIFY(!pair.right->hasMore());
+            closeDescriptors(carrying);
+            closeDescriptors(large);
+            // What nobody took is closed with the channel.
+            carrying.descriptors = {pipeWith("third")};
+            QVERIFY(pair.left->send(plain).ok());
+            QVERIFY(pair.left->send(carrying).ok());
+            QVERIFY(pair.right->receive(10s).ok());
+            closeDescriptors(carrying);
+        }
+        QCOMPARE(openDescriptors(), before);
+    }
     void missingDescriptorsAreAnError() {
         Pair pair;
         pair.sendRaw(rawHeader(ProtocolVersion, 0, 1));

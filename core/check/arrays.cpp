@@ -6,13 +6,6 @@
 
 namespace lane::check {
 
-namespace {
-bool isAtomicKind(ScalarKind kind) {
-    return kind == ScalarKind::Int32 || kind == ScalarKind::UInt32 || kind == ScalarKind::UInt64 ||
-           kind == ScalarKind::Float32 || kind == ScalarKind::Float64;
-}
-} // namespace
-
 /// The array that an expression names: `x`, `args.x`, `⟨args.x⟩`. Null where it names none; nothing
 /// is reported then.
 Binding* BodyChecker::arrayNamed(NodeId node) {
@@ -148,15 +141,19 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
         auto where = indices(node, id, indexNodes(arguments[0]));
         return where ? load(node, id, std::move(*where)) : Value{};
     }
-    if (method == "atomicAdd")
-        return atomic(node, id, arguments);
+    if (const auto kind = atomicNamed(method))
+        return atomic(node, id, *kind, arguments);
+    if (method == "loadCached" || method == "loadStreaming")
+        return hintedLoad(node, id,
+                          method == "loadCached" ? ir::LoadHint::Cached : ir::LoadHint::Streaming,
+                          arguments);
     if (method == "size")
         return wrongCount(node, "`" + name + ".size`", arguments.size(), 0) ? Value{}
                                                                             : arraySize(node, id);
     if (method == "shape")
         return arrayShape(node, id, arguments);
-    if (method == "set" || method == "set!") {
-        error("L0310", "`" + name + ".set` gives no value: it stands as a statement of its own",
+    if (method == "set" || method == "set!" || method == "prefetch") {
+        error("L0310", "`" + name + "." + (method == "prefetch" ? "prefetch" : "set") + "` gives no value: it stands as a statement of its own",
               at(node).range);
         return {};
     }
@@ -176,50 +173,6 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
     if (!near.empty())
         d.fixes.push_back({"Write `." + near + "`", {{at(callee).token, near}}});
     return {};
-}
-
-/// a.atomicAdd i v, total.atomicAdd v: hoisted, so that it happens once and in order.
-Value BodyChecker::atomic(NodeId node, ir::ArrayId id, std::span<const NodeId> arguments) {
-    const ir::Array array = m_kernel.arrays[id];
-    const std::size_t wanted = array.rank == 0 ? 1 : 2;
-    if (wrongCount(node, "`" + array.name + ".atomicAdd`", arguments.size(), wanted))
-        return {};
-    std::vector<ir::ExprId> where;
-    if (array.rank > 0) {
-        auto found = indices(node, id, indexNodes(arguments[0]));
-        if (!found) {
-            synth(arguments[1]);
-            return {};
-        }
-        where = std::move(*found);
-    }
-    std::vector<Value> before;
-    for (ir::ExprId e : where)
-        before.push_back({e, m_kernel.exprs[e].type});
-    const std::size_t position = m_statements->size();
-    Value value = synth(arguments.back());
-    if (m_statements->size() != position)
-        keepBefore(position, before);
-    for (std::size_t i = 0; i < where.size(); ++i)
-        where[i] = before[i].id;
-    value = coerce(value, array.element, arguments.back(), "an element of `" + array.name + "`");
-    if (!mayWrite(id, at(node).token) || !value.ok())
-        return {};
-    m_kernel.arrays[id].isRead = true;
-    const ScalarKind kind = m_module.types.scalarOf(array.element);
-    const bool isAtomic = array.space != ir::Space::Local && m_module.types.isScalar(array.element) &&
-                          isAtomicKind(kind);
-    if (!isAtomic) {
-        error("L0407",
-              array.space == ir::Space::Local
-                  ? "`" + array.name + "` is a local array, which no other thread sees: `+=` adds"
-                  : "`atomicAdd` is for Int, Nat, UInt64, Float and Float64; `" + array.name +
-                        "` holds " + m_module.types.nameOf(array.element),
-              at(node).range);
-        return {};
-    }
-    where.push_back(value.id);
-    return hoist(make(ir::Op::AtomicAdd, array.element, at(node).range, where, id.index), "old");
 }
 
 /// In a function, the length of an array is what its parameter says.

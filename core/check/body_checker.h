@@ -322,11 +322,25 @@ private:
     std::vector<NodeId> indexNodes(NodeId argument) const;
     Value arrayMethod(NodeId node, NodeId callee, ir::ArrayId array,
                       std::span<const NodeId> arguments);
-    Value atomic(NodeId node, ir::ArrayId array, std::span<const NodeId> arguments);
     bool hasLength(NodeId node, ir::ArrayId id);
     Value arraySize(NodeId node, ir::ArrayId array);
     Value arrayShape(NodeId node, ir::ArrayId array, std::span<const NodeId> arguments);
     bool setElement(NodeId node);
+
+    // collectives.cpp: atomics, warp and block operations, fences, hints
+    Value atomic(NodeId node, ir::ArrayId array, AtomicKind kind,
+                 std::span<const NodeId> arguments);
+    bool hasAtomic(NodeId node, const ir::Array& array, AtomicKind kind);
+    Value hintedLoad(NodeId node, ir::ArrayId array, ir::LoadHint hint,
+                     std::span<const NodeId> arguments);
+    bool isGlobal(NodeId node, const ir::Array& array, std::string_view method);
+    bool prefetch(NodeId node);
+    bool fence(NodeId node, std::string_view name);
+    Value warpOperation(NodeId node, WarpKind kind, std::span<const NodeId> arguments);
+    Value warpLane(WarpKind kind, Value lane, NodeId node);
+    Value blockOperation(NodeId node, BlockKind kind, std::span<const NodeId> arguments);
+    bool takesArguments(NodeId node, const CollectiveInfo& info, std::size_t given);
+    bool canCombine(NodeId node, Value value, std::string_view name);
 
     // effects.cpp
     Value hoist(Value value, std::string_view name);

@@ -102,6 +102,10 @@ Value BodyChecker::call(NodeId node) {
         return callFunction(node, callee, *function, arguments, false);
     if (const auto builtin = builtinNamed(name))
         return callBuiltin(node, builtinInfo(*builtin), arguments);
+    if (const auto warp = warpNamed(name))
+        return warpOperation(node, *warp, arguments);
+    if (const auto block = blockNamed(name))
+        return blockOperation(node, *block, arguments);
     if (lang::isActionWord(name)) {
         Diagnostic& d = error("L0305", "`" + std::string(name) + "` takes no arguments" +
                                            (arguments.empty() ? " and no brackets" : ""),

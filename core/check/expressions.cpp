@@ -165,7 +165,11 @@ Value BodyChecker::name(NodeId node) {
               at(node).range);
         return {};
     }
-    if (text == "barrier" || text == "getArgs") {
+    if (const auto warp = warpNamed(text))
+        return warpOperation(node, *warp, {});
+    if (const auto block = blockNamed(text))
+        return blockOperation(node, *block, {});
+    if (lang::isActionWord(text)) {
         error("L0310", "`" + std::string(text) + "` gives no value", at(node).range);
         return {};
     }

@@ -20,17 +20,17 @@ bool alwaysReturns(const ir::Body& body, const std::vector<ir::StmtId>& list) {
 }
 
 bool isEffect(const ir::Module& module, const ir::Expr& e) {
-    return e.op == ir::Op::AtomicAdd ||
+    return e.isEffect() ||
            (e.op == ir::Op::CallFunction && module.functions[e.function()].hasEffects);
 }
 
 bool hasEffect(const ir::Module& module, const ir::Body& body) {
     for (const ir::Stmt& s : body.stmts)
-        if (s.kind == ir::StmtKind::Barrier ||
+        if (ir::ordersThreads(s.kind) || s.kind == ir::StmtKind::Prefetch ||
             (s.kind == ir::StmtKind::Store && body.arrays[s.array].space != ir::Space::Local))
             return true;
     for (const ir::Expr& e : body.exprs)
-        if (isEffect(module, e))
+        if (isEffect(module, e) || e.op == ir::Op::Warp) // all lanes call it together
             return true;
     return false;
 }
@@ -349,7 +349,7 @@ bool BodyChecker::isSameValue(ir::ExprId a, ir::ExprId b) const {
     const auto left = m_kernel.args(p), right = m_kernel.args(q);
     if (p.op != q.op || p.type != q.type || p.ref != q.ref || left.size() != right.size())
         return false;
-    if (p.op == ir::Op::Load || p.op == ir::Op::AtomicAdd || p.op == ir::Op::CallFunction ||
+    if (p.op == ir::Op::Load || p.op == ir::Op::Warp || p.isEffect() || p.op == ir::Op::CallFunction ||
         (p.op == ir::Op::Var && m_kernel.vars[p.var()].isMutable))
         return false;
     for (std::size_t i = 0; i < left.size(); ++i)

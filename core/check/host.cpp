@@ -98,7 +98,7 @@ void BodyChecker::refuseThreads(std::string_view where, bool isProgram) {
                                 "` belongs to kernels: a program cannot call it");
     }
     for (const ir::Stmt& s : m_kernel.stmts)
-        if (s.kind == ir::StmtKind::Barrier)
+        if (ir::ordersThreads(s.kind) || s.kind == ir::StmtKind::Prefetch)
             ofKernels(s.range);
         else if (s.kind == ir::StmtKind::LetArray && isProgram)
             refuse(s.range, "an array of a program is a buffer: `buffer tmp : Array Float [n]`");

@@ -15,7 +15,7 @@ constexpr int LargestRepeated = 3;
 /// between two reads.
 int sizeOfPure(const ir::Body& body, ir::ExprId id) {
     const ir::Op op = body.exprs[id].op;
-    if (op == ir::Op::Load || op == ir::Op::CallFunction)
+    if (op == ir::Op::Load || op == ir::Op::CallFunction || op == ir::Op::Warp)
         return LargestRepeated + 1;
     int size = 1;
     for (ir::ExprId argument : body.args(id))

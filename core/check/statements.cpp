@@ -387,10 +387,10 @@ void BodyChecker::exprStatement(NodeId node) {
             emit(stmt(ir::StmtKind::Barrier, node));
             return;
         }
-        if (tokenOf(action) == "getArgs")
+        if (tokenOf(action) == "getArgs" || fence(node, tokenOf(action)))
             return;
     }
-    if (hostCall(action) || setElement(action) || isPureUnit(action) ||
+    if (hostCall(action) || setElement(action) || prefetch(action) || isPureUnit(action) ||
         functionStatement(node, action))
         return;
     const std::size_t before = m_output.diagnostics.size();

@@ -75,8 +75,8 @@ private:
             visit(argument, known);
         if (e.op == Op::Load)
             access(e.array(), args, e.range, known);
-        else if (isAtomic(e.op) && !args.empty())
-            access(e.array(), args.first(args.size() - 1), e.range, known);
+        else if (isAtomic(e.op))
+            access(e.array(), args.first(m_kernel.arrays[e.array()].rank), e.range, known);
         wraps(e, known);
     }
 

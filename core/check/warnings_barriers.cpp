@@ -44,6 +44,8 @@ private:
     bool waits(const ir::Body& body, const ir::Stmt& s) const {
         if (s.kind == StmtKind::Barrier)
             return true;
+        if (s.value.isValid() && body.exprs[s.value].op == Op::Block)
+            return true;
         if (!s.value.isValid() || body.exprs[s.value].op != Op::CallFunction)
             return false;
         const ir::Function& callee = m_module.functions[body.exprs[s.value].function()];

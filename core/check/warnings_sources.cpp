@@ -6,7 +6,7 @@ using ir::Op;
 using ir::StmtKind;
 
 bool isAtomic(Op op) {
-    return ir::opName(op).starts_with("atomic");
+    return op == Op::Atomic;
 }
 
 Sources::Sources(const ir::Kernel& kernel) : m_kernel(kernel), m_vars(kernel.vars.size()) {
@@ -33,8 +33,10 @@ Sources::Source Sources::of(ir::ExprId id) const {
     default:
         break;
     }
+    if (e.op == Op::Block && e.block() != BlockKind::ScanAdd)
+        return {}; // the same for all threads of the block
     Source all;
-    all.varies = isAtomic(e.op);
+    all.varies = isAtomic(e.op) || e.op == Op::Warp || e.op == Op::Block;
     for (ir::ExprId argument : m_kernel.args(e)) {
         const Source one = of(argument);
         all = {all.thread || one.thread, all.block || one.block, all.varies || one.varies};

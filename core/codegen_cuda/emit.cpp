@@ -53,6 +53,8 @@ public:
         addConstants(text);
         for (Helper helper : m_context.usedHelpers)
             addHelper(text, textOf(helper));
+        for (const std::string& helper : collectiveHelperTexts(m_context.usedCollectives))
+            addHelper(text, helper);
         for (const CodeWriter* part : {&m_functions, &m_kernels}) {
             if (!part->isEmpty())
                 text.blank();

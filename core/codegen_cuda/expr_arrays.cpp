@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-/// Elements of arrays, their sizes, and atomics on them.
+/// Elements of arrays and their sizes.
 namespace lane::cuda {
 
 using ir::Op;
@@ -78,27 +78,6 @@ Text ExprPrinter::size(const ir::Expr& e, Form need) {
                                 Prec::Product, Form::Exact};
     }
     return product;
-}
-
-/// CUDA adds atomically to int, unsigned int, unsigned long long, float and double. A signed 64-bit
-/// integer has the same bits added as an unsigned one.
-Text ExprPrinter::atomicAdd(const ir::Expr& e) {
-    const auto args = m_body.args(e);
-    const std::string cell = element(e.array(), args.first(args.size() - 1));
-    const ir::ExprId value = args.back();
-    const ScalarKind kind = kindOf(e.type);
-    if (kind != ScalarKind::Int64)
-        return {"atomicAdd(&" + cell + ", " + print(value, Form::Convertible).text + ")",
-                Prec::Postfix};
-    return {"(long long)atomicAdd((unsigned long long*)&" + cell + ", (unsigned long long)" +
-                print(value, Form::Value).at(Prec::Unary) + ")",
-            Prec::Unary};
-}
-
-std::string ExprPrinter::effect(ir::ExprId id) {
-    std::string text = print(id, Form::Convertible).text;
-    constexpr std::string_view Cast = "(long long)atomicAdd";
-    return text.starts_with(Cast) ? text.substr(std::string_view("(long long)").size()) : text;
 }
 
 } // namespace lane::cuda

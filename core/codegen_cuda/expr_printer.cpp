@@ -135,14 +135,11 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::ArrayRef:
         return arrayArgument(m_body.arrays[e.array()], arrayNames.at(e.array()));
     case Op::Load:
-        return {element(e.array(), m_body.args(e)),
-                e.argCount == 0 ? Prec::Primary : Prec::Postfix};
+        return load(e);
     case Op::Extent:
         return extent(e, need);
     case Op::Size:
         return size(e, need);
-    case Op::AtomicAdd:
-        return atomicAdd(e);
     case Op::Construct:
     case Op::Splat:
     case Op::Field:
@@ -150,6 +147,12 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::Component:
     case Op::MatMul:
         return aggregate(e);
+    case Op::Atomic:
+        return atomic(e);
+    case Op::Warp:
+        return warp(e);
+    case Op::Block:
+        return block(e);
     }
     return {};
 }
@@ -356,7 +359,7 @@ Text ExprPrinter::arrayArgument(const ir::Array& array, const std::string& name)
 
 bool ExprPrinter::hasEffect(ir::ExprId id) const {
     const ir::Expr& e = m_body.exprs[id];
-    if (e.op == Op::AtomicAdd || e.op == Op::CallFunction)
+    if (e.isEffect() || e.op == Op::Warp || e.op == Op::CallFunction)
         return true;
     for (ir::ExprId argument : m_body.args(e))
         if (hasEffect(argument))

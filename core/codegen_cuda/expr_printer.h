@@ -62,7 +62,7 @@ public:
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
     std::string element(ir::ArrayId array, std::span<const ir::ExprId> indices);
-    /// The same for an effect: its result may stay unused.
+    /// An effect whose result stays unused.
     std::string effect(ir::ExprId id);
     bool hasEffect(ir::ExprId id) const;
 
@@ -100,10 +100,15 @@ private:
     Text helper(Helper helper, std::string call, Form form = Form::Exact);
     Text callFunction(const ir::Expr& e);
     Text arrayArgument(const ir::Array& array, const std::string& name) const;
-    Text atomicAdd(const ir::Expr& e);
     // expr_aggregates.cpp
     Text aggregate(const ir::Expr& e);
 
+    // expr_collectives.cpp
+    Text load(const ir::Expr& e);
+    Text atomic(const ir::Expr& e);
+    Text warp(const ir::Expr& e);
+    std::string shuffleDistance(ir::ExprId distance);
+    Text block(const ir::Expr& e);
     Text extent(const ir::Expr& e, Form need);
     Text size(const ir::Expr& e, Form need);
     std::string flattened(const ir::Array& array, std::span<const ir::ExprId> indices);

@@ -23,7 +23,7 @@ void BodyPrinter::collectAssigned(const std::vector<ir::StmtId>& list,
 /// Whether an expression gives the same in every round, and without memory being read each time.
 bool BodyPrinter::isInvariant(ir::ExprId id, const std::vector<ir::VarId>& assigned) const {
     const ir::Expr& e = m_body.exprs[id];
-    if (e.op == Op::Load || e.op == Op::AtomicAdd || e.op == Op::CallFunction)
+    if (e.op == Op::Load || e.op == Op::Warp || e.isEffect() || e.op == Op::CallFunction)
         return false;
     if (e.op == Op::Var && std::find(assigned.begin(), assigned.end(), e.var()) != assigned.end())
         return false;

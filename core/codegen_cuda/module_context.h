@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/codegen_cuda/emit.h"
+#include "core/codegen_cuda/collective_helpers.h"
 #include "core/codegen_cuda/helpers.h"
 #include "core/codegen_cuda/names.h"
 #include "core/diag/diagnostic.h"
@@ -26,6 +27,7 @@ struct ModuleContext {
     std::set<Helper> usedHelpers;
     bool usesHalf = false, usesBFloat16 = false;  ///< CUDA has these in headers
     std::vector<CudaSymbol> symbols;
+    std::set<CollectiveHelper> usedCollectives;
     Diagnostics problems;
 
     const std::string& constName(ir::ConstId id);

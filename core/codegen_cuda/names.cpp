@@ -29,9 +29,20 @@ constexpr std::string_view Reserved[] = {
     "printf", "main", "linux", "unix", "size_t", "ptrdiff_t", "clock", "clock64", "cudaError",
     "INFINITY", "NAN", "HUGE_VALF",
     // the text's own
-    "atomicAdd", "fmodf", "fmod", "ceilDiv", "select", "min", "max", "std",
+    "fmodf", "fmod", "ceilDiv", "select", "min", "max", "std",
     "signOf", "fractOf", "lerp", "smoothstep", "rotl", "rotr", "byteSwap", "__half",
-    "__nv_bfloat16", "half", "nv_bfloat16"};
+    "__nv_bfloat16", "half", "nv_bfloat16", "atomicMinFloat",
+    "atomicMaxFloat",
+#define LANE_ATOMIC(Id, name, cuda, parameters, sentence) cuda,
+#define LANE_WARP(Id, name, cuda, parameters, sentence) cuda,
+#define LANE_BLOCK(Id, name, cuda, parameters, sentence) cuda,
+#define LANE_FENCE(Kind, name, cuda, sentence) cuda,
+#include "core/builtins/collectives.def"
+#undef LANE_ATOMIC
+#undef LANE_WARP
+#undef LANE_BLOCK
+#undef LANE_FENCE
+};
 
 /// Code point at `i`, which moves behind it. The lexer has refused malformed UTF-8; a stray byte
 /// stands for itself.

@@ -91,6 +91,16 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
             s.range);
     case StmtKind::Barrier:
         return m_out.line(depth, "__syncthreads();", s.range);
+#define LANE_FENCE(Kind, name, cuda, sentence)                                                     \
+    case StmtKind::Kind:                                                                           \
+        return m_out.line(depth, cuda "();", s.range);
+#include "core/builtins/collectives.def"
+#undef LANE_FENCE
+    case StmtKind::Prefetch:
+        return m_out.line(depth,
+                          "asm volatile(\"prefetch.global.L2 [%0];\" :: \"l\"(&" +
+                              m_exprs.element(s.array, s.indices) + "));",
+                          s.range);
     case StmtKind::Eval:
         return m_out.line(depth, m_exprs.effect(s.value) + ";", s.range);
     case StmtKind::Host:

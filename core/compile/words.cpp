@@ -35,6 +35,8 @@ std::string signatureOf(const lang::Word& word) {
         return name + " : Nat";
     case lang::WordFamily::Method:
         return "a." + name + (word.parameters.empty() ? "" : " ") + std::string(word.parameters);
+    case lang::WordFamily::Action:
+        return name + (word.parameters.empty() ? "" : " ") + std::string(word.parameters);
     case lang::WordFamily::Cast:
         return "e." + name + " : " + std::string(scalarInfo(word.target).name);
     default:

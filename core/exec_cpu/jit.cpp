@@ -61,7 +61,7 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     add("fmin", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmin)));
     add("fmaxf", reinterpret_cast<void*>(&::fmaxf));
     add("fmax", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmax)));
-    for (const auto* symbols : {&memorySymbols(), &mathSymbols()})
+    for (const auto* symbols : {&memorySymbols(), &atomicSymbols(), &collectiveSymbols(), &mathSymbols()})
         for (const RuntimeSymbol& symbol : *symbols)
             add(symbol.name, symbol.address);
 }

@@ -23,10 +23,14 @@ std::uint64_t bytesOf(const ArrayView& view, std::uint64_t elementSize) {
     return bytes;
 }
 
+bool isPlainAddition(const ir::Expr& e) {
+    return e.op == Op::Atomic && e.atomic() == AtomicKind::Add;
+}
+
 bool touchesArrays(const ir::Body& body) {
     for (std::size_t i = 0; i < body.exprs.size(); ++i) {
         const Op op = body.exprs[body.exprs.idAt(i)].op;
-        if (op == Op::Load || op == Op::AtomicAdd)
+        if (op == Op::Load || op == Op::Atomic)
             return true;
     }
     return false;
@@ -54,9 +58,9 @@ void Launcher::findSummed() {
     }
     for (std::size_t i = 0; i < m_kernel.exprs.size(); ++i) {
         const ir::Expr& e = m_kernel.exprs[m_kernel.exprs.idAt(i)];
-        if (e.op == Op::AtomicAdd && isValueUnused[i])
+        if (isPlainAddition(e) && isValueUnused[i])
             isAdded[e.array().index] = true;
-        else if (e.op == Op::AtomicAdd || e.op == Op::Load)
+        else if (e.op == Op::Atomic || e.op == Op::Load)
             isOther[e.array().index] = true;
     }
     bool functionsTouch = false;
@@ -76,8 +80,8 @@ void Launcher::findSummed() {
     for (std::size_t i = 0; i < m_kernel.exprs.size(); ++i) {
         const ir::Expr& e = m_kernel.exprs[m_kernel.exprs.idAt(i)];
         const bool isGlobal =
-            e.op == Op::AtomicAdd && m_kernel.arrays[e.array()].space == ir::Space::Global;
-        if (isGlobal && !isValueUnused[i])
+            e.op == Op::Atomic && m_kernel.arrays[e.array()].space == ir::Space::Global;
+        if (isGlobal && !(isValueUnused[i] && isPlainAddition(e)))
             m_onlySums = false;
     }
 }

@@ -198,9 +198,11 @@ private:
     void storeUniform(const Access& a, const Value& value);
     void storeAffine(const Access& a, const Value& value);
     void storeVector(const Access& a, const Value& value);
-    Value emitAtomicAdd(const ir::Expr& e, bool wantsOld = true);
+    // lowering_atomic.cpp
+    Value emitAtomic(const ir::Expr& e, bool wantsOld = true);
     Value addContiguous(const Access& a, const Value& value, bool wantsOld);
-    Value addByHelper(const Access& a, const Value& value, bool wantsOld);
+    Value atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
+                         bool wantsOld);
     bool isUniformAccess(const Access& a) const;
     bool isFastAffine(const Access& a) const;
     bool isProvenInside(const Access& a, std::size_t dimension) const;
@@ -255,6 +257,21 @@ private:
     void writeVariable(ir::VarId id, const Value& value, bool select);
     llvm::Type* slotType(const Variable& variable, ScalarKind type);
     llvm::Value* slotPointer(const Variable& variable);
+
+    // lowering_warp.cpp: operations of a warp
+    Value evalWarp(const ir::Expr& e);
+    Value evalShuffle(const ir::Expr& e, std::span<const Value> args);
+    llvm::Value* shuffleBy(llvm::Value* v, std::span<const int> from);
+    Value evalWarpHelper(const ir::Expr& e, const Value& value);
+    void checkArrival(SourceRange range);
+    void warpFault(SourceRange range, llvm::Value* lanes);
+    llvm::Value* toCarrier(const Value& value);
+    Value fromCarrier(ScalarKind type, llvm::Value* v);
+
+    // lowering_block.cpp: barriers with a value
+    const ir::Expr* blockOperation(const ir::Stmt& stmt) const;
+    void emitBlockOperation(const ir::Stmt& stmt);
+    llvm::Value* warpValues(llvm::Type* carrier);
 
     // lowering_whole.cpp: plain lists, for full warps and for the rest
     bool isPlainList(std::span<const ir::StmtId> list) const;
@@ -377,6 +394,8 @@ private:
     llvm::AllocaInst* m_voteMasks = nullptr;
     llvm::AllocaInst* m_parkedMasks = nullptr; ///< threads that let others run apart first
     llvm::AllocaInst* m_waitMasks = nullptr;   ///< of those apart: came to a barrier
+    llvm::AllocaInst* m_blockValues = nullptr; ///< of block operations: 32 words of 64 bits a warp
+    llvm::AllocaInst* m_blockLanes = nullptr;  ///< and which lanes are there
     /// What follows in a list that is being emitted at block level.
     struct Rest {
         std::span<const ir::StmtId> after;

@@ -13,7 +13,9 @@ bool Lowering::isSpeculatable(ir::ExprId id, unsigned& budget) const {
         return budget = 0, false;
     switch (e.op) {
     case Op::Load:
-    case Op::AtomicAdd:
+    case Op::Atomic:
+    case Op::Warp:
+    case Op::Block:
     case Op::CallFunction:
         return false;
     case Op::Call: {

@@ -58,8 +58,13 @@ Value Lowering::eval(ir::ExprId id) {
     case Op::Extent:
     case Op::Size:
         return evalExtent(e);
-    case Op::AtomicAdd:
-        return emitAtomicAdd(e);
+    case Op::Atomic:
+        return emitAtomic(e);
+    case Op::Warp:
+        return evalWarp(e);
+    case Op::Block:
+        fail(e.range, "L4150", "a block operation stands inside of an expression");
+        return uniform(ScalarKind::UInt32, m_b.getInt32(0));
     default:
         return evalBinary(e);
     }

@@ -112,7 +112,9 @@ bool Lowering::isRemakeable(ir::ExprId id, unsigned& budget) const {
         return budget = 0, false;
     switch (e.op) {
     case Op::Load:
-    case Op::AtomicAdd:
+    case Op::Atomic:
+    case Op::Warp:
+    case Op::Block:
     case Op::CallFunction:
     case Op::Call:
     case Op::If:

@@ -9,7 +9,8 @@ using ir::StmtKind;
 /// A `let` or assignment of a value that is uniform: done once for the block.
 bool Lowering::isBlockScalar(ir::StmtId id) const {
     const ir::Stmt& stmt = m_kernel.stmts[id];
-    if (stmt.kind != StmtKind::Let && stmt.kind != StmtKind::Assign)
+    if ((stmt.kind != StmtKind::Let && stmt.kind != StmtKind::Assign) ||
+        m_facts[id.index].isBlockLevel)
         return false;
     return m_uniformity.isUniform(stmt.var) && m_uniformity.isAssigned(stmt.var);
 }
@@ -53,6 +54,8 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
     const ir::Stmt& stmt = m_kernel.stmts[id];
     m_warp = i32(0);
     m_mask = maskOf(i32(1));
+    if (blockOperation(stmt))
+        return emitBlockOperation(stmt);
     switch (stmt.kind) {
     case StmtKind::Barrier:
         return; // the regions before and after it are apart

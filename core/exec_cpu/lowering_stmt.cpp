@@ -49,6 +49,8 @@ Mask Lowering::refreshedMask() {
 
 void Lowering::emitStmt(ir::StmtId id) {
     const ir::Stmt& stmt = body().stmts[id];
+    if (m_isApart && blockOperation(stmt))
+        return emitWait();
     switch (stmt.kind) {
     case StmtKind::Let:
         return emitLet(stmt);
@@ -71,14 +73,23 @@ void Lowering::emitStmt(ir::StmtId id) {
     case StmtKind::Return:
         return emitReturn(stmt);
     case StmtKind::Eval:
-        if (body().exprs[stmt.value].op == ir::Op::AtomicAdd)
-            emitAtomicAdd(body().exprs[stmt.value], false);
+        if (body().exprs[stmt.value].op == ir::Op::Atomic)
+            emitAtomic(body().exprs[stmt.value], false);
         else
             eval(stmt.value);
         return;
     case StmtKind::Host:
         fail(stmt.range, "L4150", "a kernel holds a step of a program");
         return;
+    case StmtKind::MemFence:
+        // Blocks run on several cores; within a block everything is in order as it is.
+        m_b.CreateFence(llvm::AtomicOrdering::SequentiallyConsistent);
+        return;
+    case StmtKind::BlockFence:
+    case StmtKind::Prefetch:
+        return;
+    case StmtKind::WarpBarrier:
+        return checkArrival(stmt.range);
     case StmtKind::Repeat:
         fail(stmt.range, "L4150", "a repeat should have become a while");
         return;

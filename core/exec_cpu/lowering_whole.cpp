@@ -37,7 +37,7 @@ bool Lowering::isPlainList(std::span<const ir::StmtId> list) const {
     bool hasAccess = false;
     const std::function<bool(ir::ExprId)> isPlain = [&](ir::ExprId id) {
         const ir::Expr& e = body().exprs[id];
-        if (budget == 0 || e.op == Op::CallFunction)
+        if (budget == 0 || e.op == Op::CallFunction || e.op == Op::Warp)
             return false;
         --budget;
         hasAccess = hasAccess || e.op == Op::Load;

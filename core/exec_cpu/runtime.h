@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// What generated code and the host share: the layout of arguments, the worker that runs blocks,
@@ -101,8 +102,15 @@ struct Worker {
 using KernelEntry = void (*)(const std::uint64_t* arguments, std::uint64_t firstBlock,
                              std::uint64_t endBlock, Worker* worker);
 
-/// Memory, atomics and faults.
+/// Memory and faults.
 const std::vector<RuntimeSymbol>& memorySymbols();
+/// Atomics, and the name of the one for a kind and a type of 4 or 8 bytes.
+const std::vector<RuntimeSymbol>& atomicSymbols();
+std::string atomicSymbol(AtomicKind kind, ScalarKind type);
+/// Operations of a warp and of a block.
+const std::vector<RuntimeSymbol>& collectiveSymbols();
+/// "s32", "f64" and the like, as in the names of the helpers.
+std::string_view laneTypeName(ScalarKind type);
 /// Mathematical functions, for the instruction set of this machine.
 const std::vector<RuntimeSymbol>& mathSymbols();
 /// What the host's processor can do, as far as code generation cares.

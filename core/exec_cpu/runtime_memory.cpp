@@ -1,11 +1,10 @@
 #include "core/exec_cpu/runtime.h"
 
-#include <atomic>
 #include <bit>
 #include <cstring>
 
 /// What generated code calls for a whole warp: accesses at an array's edge, gathers of small
-/// elements, atomics, faults.
+/// elements, faults.
 namespace lane::cpu {
 
 namespace {
@@ -105,43 +104,6 @@ void scatter(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* in
     forLanes(lanes, [&](unsigned lane) { data[flat[lane]] = in[lane]; });
 }
 
-/// Without the old values, as a histogram adds: a whole warp needs no search for its lanes.
-template <typename T>
-void addPlain(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* values) {
-    const auto add = [&](unsigned lane) {
-        data[flat[lane]] = static_cast<T>(data[flat[lane]] + values[lane]);
-    };
-    if (lanes != ~0u)
-        return forLanes(lanes, add);
-#pragma GCC unroll 16
-    for (unsigned lane = 0; lane < WarpSize; ++lane)
-        add(lane);
-}
-
-/// `old` is null where nobody wants the old values.
-template <typename T>
-void atomicAdd(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lanes,
-               const T* values, T* old, std::uint32_t isShared) {
-    const bool isPlain = isShared != 0 || worker->isAlone != 0;
-    if (isPlain && !old)
-        return addPlain(data, flat, lanes, values);
-    T unused[WarpSize];
-    if (!old)
-        old = unused;
-    std::memset(old, 0, WarpSize * sizeof(T)); // what lies outside reads as 0
-    if (isPlain)
-        forLanes(lanes, [&](unsigned lane) {
-            T& cell = data[flat[lane]];
-            old[lane] = cell;
-            cell = static_cast<T>(cell + values[lane]);
-        });
-    else
-        forLanes(lanes, [&](unsigned lane) {
-            old[lane] = std::atomic_ref<T>(data[flat[lane]])
-                            .fetch_add(values[lane], std::memory_order_relaxed);
-        });
-}
-
 template <typename F> void* address(F* f) { return reinterpret_cast<void*>(f); }
 
 } // namespace
@@ -160,10 +122,6 @@ const std::vector<RuntimeSymbol>& memorySymbols() {
         {"lane_scatter16", address(&scatter<std::uint16_t>)},
         {"lane_scatter32", address(&scatter<std::uint32_t>)},
         {"lane_scatter64", address(&scatter<std::uint64_t>)},
-        {"lane_atomic_add_u32", address(&atomicAdd<std::uint32_t>)},
-        {"lane_atomic_add_u64", address(&atomicAdd<std::uint64_t>)},
-        {"lane_atomic_add_f32", address(&atomicAdd<float>)},
-        {"lane_atomic_add_f64", address(&atomicAdd<double>)},
     };
     return symbols;
 }

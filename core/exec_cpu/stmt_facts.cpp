@@ -25,7 +25,8 @@ private:
     StmtFacts findBarriers(StmtId id) {
         const ir::Stmt& stmt = m_body.stmts[id];
         StmtFacts facts;
-        facts.hasBarrier = stmt.kind == StmtKind::Barrier;
+        facts.hasBarrier = stmt.kind == StmtKind::Barrier ||
+                           (stmt.value.isValid() && m_body.exprs[stmt.value].op == ir::Op::Block);
         facts.hasReturn = stmt.kind == StmtKind::Return;
         facts.hasJump = stmt.kind == StmtKind::Break || stmt.kind == StmtKind::Continue;
         for (const auto* list : {&stmt.body, &stmt.orelse})

@@ -42,9 +42,12 @@ bool Uniformity::isUniform(ir::ExprId id) const {
     case Op::GlobalIdx:
     case Op::LaneId:
     case Op::WarpId:
-    case Op::AtomicAdd:
+    case Op::Atomic:
+    case Op::Warp:
     case Op::CallFunction:
         return false;
+    case Op::Block:
+        return e.block() != BlockKind::ScanAdd;
     default: {
         const auto args = m_body.args(e);
         return std::all_of(args.begin(), args.end(), [this](ir::ExprId a) { return isUniform(a); });

@@ -3,6 +3,7 @@
 #include "core/base/id.h"
 #include "core/base/source_range.h"
 #include "core/builtins/builtins.h"
+#include "core/builtins/collectives.h"
 #include "core/ir/types.h"
 
 #include <bit>
@@ -41,6 +42,15 @@ enum class StmtKind : std::uint8_t {
 #undef LANE_STMT
 };
 
+/// How a Load goes through the caches: a hint, which changes no value.
+enum class LoadHint : std::uint8_t { None, Cached, Streaming };
+
+/// A barrier or a fence.
+constexpr bool ordersThreads(StmtKind kind) {
+    return kind == StmtKind::Barrier || kind == StmtKind::WarpBarrier ||
+           kind == StmtKind::MemFence || kind == StmtKind::BlockFence;
+}
+
 std::string_view opName(Op op);
 std::string_view stmtName(StmtKind kind);
 
@@ -70,7 +80,12 @@ struct Expr {
     ConstId constant() const { return {ref}; }
     FunctionId function() const { return {ref}; }
     Builtin builtin() const { return static_cast<Builtin>(ref); }
+    AtomicKind atomic() const { return static_cast<AtomicKind>(value.bits); }
+    WarpKind warp() const { return static_cast<WarpKind>(ref); }
+    BlockKind block() const { return static_cast<BlockKind>(ref); }
     unsigned axis() const { return ref; }
+    /// An effect is the whole value of its statement.
+    bool isEffect() const { return op == Op::Atomic || op == Op::Block; }
 };
 
 /// From an aggregate to a part of it.

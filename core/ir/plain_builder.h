@@ -99,7 +99,7 @@ private:
         case Op::Load:
         case Op::Extent:
         case Op::Size:
-        case Op::AtomicAdd:
+        case Op::Atomic:
             return frame.arrays[e.ref].index;
         default:
             return e.ref;

@@ -256,7 +256,7 @@ private:
         case Op::ArrayRef:
             return m_body->arrays[e.array()].name;
         case Op::Load:
-            return m_body->arrays[e.array()].name + "[" + arguments + "]";
+            return m_body->arrays[e.array()].name + std::string(hint(e)) + "[" + arguments + "]";
         case Op::Extent:
             return m_body->arrays[e.array()].name + ".shape(" + std::to_string(e.value.bits) + ")";
         case Op::Size:
@@ -270,14 +270,24 @@ private:
         case Op::Component:
         case Op::MatMul:
             return std::string(opName(e.op)) + "<" + type + ">(" + arguments + ")";
-        case Op::AtomicAdd:
-            return "atomicAdd(" + m_body->arrays[e.array()].name + ", " + arguments + ")";
+        case Op::Atomic:
+            return std::string(atomicInfo(e.atomic()).name) + "(" +
+                   m_body->arrays[e.array()].name + ", " + arguments + ")";
+        case Op::Warp:
+            return std::string(warpInfo(e.warp()).name) + "<" + type + ">(" + arguments + ")";
+        case Op::Block:
+            return std::string(blockInfo(e.block()).name) + "<" + type + ">(" + arguments + ")";
         case Op::LaneId:
         case Op::WarpId:
             return std::string(opName(e.op));
         default:
             return operation(e, type, arguments);
         }
+    }
+
+    static std::string_view hint(const Expr& e) {
+        static constexpr std::array<std::string_view, 3> Hints{"", ".cached", ".streaming"};
+        return Hints[e.value.bits % Hints.size()];
     }
 
     /// Of an operation whose result does not tell it, the type of its operands.
@@ -351,6 +361,9 @@ private:
         case StmtKind::Return:
             line(s.value.isValid() ? "return " + expr(s.value) : "return");
             break;
+        case StmtKind::Prefetch:
+            line("prefetch " + m_body->arrays[s.array].name + "[" + list(s.indices) + "]");
+            break;
         case StmtKind::Eval:
             line("eval " + expr(s.value));
             break;
@@ -360,6 +373,9 @@ private:
         case StmtKind::Break:
         case StmtKind::Continue:
         case StmtKind::Barrier:
+        case StmtKind::MemFence:
+        case StmtKind::BlockFence:
+        case StmtKind::WarpBarrier:
             line(std::string(stmtName(s.kind)));
             break;
         }

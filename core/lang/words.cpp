@@ -21,6 +21,18 @@ constexpr Word Words[] = {
 #undef LANE_METHOD_WORD
 #undef LANE_CAST_WORD
 #undef LANE_LATER_WORD
+#define LANE_ATOMIC(Id, name, cuda, parameters, sentence)                                          \
+    {WordFamily::Method, name, parameters, sentence},
+#define LANE_WARP(Id, name, cuda, parameters, sentence)                                            \
+    {WordFamily::Action, name, parameters, sentence},
+#define LANE_BLOCK(Id, name, cuda, parameters, sentence)                                           \
+    {WordFamily::Action, name, parameters, sentence},
+#define LANE_FENCE(Kind, name, cuda, sentence) {WordFamily::Action, name, "", sentence},
+#include "core/builtins/collectives.def"
+#undef LANE_ATOMIC
+#undef LANE_WARP
+#undef LANE_BLOCK
+#undef LANE_FENCE
 };
 
 } // namespace

@@ -16,7 +16,7 @@ enum class WordFamily : std::uint8_t { Type, Index, Action, Method, Cast, Later 
 struct Word {
     WordFamily family;
     std::string_view name;
-    std::string_view parameters;          ///< of a Method
+    std::string_view parameters;          ///< of a Method or an Action
     std::string_view sentence;            ///< of an Action or a Method; of a Later word its code
     ScalarKind target = ScalarKind::Bool; ///< of a Cast
 };

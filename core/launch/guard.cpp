@@ -248,8 +248,8 @@ private:
         }
         if (e.op == ir::Op::Load)
             visitAccess(e.array(), args, guarded);
-        if (e.op == ir::Op::AtomicAdd)
-            visitAccess(e.array(), args.first(args.size() - 1), guarded);
+        if (e.op == ir::Op::Atomic)
+            visitAccess(e.array(), args.first(m_kernel.arrays[e.array()].rank), guarded);
         for (const ir::ExprId argument : args)
             visitExpr(argument, guarded);
     }

@@ -128,7 +128,7 @@ public:
     ExprId atomicAdd(ArrayId a, Exprs indices, ExprId value) {
         m_kernel.arrays[a].isRead = m_kernel.arrays[a].isWritten = true;
         indices.push_back(value);
-        return add(Op::AtomicAdd, m_kernel.arrays[a].element, a.index, std::move(indices));
+        return add(Op::Atomic, m_kernel.arrays[a].element, a.index, std::move(indices));
     }
 
     VarId let(std::string name, ExprId value, bool isMutable = false) {

@@ -96,7 +96,7 @@ public:
         return e;
     }
     E atomicAdd(ir::ArrayId array, std::initializer_list<E> indicesAndValue) {
-        const E e = op_(ir::Op::AtomicAdd, kernel.arrays[array].element, indicesAndValue);
+        const E e = op_(ir::Op::Atomic, kernel.arrays[array].element, indicesAndValue);
         kernel.exprs[e].ref = array.index;
         return e;
     }

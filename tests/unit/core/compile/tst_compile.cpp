@@ -245,7 +245,7 @@ void Compile::effectsGoFromLeftToRight() {
     const auto effects =
         std::count_if(kernel.statements.begin(), kernel.statements.end(), [&](ir::StmtId id) {
             const ir::Stmt& s = kernel.stmts[id];
-            return s.kind == ir::StmtKind::Let && kernel.exprs[s.value].op == ir::Op::AtomicAdd;
+            return s.kind == ir::StmtKind::Let && kernel.exprs[s.value].op == ir::Op::Atomic;
         });
     QCOMPARE(static_cast<qsizetype>(effects), statement.count(QStringLiteral("atomicAdd")));
 }

@@ -1,6 +1,7 @@
 #include "core/compile/compilation.h"
 #include "core/exec_gpu/nvrtc.h"
 #include "tests/support/builtin_cases.h"
+#include "tests/support/collective_kernels.h"
 
 #include <QDir>
 #include <QFile>
@@ -206,6 +207,15 @@ void CudaNvrtc::constructs_data() {
         "  if t < x.size && t < n then\n"
         "    r[t] := back[t] * w[t % 3] + wide[t].toFloat + front[t].toFloat\n"
         "    r[t] += (back.size + wide.shape 0).toFloat\n");
+    row("warp operations", test::WarpKernel);
+    row("block operations", test::BlockKernel);
+    row("atomics", test::AtomicKernel);
+    row("old values", test::OldKernel);
+    row("hints", "kernel k (n: Nat, x: in Array Float, y: inout Array Float, b: in Array Bool) := do\n"
+                 "  x.prefetch (n + 1)\n"
+                 "  memFence\n  blockFence\n"
+                 "  y[n] := x.loadCached n + x.loadStreaming n + y.loadCached 1\n"
+                 "  if b.loadCached n then y[0] := 1\n");
     row("names",
         "kernel k (float: Nat, α β': in Array Float [float], r: out Array Float [float]) := do\n"
         "  let threadIdx ← globalIdxX\n"

@@ -1,0 +1,88 @@
+#include "core/exec_cpu/lowering.h"
+
+#include <llvm/IR/Intrinsics.h>
+
+namespace lane::cpu {
+
+Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
+    const auto args = body().args(e);
+    const std::size_t rank = body().arrays[e.array()].rank;
+    std::vector<Value> operands;
+    for (ir::ExprId operand : args.subspan(rank))
+        operands.push_back(eval(operand));
+    const Access a = access(body(), e.array(), args.first(rank), e.range, true);
+    const ScalarKind type = a.array->element;
+    const bool isKnown = type == ScalarKind::Float32 || type == ScalarKind::Float64 ||
+                         (isInteger(type) && sizeOf(type) >= 4);
+    if (!isKnown) {
+        fail(e.range, "L4154",
+             std::string(atomicInfo(e.atomic()).name) + " is not there for " +
+                 std::string(scalarInfo(type).name));
+        return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
+    }
+    if (e.atomic() == AtomicKind::Add && isFastAffine(a) && isOneRun(a) && canMask(a))
+        return addContiguous(a, operands[0], wantsOld);
+    return atomicByHelper(e.atomic(), a, operands, wantsOld);
+}
+
+/// Lanes at addresses of their own, with nobody else at work: as vectors.
+Value Lowering::addContiguous(const Access& a, const Value& value, bool wantsOld) {
+    const ScalarKind type = a.array->element;
+    llvm::Type* vectors = vectorOf(a.array->memoryType);
+    llvm::Value* isPlain = affineInRange(a);
+    if (!a.array->isShared()) {
+        llvm::Value* flag = m_b.CreateConstGEP1_32(m_b.getInt64Ty(), m_worker, 1);
+        llvm::Value* isAlone = m_b.CreateICmpNE(m_b.CreateLoad(m_b.getInt64Ty(), flag), i64(0));
+        isPlain = m_b.CreateAnd(isPlain, isAlone);
+    }
+    llvm::BasicBlock* plain = newBlock("add");
+    llvm::BasicBlock* helper = newBlock("add.helper");
+    llvm::BasicBlock* after = newBlock("added");
+    m_b.CreateCondBr(isPlain, plain, helper);
+    m_b.SetInsertPoint(plain);
+    const auto align = llvm::Align(sizeOf(type));
+    llvm::Value* old = m_b.CreateMaskedLoad(vectors, affinePointer(a, 0), align, m_mask.lanes,
+                                            llvm::Constant::getNullValue(vectors));
+    llvm::Value* sum = isFloat(type) ? m_b.CreateFAdd(old, asVector(value))
+                                     : m_b.CreateAdd(old, asVector(value));
+    m_b.CreateMaskedStore(sum, affinePointer(a, 0), align, m_mask.lanes);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(helper);
+    const Value byHelper = atomicByHelper(AtomicKind::Add, a, {&value, 1}, wantsOld);
+    llvm::BasicBlock* helperEnd = m_b.GetInsertBlock();
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+    if (!wantsOld)
+        return {};
+    llvm::PHINode* phi = m_b.CreatePHI(vectors, 2);
+    phi->addIncoming(old, plain);
+    phi->addIncoming(byHelper.v, helperEnd);
+    return vector(type, phi);
+}
+
+/// Lane by lane, in the order of lanes. One worker runs a block, so that shared memory needs no lock.
+Value Lowering::atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
+                               bool wantsOld) {
+    const ScalarKind type = a.array->element;
+    llvm::Value* lanes = checkedLanes(a);
+    llvm::Value* flat = a.indices.empty() ? splat(i64(0)) : vectorFlat(a, false);
+    const auto align = llvm::Align(64);
+    m_b.CreateAlignedStore(flat, scratch(1), align);
+    m_b.CreateAlignedStore(asVector(operands.back()), scratch(2), align);
+    llvm::Value* expected = llvm::ConstantPointerNull::get(m_b.getPtrTy());
+    if (operands.size() == 2) {
+        expected = scratch(3);
+        m_b.CreateAlignedStore(asVector(operands[0]), expected, align);
+    }
+    llvm::Value* old = wantsOld ? static_cast<llvm::Value*>(scratch(0))
+                                : llvm::ConstantPointerNull::get(m_b.getPtrTy());
+    callRuntime(atomicSymbol(kind, type),
+                {m_worker, a.array->data, scratch(1), bitsOf(lanes), scratch(2), expected, old,
+                 i32(a.array->isShared())});
+    if (!wantsOld)
+        return {};
+    llvm::Type* result = vectorOf(a.array->memoryType);
+    return vector(type, m_b.CreateAlignedLoad(result, scratch(0), align));
+}
+
+} // namespace lane::cpu

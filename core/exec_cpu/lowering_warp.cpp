@@ -1,0 +1,160 @@
+#include "core/exec_cpu/lowering.h"
+
+/// Operations of a warp: the active lanes take part. Where some live lanes are missing that is the
+/// fault "warp", and the others go on without them.
+namespace lane::cpu {
+
+namespace {
+
+/// What a value travels in: small integers and Bools in 32 bits.
+ScalarKind carrierOf(ScalarKind type) {
+    if (isFloat(type) || sizeOf(type) >= 4)
+        return type;
+    return isSigned(type) ? ScalarKind::Int32 : ScalarKind::UInt32;
+}
+
+} // namespace
+
+llvm::Value* Lowering::toCarrier(const Value& value) {
+    return cast(asVector(value), value.type, carrierOf(value.type));
+}
+
+Value Lowering::fromCarrier(ScalarKind type, llvm::Value* v) {
+    return vector(type, cast(v, carrierOf(type), type));
+}
+
+/// Live lanes that have not come here.
+void Lowering::checkArrival(SourceRange range) {
+    if (!m_options.boundsChecked || !frame().isKernel)
+        return;
+    llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live);
+    llvm::Value* isMissing = isAny(m_b.CreateAnd(live, m_b.CreateNot(m_mask.bits)));
+    warpFault(range, m_b.CreateSelect(isMissing, m_mask.bits, i32(0)));
+}
+
+/// The fault "warp" of some lanes, if there are any.
+void Lowering::warpFault(SourceRange range, llvm::Value* lanes) {
+    Site site{.range = range, .array = {}, .kind = "warp"};
+    site.rank = 0;
+    m_sites.push_back(site);
+    const auto number = static_cast<std::uint32_t>(m_sites.size() - 1);
+    llvm::BasicBlock* report = newBlock("warp.fault");
+    llvm::BasicBlock* after = newBlock("warp.arrived");
+    m_b.CreateCondBr(isAny(lanes), report, after);
+    m_b.SetInsertPoint(report);
+    llvm::Value* nothing = llvm::ConstantPointerNull::get(m_b.getPtrTy());
+    callRuntime("lane_fault", {m_worker, i32(number), lanes, m_blockNumber, m_warp, nothing});
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+Value Lowering::evalWarp(const ir::Expr& e) {
+    std::vector<Value> args;
+    for (ir::ExprId arg : body().args(e))
+        args.push_back(eval(arg));
+    if (e.warp() == WarpKind::ActiveMask)
+        return vector(ScalarKind::UInt32, splat(m_mask.bits));
+    checkArrival(e.range);
+    const auto yes = [&] { return m_b.CreateAnd(m_mask.bits, bitsOf(asVector(args[0]))); };
+    switch (e.warp()) {
+    case WarpKind::Ballot:
+        return vector(ScalarKind::UInt32, splat(yes()));
+    case WarpKind::AnyLane:
+        return vector(ScalarKind::Bool, splat(isAny(yes())));
+    case WarpKind::AllLanes:
+        return vector(ScalarKind::Bool, splat(m_b.CreateICmpEQ(yes(), m_mask.bits)));
+    case WarpKind::Shfl:
+    case WarpKind::ShflUp:
+    case WarpKind::ShflDown:
+    case WarpKind::ShflXor:
+        return evalShuffle(e, args);
+    default:
+        return evalWarpHelper(e, args[0]);
+    }
+}
+
+/// With a distance that is known it is one shuffle of a vector.
+llvm::Value* Lowering::shuffleBy(llvm::Value* v, std::span<const int> from) {
+    return m_b.CreateShuffleVector(v, llvm::ArrayRef<int>(from.data(), from.size()));
+}
+
+namespace {
+
+/// The lane that a lane reads from.
+unsigned sourceOf(WarpKind kind, unsigned lane, std::uint64_t by) {
+    switch (kind) {
+    case WarpKind::Shfl:
+        return static_cast<unsigned>(by % WarpSize);
+    case WarpKind::ShflUp:
+        return by > lane ? lane : lane - static_cast<unsigned>(by);
+    case WarpKind::ShflDown:
+        return by >= WarpSize - lane ? lane : lane + static_cast<unsigned>(by);
+    default:
+        return (lane ^ static_cast<unsigned>(by)) % WarpSize;
+    }
+}
+
+} // namespace
+
+Value Lowering::evalShuffle(const ir::Expr& e, std::span<const Value> args) {
+    const ScalarKind type = args[0].type;
+    llvm::Value* values = toCarrier(args[0]);
+    const WarpKind kind = e.warp();
+    const auto* constant =
+        args[1].isUniform() ? llvm::dyn_cast<llvm::ConstantInt>(args[1].v) : nullptr;
+    if (constant) {
+        std::vector<int> from;
+        for (unsigned lane = 0; lane < WarpSize; ++lane)
+            from.push_back(static_cast<int>(sourceOf(kind, lane, constant->getZExtValue())));
+        llvm::Value* isThere = shuffleBy(m_mask.lanes, from);
+        if (m_options.boundsChecked)
+            warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(bitsOf(isThere))));
+        llvm::Value* zero = llvm::Constant::getNullValue(values->getType());
+        return fromCarrier(type, m_b.CreateSelect(isThere, shuffleBy(values, from), zero));
+    }
+    llvm::Value* lanes = llvm::ConstantVector::get([&] {
+        std::vector<llvm::Constant*> numbers;
+        for (unsigned lane = 0; lane < WarpSize; ++lane)
+            numbers.push_back(i32(lane));
+        return numbers;
+    }());
+    llvm::Value* by = asVector(args[1]);
+    llvm::Value* from = by;
+    if (kind == WarpKind::ShflXor)
+        from = m_b.CreateXor(lanes, by);
+    if (kind == WarpKind::ShflUp)
+        from = m_b.CreateSelect(m_b.CreateICmpUGT(by, lanes), lanes, m_b.CreateSub(lanes, by));
+    if (kind == WarpKind::ShflDown) {
+        llvm::Value* room = m_b.CreateSub(splat(i32(WarpSize)), lanes);
+        from = m_b.CreateSelect(m_b.CreateICmpUGE(by, room), lanes, m_b.CreateAdd(lanes, by));
+    }
+    const auto align = llvm::Align(64);
+    m_b.CreateAlignedStore(values, scratch(1), align);
+    m_b.CreateAlignedStore(from, scratch(2), align);
+    callRuntime("lane_shuffle" + llvm::Twine(sizeOf(carrierOf(type)) * 8),
+                {scratch(1), scratch(2), m_mask.bits, scratch(0), scratch(3)});
+    llvm::Value* shuffled = m_b.CreateAlignedLoad(values->getType(), scratch(0), align);
+    if (m_options.boundsChecked)
+        warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateLoad(m_b.getInt32Ty(), scratch(3))));
+    return fromCarrier(type, shuffled);
+}
+
+/// matchAny, reductions and scans.
+Value Lowering::evalWarpHelper(const ir::Expr& e, const Value& value) {
+    const ScalarKind carrier = carrierOf(value.type);
+    llvm::Value* values = toCarrier(value);
+    const auto align = llvm::Align(64);
+    m_b.CreateAlignedStore(values, scratch(1), align);
+    if (e.warp() == WarpKind::MatchAny) {
+        callRuntime("lane_match" + llvm::Twine(sizeOf(carrier) * 8),
+                    {scratch(1), m_mask.bits, scratch(0)});
+        return vector(ScalarKind::UInt32,
+                      m_b.CreateAlignedLoad(vectorOf(m_b.getInt32Ty()), scratch(0), align));
+    }
+    callRuntime("lane_" + std::string(warpInfo(e.warp()).name) + "_" +
+                    std::string(laneTypeName(carrier)),
+                {scratch(1), m_mask.bits, scratch(0)});
+    return fromCarrier(value.type, m_b.CreateAlignedLoad(values->getType(), scratch(0), align));
+}
+
+} // namespace lane::cpu

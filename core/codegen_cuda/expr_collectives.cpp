@@ -89,7 +89,7 @@ Text ExprPrinter::atomic(const ir::Expr& e) {
     text += element(e.array(), args.first(rank));
     for (ir::ExprId operand : args.subspan(rank)) {
         if (!isCast)
-            text += ", " + print(operand, Form::Exact).text;
+            text += ", " + print(operand, Form::Convertible).text;
         else if (isDouble)
             text += ", __double_as_longlong(" + print(operand, Form::Convertible).text + ")";
         else

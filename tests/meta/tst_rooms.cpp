@@ -109,6 +109,10 @@ const std::map<QString, QString>& longFiles() {
     static const std::map<QString, QString> Long{
         {QStringLiteral("tests/unit/core/exec_cpu/tst_cpu_barriers.cpp"),
          QStringLiteral("one kernel for each way to meet a barrier, over shared builders")},
+        {QStringLiteral("core/check/body_checker.h"),
+         QStringLiteral("one class, whose functions stand in a file a family")},
+        {QStringLiteral("core/exec_cpu/lowering.h"),
+         QStringLiteral("one class, whose functions stand in a file a family")},
     };
     return Long;
 }

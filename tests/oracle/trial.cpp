@@ -3,6 +3,7 @@
 #include "tests/oracle/process.h"
 
 #include <cmath>
+#include <filesystem>
 #include <limits>
 #include <sstream>
 

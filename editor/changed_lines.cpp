@@ -47,8 +47,30 @@ void compareMiddle(const Lines& a, const Lines& b, std::size_t first, std::size_
 
 } // namespace
 
+TextChange changeOf(std::string_view before, std::string_view after) {
+    const std::size_t shorter = std::min(before.size(), after.size());
+    std::size_t begin = static_cast<std::size_t>(
+        std::mismatch(before.begin(), before.begin() + static_cast<std::ptrdiff_t>(shorter), after.begin()).first - before.begin());
+    if (begin == before.size() && begin == after.size())
+        return {begin, begin, begin};
+    while (begin > 0 && before[begin - 1] != '\n')
+        --begin;
+    std::size_t tail = 0;
+    while (tail < shorter - begin && before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
+        ++tail;
+    const auto startsLine = [begin](std::string_view text, std::size_t at) { return at == begin || text[at - 1] == '\n'; };
+    while (tail > 0 && !(startsLine(before, before.size() - tail) && startsLine(after, after.size() - tail))) {
+        const std::size_t end = before.find('\n', before.size() - tail);
+        tail = end == std::string_view::npos ? 0 : before.size() - end - 1;
+    }
+    return {begin, before.size() - tail, after.size() - tail};
+}
+
 std::vector<int> changedLines(std::string_view before, std::string_view after) {
-    const Lines a = split(before), b = split(after);
+    const TextChange change = changeOf(before, after);
+    const auto above = static_cast<int>(std::count(after.begin(), after.begin() + static_cast<std::ptrdiff_t>(change.begin), '\n'));
+    const Lines a = split(before.substr(change.begin, change.endBefore - change.begin));
+    const Lines b = split(after.substr(change.begin, change.endAfter - change.begin));
     std::size_t first = 0, endA = a.size(), endB = b.size();
     while (first < endA && first < endB && a[first] == b[first])
         ++first;
@@ -61,6 +83,8 @@ std::vector<int> changedLines(std::string_view before, std::string_view after) {
         for (std::size_t line = first; line < endB; ++line)
             out.push_back(static_cast<int>(line));
     }
+    for (int& line : out)
+        line += above;
     return out;
 }
 

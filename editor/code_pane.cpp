@@ -17,6 +17,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lane {
 
@@ -25,12 +26,12 @@ namespace {
 SourcePane::Painter painterOf(CodePane::Language language) {
     switch (language) {
     case CodePane::Language::Cuda:
-        return [](const QByteArray& text) { return cudaRoles({text.constData(), std::size_t(text.size())}); };
+        return [](const QByteArray& text, long) { return cudaRoles({text.constData(), std::size_t(text.size())}); };
     case CodePane::Language::Ptx:
-        return [](const QByteArray& text) { return ptxRoles({text.constData(), std::size_t(text.size())}); };
+        return [](const QByteArray& text, long) { return ptxRoles({text.constData(), std::size_t(text.size())}); };
     case CodePane::Language::Plain: break;
     }
-    return [](const QByteArray&) { return std::vector<RoleRange>(); };
+    return [](const QByteArray&, long) { return std::vector<RoleRange>(); };
 }
 
 std::string_view view(const QByteArray& text) {
@@ -68,6 +69,7 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     layout->addWidget(bar);
     layout->addWidget(m_stack, 1);
     m_pane->sci(QsciScintillaBase::SCI_SETREADONLY, 1);
+    m_pane->sci(QsciScintillaBase::SCI_SETUNDOCOLLECTION, 0);
     m_pane->setSmallFont(true);
     connect(m_tabs, &QTabBar::currentChanged, this, &CodePane::showPage);
     connect(m_copy, &QToolButton::clicked, this, &CodePane::copyAll);
@@ -116,10 +118,11 @@ void CodePane::setCode(int number, const QByteArray& utf8) {
     if (utf8 != p.text) {
         const bool first = p.text.isEmpty();
         p.changed = first ? std::vector<int>() : lane::changedLines(view(p.text), view(utf8));
-        p.text = utf8;
+        const QByteArray before = std::exchange(p.text, utf8);
         if (number == m_shown) {
             const long scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
-            m_pane->setUtf8(utf8);
+            m_pane->changeUtf8(before, utf8);
+            m_pane->setLinked({}, -1);
             m_pane->setChanged(p.changed);
             m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, scroll);
             m_linked.clear();

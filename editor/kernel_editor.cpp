@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lane {
 
@@ -65,7 +66,7 @@ KernelEditor::KernelEditor(Theme& theme, QWidget* parent)
                                   {Base::SCI_SETCARETLINEVISIBLEALWAYS, 1}, {Base::SCI_SETEOLMODE, Base::SC_EOL_LF}})
         m_pane->sci(message, value);
     m_pane->sci(Base::SCI_BRACEHIGHLIGHTINDICATOR, 1, SourcePane::BraceBox);
-    m_pane->setPainter([this](const QByteArray& utf8) { return quickRoles(utf8); });
+    m_pane->setPainter([this](const QByteArray& part, long begin) { return rolesOf(part, begin); });
     m_pane->installEventFilter(this);
     m_changeTimer.setSingleShot(true);
     m_changeTimer.setInterval(100);
@@ -140,8 +141,10 @@ void KernelEditor::replaceText(const QString& text) {
 }
 
 QString KernelEditor::text() const {
-    return QString::fromUtf8(m_longLine != 0 ? m_foldedOriginal : m_pane->utf8());
+    return QString::fromUtf8(utf8());
 }
+
+QByteArray KernelEditor::utf8() const { return m_longLine != 0 ? m_foldedOriginal : m_pane->utf8(); }
 
 bool KernelEditor::isModified() const { return m_pane->sci(Base::SCI_GETMODIFY) != 0; }
 
@@ -171,6 +174,7 @@ void KernelEditor::textModified(int position, int type, int length) {
     shiftDiagnostics(static_cast<std::uint32_t>(position), inserted ? length : 0, inserted ? 0 : length);
     ++m_revision;
     m_compilationIsCurrent = false;
+    m_wantedCompletions = Wanted::Nothing;
     m_changeTimer.start();
     emit textEdited();
 }
@@ -195,15 +199,12 @@ void KernelEditor::setCompilation(const CompilationPtr& compilation) {
     m_compilationIsCurrent = compilation && compilation->revision == m_revision && m_longLine == 0;
     if (!m_compilationIsCurrent)
         return;
-    m_names.clear();
-    for (const RoleRange& range : compilation->roles)
-        if (range.range.end <= compilation->text.size())
-            m_names.emplace(compilation->text.substr(range.range.begin, range.range.end - range.range.begin),
-                            range.role);
-    m_pane->paintRoles(compilation->roles);
+    m_pane->repaintRoles();
     m_diagnostics = compilation->diagnostics;
     m_further.clear();
     showDiagnostics();
+    if (const Wanted wanted = std::exchange(m_wantedCompletions, Wanted::Nothing); wanted != Wanted::Nothing)
+        showCompletions(wanted == Wanted::Asked);
 }
 
 void KernelEditor::setFurtherDiagnostics(const Diagnostics& diagnostics) {
@@ -308,6 +309,7 @@ std::vector<int> KernelEditor::changedLines() const {
 
 SyntaxRole KernelEditor::roleAt(int line, int column) const {
     m_pane->sci(Base::SCI_COLOURISE, 0, -1);
+    m_pane->paintAbove(0);
     return static_cast<SyntaxRole>(m_pane->sci(Base::SCI_GETSTYLEAT, positionOf(line, column)));
 }
 

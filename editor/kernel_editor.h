@@ -8,7 +8,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include <map>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -32,6 +32,7 @@ public:
     /// Replaces everything as one undo step: a file that was changed outside, a recovered text.
     void replaceText(const QString& text);
     QString text() const;
+    QByteArray utf8() const; ///< the same without a conversion
     bool isModified() const;
     void setSaved();
     /// Grows with every change; what compilations are told apart by.
@@ -124,8 +125,10 @@ private:
     void addFixActions(QMenu& menu, std::uint32_t begin, std::uint32_t end);
     void showContextMenu(const QPoint& at);
     void replaceRange(std::uint32_t begin, std::uint32_t end, const QByteArray& text);
-    CompilationPtr currentCompilation();
-    std::vector<RoleRange> quickRoles(const QByteArray& utf8) const;
+    CompilationPtr currentCompilation(qsizetype limit);
+    QByteArray wordBeforeCaret() const;
+    std::vector<RoleRange> rolesOf(const QByteArray& part, long begin) const;
+    std::vector<RoleRange> quickRoles(const QByteArray& part, long begin) const;
     std::uint32_t caret() const;
     std::uint32_t positionOf(int line, int column) const;
 
@@ -143,8 +146,8 @@ private:
     CompilationPtr m_compilation;
     bool m_compilationIsCurrent = false;
     Diagnostics m_diagnostics, m_further;
-    /// What names the compiler has seen are, so that painting while typing need not guess.
-    std::map<std::string, SyntaxRole, std::less<>> m_names;
+    enum class Wanted : std::uint8_t { Nothing, WhileTyping, Asked };
+    Wanted m_wantedCompletions = Wanted::Nothing; ///< as soon as the compiler has read the text
     std::vector<int> m_linked;
     bool m_loading = false;
 };

@@ -11,6 +11,7 @@
 #include "editor/source_pane.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace lane {
 
@@ -26,23 +27,57 @@ bool isWordByte(unsigned char c) {
     return std::isalnum(c) != 0 || c == '_' || c == '\'' || c >= 0x80u;
 }
 
+/// The first that ends behind a byte.
+std::vector<RoleRange>::const_iterator firstRoleBehind(const std::vector<RoleRange>& roles, std::uint32_t byte) {
+    return std::partition_point(roles.begin(), roles.end(), [byte](const RoleRange& role) { return role.range.end <= byte; });
+}
+
+using Names = std::unordered_map<std::string_view, SyntaxRole>;
+constexpr long Near = 20'000; ///< bytes; wide enough for what has been typed since
+
+/// What the names of a part of a text are, from the compilation of an earlier one.
+Names namesNear(const Compilation& compilation, long begin, long end) {
+    const std::string_view text = compilation.text;
+    Names names;
+    const auto first = static_cast<std::uint32_t>(std::max(0L, begin - Near));
+    for (auto it = firstRoleBehind(compilation.roles, first); it != compilation.roles.end() && it->range.begin < end + Near; ++it)
+        if (it->range.end <= text.size())
+            names.emplace(text.substr(it->range.begin, it->range.end - it->range.begin), it->role);
+    return names;
+}
+
 } // namespace
 
-/// The compiler's own tokens, at once; a name that the last compilation knew keeps its role, so
-/// that arrays don't flicker while a line is being typed.
-std::vector<RoleRange> KernelEditor::quickRoles(const QByteArray& utf8) const {
-    if (m_compilationIsCurrent && m_compilation->text.size() == static_cast<std::size_t>(utf8.size()))
-        return m_compilation->roles;
-    const std::string_view text = view(utf8);
+std::vector<RoleRange> KernelEditor::rolesOf(const QByteArray& part, long begin) const {
+    if (!m_compilationIsCurrent)
+        return quickRoles(part, begin);
+    const auto first = static_cast<std::uint32_t>(begin), last = first + static_cast<std::uint32_t>(part.size());
+    std::vector<RoleRange> roles;
+    for (auto it = firstRoleBehind(m_compilation->roles, first); it != m_compilation->roles.end() && it->range.begin < last; ++it) {
+        RoleRange role = *it;
+        role.range.begin = std::max(role.range.begin, first) - first;
+        role.range.end = std::min(role.range.end, last) - first;
+        roles.push_back(role);
+    }
+    return roles;
+}
+
+/// The compiler's own tokens, at once; a name that the last compilation knew near here keeps its role,
+/// so that arrays don't flicker while a line is being typed.
+std::vector<RoleRange> KernelEditor::quickRoles(const QByteArray& part, long begin) const {
+    const std::string_view text = view(part);
     const auto dialect = lang::dialectOf(m_fileName.toStdString());
     const lang::LexResult lexed = lang::lex(text, dialect);
     std::vector<RoleRange> roles = lang::tokenRoles(lexed.tokens, text);
+    if (!m_compilation)
+        return roles;
+    const Names known = namesNear(*m_compilation, begin, begin + part.size());
     for (RoleRange& range : roles) {
         if (range.role != SyntaxRole::Name)
             continue;
-        const auto known = m_names.find(text.substr(range.range.begin, range.range.end - range.range.begin));
-        if (known != m_names.end())
-            range.role = known->second;
+        const auto found = known.find(text.substr(range.range.begin, range.range.end - range.range.begin));
+        if (found != known.end())
+            range.role = found->second;
     }
     return roles;
 }
@@ -85,6 +120,15 @@ void KernelEditor::characterAdded(int character) {
         showCompletions(false);
     else
         m_popup->hide();
+}
+
+QByteArray KernelEditor::wordBeforeCaret() const {
+    const auto start = static_cast<std::uint32_t>(m_pane->sci(Base::SCI_POSITIONFROMLINE, line() - 1));
+    const QByteArray before = m_pane->lineText(line() - 1).left(caret() - start);
+    qsizetype begin = before.size();
+    while (begin > 0 && isWordByte(static_cast<unsigned char>(before[begin - 1])))
+        --begin;
+    return before.mid(begin);
 }
 
 void KernelEditor::expandAbbreviation() {

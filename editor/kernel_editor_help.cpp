@@ -16,8 +16,9 @@ using Base = QsciScintillaBase;
 
 namespace {
 
-/// Texts beyond this are not compiled in the middle of a key press; the last compilation serves.
-constexpr qsizetype QuickCompileLimit = 200'000;
+/// Bytes. Longer texts are not compiled in the middle of a key press: the list comes with the
+/// compilation that is under way.
+constexpr qsizetype TypingCompileLimit = 10'000, AskedCompileLimit = 100'000;
 
 QString severityName(const Theme& theme, Severity severity) {
     switch (severity) {
@@ -30,27 +31,37 @@ QString severityName(const Theme& theme, Severity severity) {
 
 } // namespace
 
-CompilationPtr KernelEditor::currentCompilation() {
+CompilationPtr KernelEditor::currentCompilation(qsizetype limit) {
     if (m_compilationIsCurrent || m_longLine != 0)
         return m_compilation;
-    const QByteArray text = m_pane->utf8();
-    if (text.size() > QuickCompileLimit)
-        return m_compilation;
-    return compileSource(m_revision, m_fileName.toStdString(), text.toStdString());
+    if (m_pane->sci(Base::SCI_GETLENGTH) > limit)
+        return nullptr;
+    return compileSource(m_revision, m_fileName.toStdString(), m_pane->utf8().toStdString());
 }
 
 void KernelEditor::complete() { showCompletions(true); }
 
 void KernelEditor::showCompletions(bool asked) {
-    const CompilationPtr compilation = currentCompilation();
-    if (!compilation || m_pane->sci(Base::SCI_GETSELECTIONS) > 1)
+    if (m_pane->sci(Base::SCI_GETSELECTIONS) > 1)
         return;
+    // While typing, one letter says too little.
+    const QByteArray word = wordBeforeCaret();
+    const long before = caret() - static_cast<long>(word.size()) - 1;
+    const bool afterDot = before >= 0 && m_pane->sci(Base::SCI_GETCHARAT, before) == '.';
+    if (!asked && word.size() < 2 && !(afterDot && word.isEmpty())) {
+        m_popup->hide();
+        return;
+    }
+    const CompilationPtr compilation = currentCompilation(asked ? AskedCompileLimit : TypingCompileLimit);
+    if (!compilation) {
+        m_wantedCompletions = asked ? Wanted::Asked : Wanted::WhileTyping;
+        return;
+    }
     std::string prefix;
     std::vector<CompletionItem> items = completionsAt(*compilation, caret(), prefix);
-    // While typing, one letter says too little, and a whole word needs no help.
-    const bool afterDot = caret() > 0 && m_pane->sci(Base::SCI_GETCHARAT, caret() - 1) == '.';
+    // A whole word needs no help.
     const bool nothingToAdd = items.empty() || (items.size() == 1 && items[0].insert == prefix);
-    if (!asked && (nothingToAdd || (prefix.size() < 2 && !afterDot))) {
+    if (!asked && nothingToAdd) {
         m_popup->hide();
         return;
     }
@@ -62,12 +73,7 @@ void KernelEditor::showCompletions(bool asked) {
 }
 
 void KernelEditor::insertCompletion(const CompletionItem& item) {
-    const CompilationPtr compilation = currentCompilation();
-    if (!compilation)
-        return;
-    std::string prefix;
-    completionsAt(*compilation, caret(), prefix);
-    const auto begin = caret() - static_cast<std::uint32_t>(prefix.size());
+    const auto begin = caret() - static_cast<std::uint32_t>(wordBeforeCaret().size());
     // A snippet's further lines are indented as the line it is put into.
     QByteArray text = QByteArray::fromStdString(item.insert);
     const QByteArray line = m_pane->lineText(this->line() - 1);

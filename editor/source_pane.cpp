@@ -1,5 +1,7 @@
 #include "editor/source_pane.h"
 
+#include "editor/changed_lines.h"
+
 #include <QContextMenuEvent>
 #include <QEvent>
 #include <QKeyEvent>
@@ -75,6 +77,10 @@ SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent
             emit rested(static_cast<int>(position), viewport()->mapToGlobal(m_pointer));
     });
     connect(this, &QsciScintillaBase::SCN_STYLENEEDED, this, &SourcePane::paintFrom);
+    connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this](int updated) {
+        if (updated & SC_UPDATE_V_SCROLL)
+            paintAbove(static_cast<int>(sci(SCI_GETFIRSTVISIBLELINE)));
+    });
     connect(&theme, &Theme::changed, this, &SourcePane::restyle);
 }
 
@@ -131,7 +137,7 @@ void SourcePane::restyle() {
     const long wanted = font.pixelSize() * 17 / 12, missing = std::max(0L, wanted - sci(SCI_TEXTHEIGHT, 0));
     sci(SCI_SETEXTRAASCENT, missing / 2);
     sci(SCI_SETEXTRADESCENT, missing - missing / 2);
-    repaintRoles();
+    viewport()->update();
 }
 
 void SourcePane::styleMargins() {
@@ -192,32 +198,59 @@ void SourcePane::styleMarks() {
 
 void SourcePane::setPainter(Painter painter) {
     m_painter = std::move(painter);
-    repaintRoles();
-}
-
-void SourcePane::repaintRoles() {
     sci(SCI_CLEARDOCUMENTSTYLE);
+    m_oldEnd = 0;
     viewport()->update();
 }
 
-/// Only as far as it is about to be seen: in a long file the whole text would cost a frame a key.
+bool SourcePane::isPlain() const { return !m_painter || sci(SCI_GETLENGTH) > LongestPainted; }
+
+/// Of a line that may lie beyond either end.
+long SourcePane::lineBegin(long line) const {
+    return line >= sci(SCI_GETLINECOUNT) ? sci(SCI_GETLENGTH) : sci(SCI_POSITIONFROMLINE, std::max(0L, line));
+}
+
+/// In a long file the whole text would cost a frame.
+void SourcePane::repaintRoles() {
+    const long first = sci(SCI_GETFIRSTVISIBLELINE), styled = sci(SCI_GETENDSTYLED);
+    const long begin = isPlain() ? 0 : startOfPainting(std::min(lineBegin(first - LinesAhead), styled));
+    sci(SCI_STARTSTYLING, begin);
+    m_oldEnd = begin;
+    if (styled > begin) // else it has never been seen
+        paintPart(begin, std::min(styled, lineBegin(first + sci(SCI_LINESONSCREEN) + LinesAhead)));
+}
+
+void SourcePane::paintAbove(int line) {
+    if (m_oldEnd <= lineBegin(line))
+        return;
+    const long styled = sci(SCI_GETENDSTYLED), end = std::min(m_oldEnd, styled);
+    const long begin = startOfPainting(std::min(lineBegin(line - LinesAhead), end));
+    m_oldEnd = begin;
+    paintPart(begin, end);
+    sci(SCI_STARTSTYLING, styled);
+}
+
+/// Only as far as it is about to be seen.
 void SourcePane::paintFrom(int position) {
     const long size = sci(SCI_GETLENGTH);
-    const bool plain = !m_painter || size > LongestPainted;
-    const long begin = plain ? 0 : startOfPainting(sci(SCI_GETENDSTYLED));
-    const long asked = sci(SCI_LINEFROMPOSITION, position) + LinesAhead;
-    const long end = plain || asked >= sci(SCI_GETLINECOUNT) ? size : sci(SCI_POSITIONFROMLINE, asked);
-    sci(SCI_STARTSTYLING, begin);
-    if (plain) {
+    if (isPlain()) {
+        sci(SCI_STARTSTYLING, 0);
         sci(SCI_SETSTYLING, size, static_cast<long>(SyntaxRole::Text));
         return;
     }
+    paintPart(startOfPainting(sci(SCI_GETENDSTYLED)), lineBegin(sci(SCI_LINEFROMPOSITION, position) + LinesAhead));
+    emit styled();
+}
+
+void SourcePane::paintPart(long begin, long end) {
+    if (end <= begin || isPlain())
+        return;
     QByteArray part(end - begin + 1, '\0');
     SendScintilla(SCI_GETTEXTRANGE, begin, end, part.data());
     part.chop(1);
-    const std::string styles = stylesOf(m_painter(part), static_cast<std::size_t>(part.size()));
+    const std::string styles = stylesOf(m_painter(part, begin), static_cast<std::size_t>(part.size()));
+    sci(SCI_STARTSTYLING, begin);
     SendScintilla(SCI_SETSTYLINGEX, static_cast<unsigned long>(styles.size()), styles.data());
-    emit styled();
 }
 
 /// Where tokens can be read from without what stands before: a line behind an empty one that is no
@@ -232,12 +265,6 @@ long SourcePane::startOfPainting(long position) const {
     return 0;
 }
 
-void SourcePane::paintRoles(const std::vector<RoleRange>& roles) {
-    const std::string styles = stylesOf(roles, static_cast<std::size_t>(sci(SCI_GETLENGTH)));
-    sci(SCI_STARTSTYLING, 0);
-    SendScintilla(SCI_SETSTYLINGEX, static_cast<unsigned long>(styles.size()), styles.data());
-}
-
 QByteArray SourcePane::utf8() const {
     const auto size = static_cast<qsizetype>(sci(SCI_GETLENGTH));
     QByteArray text(size + 1, '\0');
@@ -249,11 +276,27 @@ QByteArray SourcePane::utf8() const {
 void SourcePane::setUtf8(const QByteArray& utf8) {
     const bool readOnly = sci(SCI_GETREADONLY) != 0;
     sci(SCI_SETREADONLY, 0);
+    sci(SCI_MARKERDELETEALL, -1); // those of lines that go would pass on to the first
     sci(SCI_CLEARALL);
+    m_oldEnd = 0;
+    m_hasLinks = m_hasChanges = m_hasProblems = false;
     SendScintilla(SCI_APPENDTEXT, static_cast<unsigned long>(utf8.size()), utf8.constData());
     sci(SCI_EMPTYUNDOBUFFER);
     sci(SCI_SETSAVEPOINT);
     sci(SCI_SETSCROLLWIDTH, 1);
+    sci(SCI_SETREADONLY, readOnly);
+    styleMargins();
+}
+
+void SourcePane::changeUtf8(const QByteArray& before, const QByteArray& after) {
+    const auto view = [](const QByteArray& text) { return std::string_view(text.constData(), static_cast<std::size_t>(text.size())); };
+    const TextChange change = changeOf(view(before), view(after));
+    const bool readOnly = sci(SCI_GETREADONLY) != 0;
+    sci(SCI_SETREADONLY, 0);
+    sci(SCI_SETTARGETRANGE, static_cast<long>(change.begin), static_cast<long>(change.endBefore));
+    SendScintilla(SCI_REPLACETARGET, static_cast<unsigned long>(change.endAfter - change.begin), after.constData() + change.begin);
+    sci(SCI_EMPTYUNDOBUFFER);
+    sci(SCI_SETSAVEPOINT);
     sci(SCI_SETREADONLY, readOnly);
     styleMargins();
 }
@@ -266,6 +309,10 @@ QByteArray SourcePane::lineText(int line) const {
 }
 
 void SourcePane::setLinked(const std::vector<int>& lines, int from) {
+    const bool any = !lines.empty() || from >= 0;
+    if (!any && !m_hasLinks) // most keys come by here
+        return;
+    m_hasLinks = any;
     for (int marker : {LinkBar, LinkFill, FromFill})
         sci(SCI_MARKERDELETEALL, marker);
     for (int line : lines) {
@@ -280,12 +327,18 @@ void SourcePane::setLinked(const std::vector<int>& lines, int from) {
 }
 
 void SourcePane::setChanged(const std::vector<int>& lines) {
+    if (lines.empty() && !m_hasChanges)
+        return;
+    m_hasChanges = !lines.empty();
     sci(SCI_MARKERDELETEALL, ChangeBar);
     for (int line : lines)
         sci(SCI_MARKERADD, line, ChangeBar);
 }
 
 void SourcePane::setProblemLines(const std::vector<std::pair<int, Severity>>& lines) {
+    if (lines.empty() && !m_hasProblems)
+        return;
+    m_hasProblems = !lines.empty();
     for (int marker : {ErrorMark, WarningMark, NoteMark})
         sci(SCI_MARKERDELETEALL, marker);
     for (const auto& [line, severity] : lines)

@@ -29,18 +29,20 @@ class SourcePane : public QsciScintillaBase {
 public:
     SourcePane(Theme& theme, QWidget* parent);
 
-    /// Gives the roles of a text: of the whole one, or of lines that follow an empty one outside any
-    /// comment; called when the widget needs to paint what has changed.
-    using Painter = std::function<std::vector<RoleRange>(const QByteArray& utf8)>;
+    /// Gives the roles of a part of the text, counted from the part's begin: of lines that follow an
+    /// empty one outside any comment. Called when the widget needs to paint what has changed.
+    using Painter = std::function<std::vector<RoleRange>(const QByteArray& part, long begin)>;
     void setPainter(Painter painter);
-    /// Paints these roles now; they must be of the text that is there.
-    void paintRoles(const std::vector<RoleRange>& roles);
-    /// Asks the painter again.
+    /// Asks the painter again: at once for what is seen, for the rest when it comes into sight.
     void repaintRoles();
+    /// Paints what lies above this line (from 0) as the painter sees it now.
+    void paintAbove(int line);
 
     QByteArray utf8() const;
     /// Replaces the text and forgets the undo history.
     void setUtf8(const QByteArray& utf8);
+    /// The same where the text is known to be `before`; only lines that differ are touched.
+    void changeUtf8(const QByteArray& before, const QByteArray& after);
     int lineCount() const { return static_cast<int>(sci(SCI_GETLINECOUNT)); }
     QByteArray lineText(int line) const; ///< with its end
 
@@ -88,6 +90,9 @@ private:
     void styleMarks();
     void styleMargins();
     void paintFrom(int position);
+    void paintPart(long begin, long end);
+    long lineBegin(long line) const;
+    bool isPlain() const;
     long startOfPainting(long position) const;
     void pointerMoved(const QPoint& at);
     void pointerLeft();
@@ -99,6 +104,8 @@ private:
     QPoint m_pointer;
     int m_hovered = -1;
     bool m_small = false;
+    bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false;
+    long m_oldEnd = 0; ///< before this byte stand styles of an earlier answer of the painter
 };
 
 } // namespace lane

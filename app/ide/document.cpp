@@ -61,10 +61,10 @@ Document::~Document() {
 QString Document::title() const { return m_path.isEmpty() ? m_newTitle : QFileInfo(m_path).fileName(); }
 QString Document::fileName() const { return m_path.isEmpty() ? m_newTitle : m_path; }
 QString Document::folder() const { return m_path.isEmpty() ? QDir::currentPath() : QFileInfo(m_path).absolutePath(); }
-QByteArray Document::bytes() const { return m_isUtf8 ? m_editor->text().toUtf8() : m_onDisk; }
+QByteArray Document::bytes() const { return m_isUtf8 ? m_editor->utf8() : m_onDisk; }
 
 bool Document::isModified() const { return m_editor->isModified(); }
-bool Document::isPristine() const { return m_path.isEmpty() && !isModified() && m_editor->text().isEmpty(); }
+bool Document::isPristine() const { return m_path.isEmpty() && !isModified() && m_editor->utf8().isEmpty(); }
 
 Status Document::load(const QString& path) {
     QFile file(path);
@@ -73,9 +73,19 @@ Status Document::load(const QString& path) {
     m_onDisk = file.readAll();
     m_path = QFileInfo(path).absoluteFilePath();
     m_editor->setFileName(m_path);
-    loadSheet();
+    loadSheet(m_path);
     showText();
     Q_EMIT titleChanged();
+    return Unit{};
+}
+
+Status Document::loadExample(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return fileError("L3002", tr("%1 can't be opened").arg(path), file, tr("Check the name and that you may read it."));
+    m_examplePath = path;
+    loadSheet(path);
+    setNewText(QFileInfo(path).fileName(), QString::fromUtf8(file.readAll()));
     return Unit{};
 }
 
@@ -99,8 +109,8 @@ void Document::setNewText(const QString& title, const QString& newText) {
     Q_EMIT titleChanged();
 }
 
-void Document::loadSheet() {
-    const std::string path = runSheetPath(m_path.toStdString());
+void Document::loadSheet(const QString& of) {
+    const std::string path = runSheetPath(of.toStdString());
     if (!QFileInfo::exists(text(path)))
         return;
     if (Result<RunSheet> read = readRunSheet(path)) {
@@ -117,7 +127,7 @@ Status Document::save(const QString& path) {
     if (!m_isUtf8 && QFileInfo(path).absoluteFilePath() == m_path)
         return Error{"L3003", tr("%1 is not saved over: it is no UTF-8").arg(path).toStdString(),
                      tr("Under another name its bytes are copied as they are.").toStdString()};
-    QByteArray bytes = m_isUtf8 ? m_editor->text().toUtf8() : m_onDisk;
+    QByteArray bytes = this->bytes();
     if (m_isUtf8 && m_hasBom)
         bytes.prepend(Bom);
     QSaveFile file(path);
@@ -155,7 +165,7 @@ void Document::writeRecovery() {
     }
     if (!m_recovery)
         m_recovery = std::make_unique<RecoveryFile>(m_recoveryFolder);
-    m_recovery->write({m_path, m_newTitle, m_editor->text(), m_editor->line(), m_editor->column()});
+    m_recovery->write({m_path, m_newTitle, m_editor->utf8(), m_editor->line(), m_editor->column()});
 }
 
 void Document::dropRecovery() {
@@ -166,7 +176,7 @@ void Document::dropRecovery() {
 void Document::recover(const RecoveredText& recovered) {
     if (m_path.isEmpty() && m_newTitle.isEmpty())
         setNewText(recovered.title, {});
-    m_editor->replaceText(recovered.text);
+    m_editor->replaceText(QString::fromUtf8(recovered.text));
     m_editor->goTo(recovered.line, recovered.column);
     m_notices->showNotice(NoticeStrip::Tone::Warning, tr("Recovered."),
                           tr("The program ended before this text was saved. This is the text as you left it; it is not saved yet."));

@@ -52,6 +52,9 @@ public:
 
     /// Reads the file and its run sheet; a sheet that can't be read is a notice, not a failure.
     Status load(const QString& path);
+    /// The text and the run sheet of an example, without a path of its own.
+    Status loadExample(const QString& path);
+    const QString& examplePath() const { return m_examplePath; }
     void setNewText(const QString& title, const QString& text);
     /// Writes atomically; the path becomes the document's. A file that is no UTF-8 is not written over
     /// (L3003); under another path its bytes are copied as they are.
@@ -88,7 +91,7 @@ Q_SIGNALS:
 private:
     void textEdited();
     void writeRecovery();
-    void loadSheet();
+    void loadSheet(const QString& of);
     void reload();
     void showText();
 
@@ -98,7 +101,7 @@ private:
     QWidget* m_widget = nullptr;
     KernelEditor* m_editor = nullptr;
     NoticeStrip* m_notices = nullptr;
-    QString m_path, m_newTitle;
+    QString m_path, m_newTitle, m_examplePath;
     QByteArray m_onDisk; ///< what was last read or written
     bool m_hasBom = false;
     bool m_isUtf8 = true; ///< else the editor has no text that gives these bytes again

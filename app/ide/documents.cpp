@@ -103,6 +103,21 @@ Document* Documents::open(const QString& path) {
     return add(std::move(document));
 }
 
+Document* Documents::openExample(const QString& path) {
+    for (const auto& document : m_documents)
+        if (document->path().isEmpty() && document->examplePath() == path && !document->isModified()) {
+            setCurrentWidget(document->widget());
+            return document.get();
+        }
+    std::unique_ptr<Document> document = make();
+    if (const Status loaded = document->loadExample(path); !loaded) {
+        report(loaded.error());
+        return nullptr;
+    }
+    removePristine();
+    return add(std::move(document));
+}
+
 /// The empty text of the first start gives way to the first file.
 void Documents::removePristine() {
     for (const auto& document : m_documents)
@@ -126,7 +141,7 @@ bool Documents::save(Document* document) {
 
 bool Documents::saveAs(Document* document) {
     const QString proposal = document->path().isEmpty()
-                                 ? document->folder() + u'/' + document->title().replace(u' ', u'_') + QStringLiteral(".lane")
+                                 ? document->folder() + u'/' + QFileInfo(document->title()).completeBaseName().replace(u' ', u'_') + QStringLiteral(".lane")
                                  : document->path();
     QString path = QFileDialog::getSaveFileName(this, tr("Save as"), proposal, fileFilter());
     if (path.isEmpty())

@@ -34,6 +34,9 @@ public:
     bool closeAll();
     /// Texts of a program that was killed: each over its file, with a note. How many.
     int recover();
+    /// The text of an example as a new document, with its run sheet: nothing is written, and the
+    /// example stays as it is. Null with `failed` where it can't be read.
+    Document* openExample(const QString& path);
 
 Q_SIGNALS:
     void currentDocumentChanged(lane::ide::Document* document); ///< may be null

@@ -7,10 +7,13 @@
 
 class QLabel;
 class QTabWidget;
+class QTreeView;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace lane::ide {
+
+class ExampleGallery;
+class OutlineModel;
 
 /// The left side: files of the folder that is worked in, the examples that come with the program,
 /// and the outline of the current text.
@@ -23,12 +26,13 @@ public:
     void setFolder(const QString& folder, const QString& currentPath);
     void setOutline(const CompilationPtr& compilation);
     QTreeWidget* files() const { return m_files; }
-    QTreeWidget* examples() const { return m_examples; }
-    QTreeWidget* outline() const { return m_outline; }
+    ExampleGallery& examples() const { return *m_examples; }
+    QTreeView* outline() const { return m_outline; }
     void showExamples();
 
 Q_SIGNALS:
     void openRequested(const QString& path);
+    void exampleRequested(const QString& path);
     void placeRequested(int line, int column);
 
 protected:
@@ -37,14 +41,16 @@ protected:
 private:
     QTreeWidget* makeTree(const QString& name);
     void fill(QTreeWidget* tree, const QString& folder, const QString& current);
-    void addOutline(QTreeWidgetItem* parent, const std::vector<OutlineItem>& items, const LineIndex& lines);
     void retranslate();
     void restyle();
 
     Theme& m_theme;
-    QString m_examplesFolder, m_folder, m_current;
+    QString m_folder, m_current;
     QTabWidget* m_tabs;
-    QTreeWidget *m_files, *m_examples, *m_outline;
+    QTreeWidget* m_files;
+    ExampleGallery* m_examples;
+    QTreeView* m_outline;
+    OutlineModel* m_outlineModel;
     QLabel* m_outlineTitle;
 };
 

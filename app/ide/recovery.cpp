@@ -19,38 +19,54 @@ RecoveredText fromJson(const QByteArray& bytes) {
     RecoveredText text;
     text.path = object[QStringLiteral("path")].toString();
     text.title = object[QStringLiteral("title")].toString();
-    text.text = object[QStringLiteral("text")].toString();
+    text.text = object[QStringLiteral("text")].toString().toUtf8();
     text.line = object[QStringLiteral("line")].toInt(1);
     text.column = object[QStringLiteral("column")].toInt(1);
     return text;
 }
 
+QByteArray toJson(const RecoveredText& text) {
+    const QJsonObject object{{QStringLiteral("path"), text.path},
+                             {QStringLiteral("title"), text.title},
+                             {QStringLiteral("text"), QString::fromUtf8(text.text)},
+                             {QStringLiteral("line"), text.line},
+                             {QStringLiteral("column"), text.column}};
+    return QJsonDocument(object).toJson();
+}
+
 } // namespace
 
 RecoveryFile::RecoveryFile(const QString& folder)
-    : m_path(folder + u'/' + QUuid::createUuid().toString(QUuid::Id128) + Ending) {}
+    : m_path(folder + u'/' + QUuid::createUuid().toString(QUuid::Id128) + Ending) {
+    m_writes.setMaxThreadCount(1);
+}
 
 RecoveryFile::~RecoveryFile() { remove(); }
 
-bool RecoveryFile::write(const RecoveredText& text) {
+void RecoveryFile::write(const RecoveredText& text) {
     QDir().mkpath(QFileInfo(m_path).path());
     if (!m_lock) {
         m_lock = std::make_unique<QLockFile>(lockPath(m_path));
         m_lock->setStaleLockTime(0); // never by age: only the process's end makes it stale
         m_lock->tryLock(0);
     }
-    const QJsonObject object{{QStringLiteral("path"), text.path},
-                             {QStringLiteral("title"), text.title},
-                             {QStringLiteral("text"), text.text},
-                             {QStringLiteral("line"), text.line},
-                             {QStringLiteral("column"), text.column}};
-    QSaveFile file(m_path);
-    return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(object).toJson()) >= 0 && file.commit();
+    m_writes.clear(); // older ones that have not begun
+    m_writes.start([text, path = m_path] {
+        QSaveFile file(path);
+        if (file.open(QIODevice::WriteOnly) && file.write(toJson(text)) >= 0)
+            file.commit();
+    });
+}
+
+void RecoveryFile::waitUntilWritten() {
+    m_writes.waitForDone();
 }
 
 void RecoveryFile::remove() {
     if (!m_lock)
         return;
+    m_writes.clear();
+    m_writes.waitForDone();
     QFile::remove(m_path);
     m_lock->unlock();
     m_lock.reset();

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <QByteArray>
 #include <QLockFile>
 #include <QString>
+#include <QThreadPool>
 
 #include <memory>
 #include <vector>
@@ -12,7 +14,7 @@ namespace lane::ide {
 struct RecoveredText {
     QString path;  ///< of the document; empty for one that was never saved
     QString title; ///< of one without a path
-    QString text;
+    QByteArray text; ///< UTF-8
     int line = 1, column = 1;
 };
 
@@ -25,13 +27,17 @@ public:
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
 
-    bool write(const RecoveredText& text);
+    /// On a thread of its own, as a disk may take its time: the newest text is the last to be written.
+    void write(const RecoveredText& text);
+    /// Nothing is being written any more, and the file is gone.
     void remove();
+    void waitUntilWritten();
     const QString& path() const { return m_path; }
 
 private:
     QString m_path;
     std::unique_ptr<QLockFile> m_lock;
+    QThreadPool m_writes; ///< one thread
 };
 
 /// Reads and removes the files in `folder` whose program is no longer there.

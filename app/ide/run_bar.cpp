@@ -116,14 +116,16 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
 
 void RunBar::setKernels(const QStringList& names, const QString& current) {
     const QSignalBlocker quiet(m_kernel);
-    QStringList shown;
-    for (int i = 0; i < m_kernel->count(); ++i)
-        shown << m_kernel->itemText(i);
-    if (shown != names) {
+    if (names.size() == m_kernelNames.size()) {
+        for (int i = 0; i < names.size(); ++i) // one name, while it is being typed
+            if (names[i] != m_kernelNames[i])
+                m_kernel->setItemText(i, names[i]);
+    } else {
         m_kernel->clear();
         for (const QString& name : names)
             m_kernel->addItem(m_theme.icon(QStringLiteral("code-slash")), name);
     }
+    m_kernelNames = names;
     m_kernel->setCurrentIndex(static_cast<int>(names.indexOf(current)));
     m_kernel->setEnabled(!names.isEmpty());
 }
@@ -169,6 +171,8 @@ void RunBar::setHint(const QString& first, const QString& second, bool bad) {
     m_hintSecond->setText(second);
     m_hintFirst->setToolTip(second.isEmpty() ? first : first + u'\n' + second);
     for (QLineEdit* edit : {m_grid, m_block}) {
+        if (edit->property("bad").toBool() == bad)
+            continue;
         edit->setProperty("bad", bad);
         edit->style()->unpolish(edit);
         edit->style()->polish(edit);

@@ -59,6 +59,7 @@ private:
     QLabel *m_gridLabel, *m_blockLabel, *m_hintFirst, *m_hintSecond;
     QLineEdit *m_grid, *m_block;
     QPushButton* m_run;
+    QStringList m_kernelNames;
     bool m_running = false;
 };
 

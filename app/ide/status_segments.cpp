@@ -20,6 +20,8 @@ StatusSegments::StatusSegments(Theme& theme, QWidget* parent) : QStatusBar(paren
 
 void StatusSegments::set(Segment segment, const QString& text, const QString& tip) {
     QLabel* label = m_labels[segment];
+    if (label->textFormat() == Qt::PlainText && label->text() == text && label->toolTip() == tip)
+        return; // as with most keys
     label->setTextFormat(Qt::PlainText);
     label->setText(text);
     label->setToolTip(tip);

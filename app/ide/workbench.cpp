@@ -75,6 +75,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
 }
 
 Workbench::~Workbench() {
+    waitForEdits();
     QThreadPool::globalInstance()->waitForDone();
     m_window.documents().disconnect(this);
 }
@@ -102,9 +103,10 @@ void Workbench::connectDocuments() {
             scenarioEdited(); // a text that has become a file has a place for them
         m_window.saveSession();
     });
-    connect(&documents, &Documents::documentClosing, this, &Workbench::flushSheets);
-    connect(&m_window, &MainWindow::closing, this, &Workbench::flushSheets);
+    connect(&documents, &Documents::documentClosing, this, &Workbench::flushSheetsNow);
+    connect(&m_window, &MainWindow::closing, this, &Workbench::flushSheetsNow);
     connect(&m_window.filePanel(), &FilePanel::openRequested, this, [&documents](const QString& path) { documents.open(path); });
+    connect(&m_window.filePanel(), &FilePanel::exampleRequested, this, [&documents](const QString& path) { documents.openExample(path); });
     connect(m_compile.get(), &CompileService::frontEndReady, this, &Workbench::frontEndReady);
     connect(m_compile.get(), &CompileService::ptxReady, this, &Workbench::ptxReady);
     connect(m_compile.get(), &CompileService::workerFailed, this, [this](const QString& message, const QString& hint) {
@@ -183,6 +185,7 @@ void Workbench::showDocument(Document* document) {
 }
 
 void Workbench::showNothing() {
+    m_irPrinting.cancel();
     m_window.cudaPane().setEmpty(CudaCode, QStringLiteral("code-slash"), tr("No kernel yet"),
                                  tr("The CUDA of the kernel appears here while you type."));
     m_window.cudaPane().setEmpty(IrText, QStringLiteral("braces"), tr("No kernel yet"),
@@ -243,7 +246,15 @@ void Workbench::showCuda(Document& document) {
     pane.setCode(CudaCode, bytes(compilation.cuda.text));
     pane.setNote(CudaCode, tr("%n line(s)", nullptr, int(std::count(compilation.cuda.text.begin(), compilation.cuda.text.end(), '\n'))) +
                                QStringLiteral(" · ") + milliseconds(compilation.checkTime + compilation.cudaTime));
-    pane.setCode(IrText, bytes(ir::print(compilation.module)));
+    showIr(document);
+}
+
+/// Only where it is seen: of a long text it takes longer than a frame, so a thread prints it.
+void Workbench::showIr(const Document& document) {
+    if (m_window.cudaPane().currentPage() != IrText || !document.compilation || document.compilation->cuda.text.empty())
+        return;
+    m_irPrinting.run([compilation = document.compilation](const Background::Stale&) { return bytes(ir::print(compilation->module)); },
+                     [this](const QByteArray& ir) { m_window.cudaPane().setCode(IrText, ir); });
 }
 
 void Workbench::ptxReady(quint64 id, const PtxResultPtr& result) {
@@ -252,7 +263,7 @@ void Workbench::ptxReady(quint64 id, const PtxResultPtr& result) {
         return;
     document->ptx = result;
     if (result->reply.ok)
-        document->ptxLines = PtxLines(result->reply.ptx);
+        document->ptxLines = result->lines;
     document->editor().setFurtherDiagnostics(result->diagnostics);
     if (document == current()) {
         showPtx(*document);

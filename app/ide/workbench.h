@@ -3,8 +3,10 @@
 #include "app/ide/document.h"
 #include "app/ide/main_window.h"
 #include "core/service/settings.h"
+#include "views/common/background.h"
 
 #include <QPointer>
+#include <QThreadPool>
 
 #include <memory>
 
@@ -67,6 +69,7 @@ private:
     void ptxReady(quint64 id, const PtxResultPtr& result);
     void showCompilation(Document& document);
     void showCuda(Document& document);
+    void showIr(const Document& document);
     void showPtx(Document& document);
     void showResources(Document& document);
     void showNothing();
@@ -94,7 +97,10 @@ private:
     // Arrays edited in place (workbench_edits.cpp)
     Scenario withEditsNamed(const Document& document, Scenario scenario) const;
     void keepEdits();
+    void waitForEdits();
     void flushSheets();
+    void flushSheetsNow();
+    void saveSheets();
     Scenario currentScenario() const;
     void fillFromSettings(Scenario& scenario) const;
     RunSpec specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const;
@@ -156,6 +162,8 @@ private:
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;
     QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;
+    Background m_irPrinting{this};
+    QThreadPool m_editWrites; ///< one thread, so that files are written in order
     quint64 m_hintRequest = 0;
     quint64 m_keptEdits = 0; ///< the revision of edits that their files hold
     std::pair<quint64, QString> m_shownScenario; ///< document and kernel that the arguments show

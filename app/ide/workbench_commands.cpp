@@ -53,7 +53,7 @@ void Workbench::connectCommands() {
     on(Command::OpenExample, [this, &documents] {
         const QString path = m_window.examplesFolder() + QStringLiteral("/saxpy.lane");
         if (QFileInfo::exists(path))
-            documents.open(path);
+            documents.openExample(path);
         m_window.filePanel().showExamples();
     });
     on(Command::Save, [this, &documents] { if (current()) documents.save(current()); });

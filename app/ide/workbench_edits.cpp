@@ -37,26 +37,50 @@ Scenario Workbench::withEditsNamed(const Document& document, Scenario scenario) 
     return scenario;
 }
 
-/// Writes what was edited since the last time, whole files or none. Before the arguments show
-/// something else, before a run, and a second after an edit: no edit is older than that.
+/// Writes what was edited since the last time, whole files or none, on a thread of its own: before
+/// the arguments show something else, before a run, and a second after an edit. An edit that comes
+/// meanwhile makes a copy of the array, so that what is written is what was there now.
 void Workbench::keepEdits() {
     Document* document = m_window.documents().find(m_shownScenario.first);
     if (!document || !m_window.isRemembered() || m_arguments->editsRevision() == m_keptEdits)
         return;
     m_keptEdits = m_arguments->editsRevision();
+    m_editWrites.setMaxThreadCount(1);
     for (const auto& [name, array] : m_arguments->editedArrays()) {
         const QString file = fileOfEdits(*document, m_window.stateFolder(), m_shownScenario.second, name);
         const QString path = QDir(document->folder()).absoluteFilePath(file);
-        QDir().mkpath(QFileInfo(path).path());
         document->allowedFiles.insert(file.toStdString());
-        if (const Status written = data::writeArrayFile(path.toStdString(), array); !written)
-            fail(QString::fromStdString(written.error().message), QString::fromStdString(written.error().hint));
+        m_editWrites.start([this, path, array] {
+            QDir().mkpath(QFileInfo(path).path());
+            if (const Status written = data::writeArrayFile(path.toStdString(), array); !written)
+                QMetaObject::invokeMethod(this, [this, error = written.error()] {
+                    fail(QString::fromStdString(error.message), QString::fromStdString(error.hint));
+                }, Qt::QueuedConnection);
+        });
     }
+}
+
+/// Until all that keepEdits has begun is on disk: before such a file is read.
+void Workbench::waitForEdits() {
+    m_editWrites.waitForDone();
 }
 
 /// The run sheets as they are now, and before each the files that it names.
 void Workbench::flushSheets() {
     keepEdits();
+    if (m_editWrites.activeThreadCount() == 0)
+        return saveSheets();
+    m_editWrites.start([this] { QMetaObject::invokeMethod(this, &Workbench::saveSheets, Qt::QueuedConnection); });
+}
+
+/// The same, and done when it returns: for an end.
+void Workbench::flushSheetsNow() {
+    keepEdits();
+    waitForEdits();
+    saveSheets();
+}
+
+void Workbench::saveSheets() {
     for (const auto& document : m_window.documents().all())
         if (const Status saved = m_window.isRemembered() ? document->saveSheet() : Status(Unit{}); !saved)
             m_window.status().showMessage(QString::fromStdString(saved.error().message), 8000);

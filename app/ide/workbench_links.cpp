@@ -52,7 +52,11 @@ void Workbench::connectLinks() {
         if (const Document* document = current())
             clicked(linksOfPtxLine(*document, line));
     });
-    connect(&cuda, &CodePane::pageChanged, this, [this] { showLinks(m_clicked); });
+    connect(&cuda, &CodePane::pageChanged, this, [this] {
+        if (const Document* document = current())
+            showIr(*document);
+        showLinks(m_clicked);
+    });
     const auto goTo = [this](int line, int column) {
         if (Document* document = current())
             document->editor().goTo(line, column);

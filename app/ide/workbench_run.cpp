@@ -151,6 +151,8 @@ void Workbench::takeScenario(Document& document) {
     const bool changed = completeScenario(scenario, defaults);
     const bool other = m_shownScenario != std::pair(document.id(), document.kernel);
     m_arguments->setKernel(document.compilation, document.kernel);
+    if (other)
+        waitForEdits();
     if (changed || other || known == document.scenarios.end())
         m_arguments->setScenario(scenario);
     m_shownScenario = {document.id(), document.kernel};

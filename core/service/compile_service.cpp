@@ -202,6 +202,7 @@ void CompileService::State::compile(const wire::CompileRequest& request, const C
     } else {
         result.reply = std::move(compiled->reply);
         result.fromCache = compiled->fromCache;
+        result.lines = PtxLines(result.reply.ptx);
         result.diagnostics = nvrtcDiagnostics(result.reply.log, cuda);
     }
     result.elapsed = Clock::now() - from;

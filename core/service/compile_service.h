@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/compile/compilation.h"
+#include "core/compile/ptx_lines.h"
 #include "core/service/kernel_cache.h"
 #include "core/service/worker_client.h"
 #include "core/wire/messages.h"
@@ -19,6 +20,7 @@ struct PtxResult {
     std::string arch;
     FloatMode mode = FloatMode::Fast;
     wire::CompileReply reply;
+    PtxLines lines; ///< of reply.ptx
     bool fromCache = false;
     bool isComplete = true;       ///< false: only PTX as yet; CUBIN and resources follow
     std::optional<Error> error;   ///< no NVRTC, worker died, no kernel without errors (L4110) …

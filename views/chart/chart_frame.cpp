@@ -81,7 +81,7 @@ void ChartFrame::fitHeight() {
         margins.setBottom(std::min(margins.bottom(), 22));
     if (isNarrow()) {
         margins.setLeft(std::min(margins.left(), 96));
-        margins.setRight(std::min(margins.right(), 84));
+        margins.setRight(std::min(margins.right(), m_leastRight));
     }
     m_plot->setMargins(margins);
 }

@@ -36,6 +36,8 @@ public:
     QChart* chart() const;
     /// Room around the plot for labels; the plot takes the rest.
     void setPlotMargins(const QMargins& margins);
+    /// Pixels that the words at the right need at least when the chart is narrow; before setPlotMargins.
+    void setLeastRight(int pixels) { m_leastRight = pixels; }
     /// A low chart keeps its numbers and lets captions and axis titles go (into tooltips).
     bool isLow() const { return m_isLow; }
     /// A narrow one has less room for labels beside the plot.
@@ -71,6 +73,7 @@ private:
     Table m_data;
     QString m_exportName;
     QMargins m_margins;
+    int m_leastRight = 84; ///< of a narrow chart
     bool m_isLow = false;
 };
 

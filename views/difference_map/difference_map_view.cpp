@@ -111,6 +111,8 @@ void DifferenceMapView::setRun(const RunRecordPtr& run) {
 }
 
 void DifferenceMapView::setStale(bool stale) {
+    if (m_state->isStale == stale)
+        return;
     m_state->isStale = stale;
     m_state->canvas->setDim(stale);
     m_state->strip->setVisible(stale);

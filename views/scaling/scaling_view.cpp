@@ -102,6 +102,8 @@ void ScalingView::setUnavailable(const QString& reason) {
 }
 
 void ScalingView::setStale(bool stale) {
+    if (m_state->isStale == stale)
+        return;
     m_state->isStale = stale;
     showPoints();
 }

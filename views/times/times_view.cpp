@@ -106,6 +106,8 @@ void TimesView::setRun(const RunRecordPtr& run) {
 }
 
 void TimesView::setStale(bool stale) {
+    if (m_state->isStale == stale)
+        return;
     m_state->isStale = stale;
     m_state->frame->setDim(stale);
     writeCaptions();
@@ -141,6 +143,7 @@ void TimesView::fitMargins() {
         if (!row.time)
             margins.setRight(std::max(margins.right(), words.horizontalAdvance(s.frame->isNarrow() ? tr("not measured") : row.missing) + 22));
     }
+    s.frame->setLeastRight(std::max(84, words.horizontalAdvance(tr("not measured")) + 22));
     s.frame->setPlotMargins(margins);
 }
 

@@ -37,7 +37,10 @@ private Q_SLOTS:
     void aLivingProgramsFileIsLeftAlone() {
         QTemporaryDir folder;
         RecoveryFile file(folder.path());
-        QVERIFY(file.write({QStringLiteral("/a.lane"), {}, QStringLiteral("text"), 3, 4}));
+        file.write({QStringLiteral("/a.lane"), {}, "text", 3, 4});
+        file.write({QStringLiteral("/a.lane"), {}, "newer text", 3, 4});
+        file.waitUntilWritten();
+        QVERIFY(readFile(file.path()).contains("newer text"));
         QVERIFY(takeOrphans(folder.path()).empty());
         file.remove();
         QVERIFY(!QFile::exists(file.path()));

@@ -1,5 +1,7 @@
 #include "app/worker/bound_run.h"
 
+#include "core/ir/layout.h"
+
 #include <algorithm>
 
 namespace lane::worker {
@@ -128,7 +130,7 @@ Status bindShared(BoundRun& run, const wire::RunRequest& request) {
             return misfit(kernel, "the shared array " + array.name + " of " +
                                       std::to_string(length->elements) +
                                       " elements is larger than any device's shared memory");
-        const std::uint64_t size = sizeOf(run.compilation->module.types.scalarOf(array.element));
+        const std::uint64_t size = ir::sizeOf(run.compilation->module.types, array.element);
         const std::uint64_t offset = (run.dynamicSharedBytes + size - 1) / size * size;
         run.sharedLengths.push_back(length->elements);
         run.sharedOffsets.push_back(offset);

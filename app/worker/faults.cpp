@@ -22,10 +22,15 @@ std::string boundsMessage(const cpu::Fault& fault, const RunArray* array) {
 
 } // namespace
 
+/// Arrays of functions that were put in have no place in the kernel as it was written.
+static bool isDeclared(const BoundRun& run, ir::ArrayId array) {
+    return array.isValid() && array.index < run.kernel->arrays.size();
+}
+
 wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
     const RunArray* array = nullptr;
     for (const RunArray& candidate : run.arrays)
-        if (fault.array.isValid() && candidate.parameter == &run.kernel->arrays[fault.array])
+        if (isDeclared(run, fault.array) && candidate.parameter == &run.kernel->arrays[fault.array])
             array = &candidate;
     wire::Fault told;
     told.kind = fault.kind;
@@ -36,7 +41,7 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
     told.count = fault.count;
     told.block = fault.block;
     told.thread = fault.thread;
-    told.array = fault.array.isValid() ? run.kernel->arrays[fault.array].name : "";
+    told.array = isDeclared(run, fault.array) ? run.kernel->arrays[fault.array].name : "";
     told.index = fault.index;
     return told;
 }

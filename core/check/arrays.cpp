@@ -69,6 +69,8 @@ Value BodyChecker::index(NodeId node) {
         return {};
     }
     const Value object = synth(parts[0]);
+    if (object.ok() && isVector(object.type))
+        return vectorIndex(node, settle(object, parts[0]), parts.subspan(1));
     if (object.ok())
         error("L0309",
               quoted(parts[0]) + " is " + withArticle(typeName(object)) + ": it has no elements",
@@ -96,7 +98,7 @@ std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::Arr
         isOk = isOk && value.ok();
         if (!value.ok())
             continue;
-        if (!isInteger(m_module.types.scalarOf(value.type))) {
+        if (isVector(value.type) || !isInteger(m_module.types.scalarOf(value.type))) {
             Diagnostic& d = error("L0308",
                                   quoted(nodes[i]) + " is " + withArticle(typeName(value)) +
                                       "; an index is a whole number",

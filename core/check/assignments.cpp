@@ -32,8 +32,14 @@ ir::Op operatorOf(lang::TokenKind op) {
 
 } // namespace
 
+ir::Op BodyChecker::compoundOperator(NodeId node) const {
+    return operatorOf(at(node).op);
+}
+
 void BodyChecker::assign(NodeId node) {
     const NodeId target = bare(child(node, 0));
+    if (assignPart(node, target))
+        return;
     switch (at(target).kind) {
     case NodeKind::Name:
         return assignName(node, target);
@@ -139,7 +145,7 @@ void BodyChecker::reportImmutable(NodeId target, const Binding& binding) {
 Value BodyChecker::combined(NodeId node, Value left) {
     const NodeId valueNode = child(node, 1);
     if (at(node).op == lang::TokenKind::Assign)
-        return synthTop(valueNode);
+        return synthFor(valueNode, left.type, true);
     Value right = synth(valueNode);
     if (!right.ok() || !left.ok())
         return {};
@@ -234,7 +240,7 @@ void BodyChecker::store(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> whe
     for (ir::ExprId index : where)
         before.push_back({index, m_kernel.exprs[index].type});
     const std::size_t position = m_statements->size();
-    Value value = synth(valueNode);
+    Value value = isCompound ? synth(valueNode) : synthFor(valueNode, m_kernel.arrays[id].element);
     const std::size_t effects = m_statements->size() - position;
     if (effects != 0) {
         keepBefore(position, before);

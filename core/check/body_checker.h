@@ -251,8 +251,50 @@ private:
     void declareLocal(NodeId node, LocalArray made);
     bool setsOneElement(NodeId node, NodeId target);
 
+    // vectors.cpp
+    struct PartOwner {
+        NodeId node = {};
+        ir::VarId var = {};
+        ir::ArrayId array = {};
+        std::vector<ir::ExprId> indices = {};
+        ir::TypeId type = {};
+        bool isOk = false;
+    };
+    bool isVector(ir::TypeId type) const;
+    std::uint32_t width(ir::TypeId type) const;
+    ir::TypeId withScalar(ir::TypeId shape, ir::TypeId scalar);
+    ir::TypeId vectorType(std::uint32_t count, ir::TypeId scalar);
+    std::optional<ir::TypeId> vectorTypeOf(NodeId type);
+    Value named(Value value, std::string_view name);
+    ir::ExprId copyOf(ir::ExprId id);
+    Value component(Value value, std::uint32_t number, SourceRange range);
+    Value construct(std::span<const Value> parts, SourceRange range);
+    Value callVector(NodeId node, std::uint32_t count, std::span<const NodeId> arguments);
+    Value joined(NodeId node, std::vector<Value>& parts, std::span<const NodeId> nodes);
+    Value callSplat(NodeId node, std::span<const NodeId> arguments);
+    Value vectorBinary(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
+                       NodeId rightNode);
+    Value vectorUnary(NodeId node, ir::Op op, Value value);
+    Value vectorBuiltin(NodeId node, const BuiltinInfo& info, std::vector<Value> values,
+                        std::span<const NodeId> nodes);
+    std::optional<Value> vectorField(NodeId node, Value value);
+    Value vectorIndex(NodeId node, Value value, std::span<const NodeId> indexNodes);
+    std::optional<ir::ExprId> vectorIndexValue(NodeId node, std::uint32_t count);
+    std::optional<PartOwner> partOwner(NodeId node);
+    bool assignPart(NodeId node, NodeId target);
+    void putPart(NodeId node, NodeId target, PartOwner& owner, std::vector<ir::PathStep> steps);
+    ir::Op compoundOperator(NodeId node) const;
+
+    // vector_functions.cpp
+    enum class VectorFunction : std::uint8_t { Dot, Cross, Length, Normalize, Distance, Reflect };
+    static std::optional<VectorFunction> vectorFunctionNamed(std::string_view name);
+    Value dotOf(Value a, Value b, SourceRange range);
+    Value lengthOf(Value v, SourceRange range);
+    Value callVectorFunction(NodeId node, VectorFunction function,
+                             std::span<const NodeId> arguments);
+
     // expressions.cpp
-    Value synthFor(NodeId node, ir::TypeId wanted);
+    Value synthFor(NodeId node, ir::TypeId wanted, bool isTop = false);
     Value synth(NodeId node);
     Value synthNode(NodeId node);
     Value synthTop(NodeId node);
@@ -396,6 +438,7 @@ private:
     /// Unknown names and, where it has a fix, the diagnostic that speaks of all their uses.
     std::map<std::string, std::size_t, std::less<>> m_reported;
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
+    ir::TypeId m_wanted; ///< by the place of the expression that is being checked
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last
     Binding m_constant;  ///< what find() last found outside of the kernel
     SymbolId m_symbol;

@@ -100,6 +100,10 @@ Value BodyChecker::call(NodeId node) {
     }
     if (auto* function = functionNamed(callee))
         return callFunction(node, callee, *function, arguments, false);
+    if (name == "vec2" || name == "vec3" || name == "vec4")
+        return callVector(node, static_cast<std::uint32_t>(name[3] - '0'), arguments);
+    if (const auto function = vectorFunctionNamed(name))
+        return callVectorFunction(node, *function, arguments);
     if (const auto builtin = builtinNamed(name))
         return callBuiltin(node, builtinInfo(*builtin), arguments);
     if (const auto warp = warpNamed(name))
@@ -143,6 +147,9 @@ Value BodyChecker::callBuiltin(NodeId node, const BuiltinInfo& info,
     for (const Value& value : values)
         if (!value.ok())
             return {};
+    for (const Value& value : values)
+        if (isVector(value.type))
+            return vectorBuiltin(node, info, std::move(values), arguments);
     return builtinResult(node, info, std::move(values), arguments);
 }
 
@@ -214,8 +221,10 @@ Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId
         at(object).kind == NodeKind::Name ? tokenOf(object) : std::string_view();
     if (const auto type = scalarNamed(objectName); type && !find(objectName))
         return callTypeFunction(node, *type, tokenOf(callee), arguments);
+    if (objectName == "Vec" && tokenOf(callee) == "splat" && !find(objectName))
+        return callSplat(node, arguments);
     if (objectName == "Array" && !find(objectName)) {
-        error("L0514", "local arrays are not built yet", at(callee).range);
+        error("L0310", "a local array stands as the value of a `let`", at(callee).range);
         return {};
     }
     if (tokenOf(callee) == "getD" && at(object).kind == NodeKind::Field &&

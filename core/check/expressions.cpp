@@ -2,6 +2,7 @@
 
 #include <array>
 #include <numbers>
+#include <utility>
 
 namespace lane::check {
 
@@ -51,8 +52,13 @@ Value BodyChecker::synth(NodeId node) {
 }
 
 /// As synth(), where the place wants a type: what is written without one takes it from there.
-Value BodyChecker::synthFor(NodeId node, ir::TypeId) {
-    return synth(node);
+Value BodyChecker::synthFor(NodeId node, ir::TypeId wanted, bool isTop) {
+    const ir::TypeId outer = std::exchange(m_wanted, {});
+    if (at(bare(node)).kind == NodeKind::Call)
+        m_wanted = wanted;
+    const Value value = isTop ? synthTop(node) : synth(node);
+    m_wanted = outer;
+    return value;
 }
 
 Value BodyChecker::synthNode(NodeId node) {
@@ -242,7 +248,7 @@ Value BodyChecker::ifExpr(NodeId node) {
 
 Value BodyChecker::ascription(NodeId node) {
     const auto type = scalarTypeOf(child(node, 1));
-    const Value value = synth(child(node, 0));
+    const Value value = synthFor(child(node, 0), type.value_or(ir::TypeId{}));
     if (!type || !value.ok())
         return {};
     return coerce(value, *type, child(node, 0), "the type after `:`");

@@ -153,6 +153,15 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     Value value = settle(synth(object), object);
     if (!value.ok())
         return {};
+    if (isVector(value.type))
+        if (const auto found = vectorField(node, value))
+            return *found;
+    if (isVector(value.type)) {
+        error("L0202",
+              withArticle(typeName(value)) + " has no `." + std::string(name) + "`",
+              at(node).token);
+        return {};
+    }
     if (const auto target = lang::castNamed(name)) {
         if (value.type == ir::boolType() && isFloat(*target)) {
             error("L0306", quoted(object) + " is a Bool, which converts to integers only",

@@ -96,11 +96,12 @@ void BodyChecker::letValue(NodeId node, NodeId annotation, NodeId valueNode) {
     const std::string_view name = tokenOf(node);
     const bool isMutable = at(node).has(lang::Node::Mutable);
     const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
-    Value value = synthTop(valueNode);
+    Value value = synthFor(valueNode, wanted.value_or(ir::TypeId{}), true);
     const bool isBroken = !isNone(annotation) && !wanted;
     if (value.ok() && wanted)
         value = coerce(value, *wanted, valueNode, "`" + std::string(name) + "`");
-    else if (value.ok() && isMutable && value.flex != Flex::None && !isBroken)
+    else if (value.ok() && isMutable && value.flex != Flex::None && !isBroken &&
+             !isVector(value.type))
         return letLiteral(node, value);
     else
         value = settle(value, valueNode);

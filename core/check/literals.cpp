@@ -84,14 +84,19 @@ ir::TypeId BodyChecker::defaultType(Flex flex) const {
 }
 
 std::string BodyChecker::typeName(Value value) const {
-    return m_module.types.nameOf(value.flex == Flex::None ? value.type : defaultType(value.flex));
+    const std::string scalar =
+        m_module.types.nameOf(value.flex == Flex::None ? value.type : defaultType(value.flex));
+    return value.flex == Flex::None || !isVector(value.type)
+               ? scalar
+               : "Vec " + std::to_string(width(value.type)) + " " + scalar;
 }
 
 /// Without a context a literal gets its default type.
 Value BodyChecker::settle(Value value, NodeId node) {
     if (!value.ok() || value.flex == Flex::None)
         return value;
-    return coerce(value, defaultType(value.flex), node, "the default type of a number");
+    return coerce(value, withScalar(value.type, defaultType(value.flex)), node,
+                  "the default type of a number");
 }
 
 /// The value as the type that its place wants, or an error.
@@ -101,7 +106,7 @@ Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::stri
     const ScalarKind kind = m_module.types.scalarOf(wanted);
     if (value.flex != Flex::None) {
         const bool isNumber = kind != ScalarKind::Bool;
-        if (isNumber && (value.flex != Flex::Float || isFloat(kind)))
+        if (isNumber && width(value.type) == width(wanted) && (value.flex != Flex::Float || isFloat(kind)))
             return retype(value.id, wanted) ? Value{value.id, wanted} : Value{};
     } else if (value.type == wanted) {
         return value;
@@ -135,6 +140,14 @@ bool BodyChecker::retype(ir::ExprId id, ir::TypeId type) {
                   withArticle(m_module.types.nameOf(type)) + " is wanted here",
               range);
         return false;
+    }
+    if (op == ir::Op::Construct) {
+        const ir::TypeId scalar = ir::scalarType(m_module.types.scalarOf(type));
+        for (std::size_t i = 0; i < m_kernel.exprs[id].argCount; ++i)
+            if (!retype(m_kernel.args(id)[i], scalar))
+                return false;
+        m_kernel.exprs[id].type = type;
+        return true;
     }
     std::size_t first = 0, last = m_kernel.exprs[id].argCount;
     if (op == ir::Op::If || (op == ir::Op::Call && m_kernel.exprs[id].builtin() == Builtin::Select))
@@ -212,6 +225,8 @@ bool BodyChecker::retypeLiteral(ir::ExprId id, ir::TypeId type) {
 std::optional<Value> BodyChecker::meet(Value left, Value right) const {
     Value common;
     if (left.flex != Flex::None && right.flex != Flex::None) {
+        if (width(left.type) != width(right.type))
+            return std::nullopt;
         common.flex = std::max(left.flex, right.flex);
         common.type = left.flex >= right.flex ? left.type : right.type;
         return common;
@@ -228,6 +243,8 @@ std::optional<Value> BodyChecker::meet(Value left, Value right) const {
             return std::nullopt;
         return common;
     }
+    if (width(left.type) != width(right.type))
+        return std::nullopt;
     const Value& free = left.flex != Flex::None ? left : right;
     const Value& bound = left.flex != Flex::None ? right : left;
     const ScalarKind kind = m_module.types.scalarOf(bound.type);

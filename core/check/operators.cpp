@@ -97,6 +97,8 @@ Value BodyChecker::unary(NodeId node) {
         return negative;
     }
     const ir::Op op = isMinus ? ir::Op::Neg : ir::Op::BitNot;
+    if (isVector(value.type) && (value.flex != Flex::None || operatorTakes(op, value.type)))
+        return vectorUnary(node, op, value);
     if (value.flex != Flex::None) {
         Value result = make(op, value.type, e.range, std::array{value.id});
         result.flex = isMinus ? std::max(value.flex, Flex::Int) : value.flex;
@@ -153,6 +155,8 @@ Value BodyChecker::binary(NodeId node) {
 
 Value BodyChecker::binaryOf(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
                             NodeId rightNode) {
+    if (isVector(left.type) || isVector(right.type))
+        return vectorBinary(node, op, left, right, leftNode, rightNode);
     if (op == ir::Op::Shl || op == ir::Op::Shr)
         return shift(node, op, left, right);
     for (const auto& [value, operand] : {std::pair{left, leftNode}, std::pair{right, rightNode}}) {

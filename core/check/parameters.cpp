@@ -1,5 +1,6 @@
 #include "core/check/body_checker.h"
 #include "core/check/fold.h"
+#include "core/ir/layout.h"
 #include "core/check/near_names.h"
 
 namespace lane::check {
@@ -70,7 +71,11 @@ void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
             declaredTwice(nameNode);
             continue;
         }
-        if (!type) {
+        if (!type || (isVector(*type) && !m_function)) {
+            if (type)
+                error("L0511", "a kernel takes scalars and arrays: pass the components, or an array "
+                               "with one vector",
+                      at(typeNode).range);
             bindBroken(name);
             m_parameters[name] = *m_names.find(name);
             continue;
@@ -251,7 +256,7 @@ void BodyChecker::checkSharedBytes() {
         if (array.isDynamicShared || array.extents.size() != array.rank)
             continue;
         std::int64_t size =
-            static_cast<std::int64_t>(sizeOf(m_module.types.scalarOf(array.element)));
+            static_cast<std::int64_t>(ir::sizeOf(m_module.types, array.element));
         for (ir::ExprId extent : array.extents) {
             const auto value = foldConstant(m_module, m_kernel, extent);
             if (!value || __builtin_mul_overflow(size, value->asInt(), &size))

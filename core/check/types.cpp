@@ -21,8 +21,10 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
         return ir::scalarType(*scalar);
     if ((name == "GlobalScalar" || name == "SharedScalar") && !children(type).empty())
         return scalarTypeOf(child(type, 0));
-    if (name == "Vec" || name == "Mat") {
-        error("L0511", "vectors and matrices are not built yet", at(type).range);
+    if (name == "Vec")
+        return vectorTypeOf(type);
+    if (name == "Mat") {
+        error("L0511", "matrices are not built yet", at(type).range);
         return std::nullopt;
     }
     if (const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);

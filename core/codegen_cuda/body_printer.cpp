@@ -25,7 +25,7 @@ void addScalar(std::vector<ParameterLine>& lines, const std::string& text, Sourc
 } // namespace
 
 std::string BodyPrinter::typeOf(ir::VarId var) const {
-    return cudaName(m_module.types.scalarOf(m_body.vars[var].type));
+    return m_context.typeName(m_body.vars[var].type);
 }
 
 std::string BodyPrinter::declareVar(ir::VarId var) {
@@ -43,7 +43,7 @@ std::string BodyPrinter::declareSymbol(const ir::Kernel& kernel, ir::ArrayId id,
                                          : kind == CudaSymbol::Kind::Length ? "Length"
                                                                             : "Offset"));
     const std::string type =
-        isContent ? cudaName(m_module.types.scalarOf(array.element)) : "unsigned int";
+        isContent ? m_context.typeName(array.element) : "unsigned int";
     m_out.line(0,
                "__constant__ " + type + " " + name + (isContent ? extentsText(array) : "") + ";",
                array.range);
@@ -111,7 +111,7 @@ void BodyPrinter::kernel(const ir::Kernel& kernel) {
 }
 
 std::string BodyPrinter::parameter(const ir::Array& array, const std::string& name) const {
-    const std::string element = cudaName(m_module.types.scalarOf(array.element));
+    const std::string element = m_context.typeName(array.element);
     return (array.isWritten ? "" : "const ") + element + "* __restrict__ " + name;
 }
 
@@ -144,7 +144,7 @@ std::string BodyPrinter::extentsText(const ir::Array& array) {
 }
 
 void BodyPrinter::dynamicShared(const ir::Array& array, ir::ArrayId id) {
-    const std::string element = cudaName(m_module.types.scalarOf(array.element));
+    const std::string element = m_context.typeName(array.element);
     if (m_sharedMemory.empty()) {
         m_out.line(1, "extern __shared__ " + element + " " + m_exprs.arrayNames[id] + "[];",
                    array.range);
@@ -171,7 +171,7 @@ void BodyPrinter::sharedDeclarations(const ir::Kernel& kernel) {
             dynamicShared(array, id);
             continue;
         }
-        const std::string element = cudaName(m_module.types.scalarOf(array.element));
+        const std::string element = m_context.typeName(array.element);
         const std::string name = m_context.names.declare(array.name);
         m_exprs.arrayNames[id] = name;
         m_out.line(1, "__shared__ " + element + " " + name + extentsText(array) + ";", array.range);
@@ -197,11 +197,11 @@ void BodyPrinter::function(const ir::Function& function) {
         const std::string name = m_context.names.declare(given.name);
         m_exprs.arrayNames[*array++] = name;
         parameters.push_back((given.isWritten ? "" : "const ") +
-                             cudaName(m_module.types.scalarOf(given.element)) + "* " + name);
+                             m_context.typeName(given.element) + "* " + name);
     }
     const bool isUnit = function.result == m_module.types.unit();
     functionHead("__device__ " +
-                     (isUnit ? "void" : cudaName(m_module.types.scalarOf(function.result))) + " " +
+                     (isUnit ? "void" : m_context.typeName(function.result)) + " " +
                      function.cudaName + "(",
                  parameters, function.nameRange);
     m_out.line(0, "{");

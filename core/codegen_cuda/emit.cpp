@@ -3,6 +3,7 @@
 #include "core/base/half.h"
 #include "core/codegen_cuda/body_printer.h"
 #include "core/codegen_cuda/literals.h"
+#include "core/ir/layout.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,6 +52,8 @@ public:
         CodeWriter text(m_lines);
         addIncludes(text);
         addConstants(text);
+        for (ir::TypeId type : std::vector<ir::TypeId>(m_context.ownVectors))
+            addVector(text, type);
         for (Helper helper : m_context.usedHelpers)
             addHelper(text, textOf(helper));
         for (const std::string& helper : collectiveHelperTexts(m_context.usedCollectives))
@@ -147,6 +150,17 @@ private:
         };
         list(list, 0);
         text.line(0, line + ";", constant.range);
+    }
+
+    void addVector(CodeWriter& text, ir::TypeId type) {
+        const ir::Type& t = m_context.module.types[type];
+        const std::uint32_t alignment = ir::alignmentOf(m_context.module.types, type);
+        const std::string align =
+            alignment == sizeOf(t.scalar) ? "" : "__align__(" + std::to_string(alignment) + ") ";
+        text.blank();
+        text.line(0, "struct " + align + m_context.typeName(type) + " {");
+        text.line(1, cudaName(t.scalar) + " " + (t.rows == 2 ? "x, y;" : t.rows == 3 ? "x, y, z;" : "x, y, z, w;"));
+        text.line(0, "};");
     }
 
     static void addHelper(CodeWriter& text, std::string_view helper) {

@@ -80,6 +80,8 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     const ir::Expr& e = m_body.exprs[id];
     switch (e.op) {
     case Op::Literal:
+        if (!m_module.types.isScalar(e.type))
+            return zero(e.type);
         return literal(kindOf(e.type), e.value, need);
     case Op::Var:
         return {varNames.at(e.var())};

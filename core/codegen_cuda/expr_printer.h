@@ -62,6 +62,8 @@ public:
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
     std::string element(ir::ArrayId array, std::span<const ir::ExprId> indices);
+    /// `.y`, or the component that an index chooses, of what is printed in `whole`.
+    std::string partOf(const std::string& whole, const ir::PathStep& step);
     /// An effect whose result stays unused.
     std::string effect(ir::ExprId id);
     bool hasEffect(ir::ExprId id) const;
@@ -102,6 +104,9 @@ private:
     Text arrayArgument(const ir::Array& array, const std::string& name) const;
     // expr_aggregates.cpp
     Text aggregate(const ir::Expr& e);
+    Text zero(ir::TypeId type);
+    Text made(ir::TypeId type, const std::vector<std::string>& parts);
+    Text part(const ir::Expr& e);
 
     // expr_collectives.cpp
     Text load(const ir::Expr& e);

@@ -11,6 +11,35 @@ std::string_view plainName(std::string_view qualified) {
     const std::size_t dot = qualified.rfind('.');
     return dot == std::string_view::npos ? qualified : qualified.substr(dot + 1);
 }
+
+std::string vectorWord(ScalarKind kind) {
+    switch (kind) {
+    case ScalarKind::Int8:
+        return "char";
+    case ScalarKind::UInt8:
+        return "uchar";
+    case ScalarKind::UInt16:
+        return "ushort";
+    case ScalarKind::UInt32:
+        return "uint";
+    case ScalarKind::Int64:
+        return "longlong";
+    case ScalarKind::UInt64:
+        return "ulonglong";
+    case ScalarKind::Float16:
+        return "half";
+    case ScalarKind::BFloat16:
+        return "bfloat";
+    default:
+        return cudaName(kind); // short, int, float, double
+    }
+}
+
+/// CUDA 13 warns of its own vectors of four 64-bit numbers: their alignment changes.
+bool isOwnVector(const ir::Type& type) {
+    return sizeOf(type.scalar) == 2 && isFloat(type.scalar) ? true
+                                                            : sizeOf(type.scalar) == 8 && type.rows == 4;
+}
 } // namespace
 
 ModuleContext::ModuleContext(const ir::Module& m) : module(m) {
@@ -53,7 +82,21 @@ std::string ModuleContext::fileName(std::string_view wanted) {
 }
 
 std::string ModuleContext::typeName(ir::TypeId type) {
-    return cudaName(module.types.scalarOf(type));
+    const ir::Type& t = module.types[type];
+    if (t.kind != ir::Type::Kind::Vec)
+        return cudaName(t.scalar);
+    std::string name = vectorWord(t.scalar) + std::to_string(t.rows);
+    if (!isOwnVector(t))
+        return name;
+    if (std::find(ownVectors.begin(), ownVectors.end(), type) == ownVectors.end())
+        ownVectors.push_back(type);
+    name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name;
+}
+
+std::string ModuleContext::makerName(ir::TypeId type) {
+    const std::string name = typeName(type);
+    return isOwnVector(module.types[type]) ? name : "make_" + name;
 }
 
 void ModuleContext::noteTypes(const ir::Body& body) {

@@ -38,9 +38,13 @@ struct ModuleContext {
     bool isOverloaded(ir::FunctionId id) const;
     /// A name at file scope that no other thing of the text has.
     std::string fileName(std::string_view wanted);
+    /// `float`, `float4`; of a vector that CUDA has no type for, one that the text declares.
     std::string typeName(ir::TypeId type);
     /// Finds out which headers the types of a body need.
     void noteTypes(const ir::Body& body);
+    /// What makes such a value: `make_float4`.
+    std::string makerName(ir::TypeId type);
+    std::vector<ir::TypeId> ownVectors; ///< that the text declares
     void problem(std::string code, std::string message, SourceRange range);
 
 private:

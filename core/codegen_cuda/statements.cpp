@@ -122,8 +122,10 @@ void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
 
 std::string BodyPrinter::assignment(const ir::Stmt& s) {
     const bool isStore = s.kind == StmtKind::Store;
-    const std::string target =
+    std::string target =
         isStore ? m_exprs.element(s.array, s.indices) : m_exprs.varNames.at(s.var);
+    for (const ir::PathStep& step : s.path)
+        target = m_exprs.partOf(target, step);
     const ir::Expr& value = m_body.exprs[s.value];
     const ScalarKind kind = m_module.types.scalarOf(value.type);
     const bool hasOperator =

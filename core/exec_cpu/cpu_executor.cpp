@@ -5,6 +5,7 @@
 #include "core/exec_cpu/lowering.h"
 #include "core/exec_cpu/warm_up.h"
 #include "core/ir/plain_form.h"
+#include "core/ir/scalar_form.h"
 
 #include <llvm/Config/llvm-config.h>
 #include <llvm/Support/raw_ostream.h>
@@ -89,7 +90,7 @@ private:
 
     std::shared_ptr<Jit> m_jit;
     const ir::Module& m_module;
-    const ir::Kernel m_kernel; ///< the plain form
+    const ir::Kernel m_kernel; ///< the scalar form
     Options m_options;
     Launcher m_launcher;
     Geometry m_first;
@@ -125,7 +126,7 @@ Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& modu
         return *m_state->error;
     if (kernel.hasErrors)
         return Error{"L4159", "kernel '" + kernel.name + "' has errors and cannot run"};
-    ir::Kernel plain = ir::plainForm(module, kernel);
+    ir::Kernel plain = ir::scalarForm(module, ir::plainForm(module, kernel));
     auto variant = makeVariant(m_state->jit, module, plain, options, Geometry::of(options.block),
                                keepText);
     if (!variant)

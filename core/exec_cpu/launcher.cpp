@@ -1,6 +1,7 @@
 #include "core/exec_cpu/launcher.h"
 
 #include "core/exec_cpu/constants.h"
+#include "core/ir/layout.h"
 
 #include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
@@ -65,7 +66,7 @@ void Launcher::layOutShared(const Launch& launch) {
         else
             for (ir::ExprId e : array.extents)
                 extents.push_back(constantValue(m_module, m_kernel, e).value_or(0));
-        std::uint64_t bytes = sizeOf(m_module.types.scalarOf(array.element));
+        std::uint64_t bytes = ir::sizeOf(m_module.types, array.element);
         for (std::uint64_t extent : extents)
             bytes *= extent;
         m_sharedOffsets.push_back(m_sharedBytes);

@@ -1,5 +1,7 @@
 #include "core/exec_cpu/lowering.h"
 
+#include "core/ir/layout.h"
+
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -119,8 +121,13 @@ void Lowering::bindArray(ir::ArrayId id) {
     ArrayBinding& binding = m_arrays[id.index];
     binding.array = &array;
     binding.id = id;
-    binding.element = scalarOf(array.element, array.range);
+    const bool isScalar = m_irModule.types.isScalar(array.element);
+    binding.element = isScalar ? m_irModule.types.scalarOf(array.element) : ScalarKind::UInt8;
     binding.memoryType = memoryTypeOf(binding.element);
+    if (array.space == ir::Space::Local && !isScalar)
+        return; // its parts are arrays of their own
+    if (array.viewOf.isValid() && array.space != ir::Space::Local)
+        return bindView(binding);
     if (array.space == ir::Space::Local)
         return bindLocal(binding);
     if (array.constant.isValid())
@@ -165,6 +172,35 @@ void Lowering::bindConstantArray(ArrayBinding& binding) {
         binding.limits.push_back(i64(extent));
     }
     bindPitches(binding);
+}
+
+/// One scalar of each element of another array, which has been bound.
+void Lowering::bindView(ArrayBinding& binding) {
+    const ir::Array& array = *binding.array;
+    const ArrayBinding& from = m_arrays[array.viewOf.index];
+    binding.data = m_b.CreateGEP(m_b.getInt8Ty(), from.data, i64(array.offset));
+    const std::uint64_t step = array.stride / sizeOf(binding.element);
+    std::uint64_t inner = 1;
+    if (array.rank > array.outerRank)
+        inner = constantValue(m_irModule, m_kernel, array.extents.back()).value_or(1);
+    if (array.isFlat) {
+        llvm::Value* count = i64(1);
+        for (llvm::Value* extent : from.extents)
+            count = m_b.CreateMul(count, extent);
+        binding.extents = {count};
+        binding.pitches = {i64(step)};
+    } else {
+        binding.extents = from.extents;
+        for (llvm::Value* pitch : from.pitches)
+            binding.pitches.push_back(m_b.CreateMul(pitch, i64(step)));
+    }
+    if (array.rank > array.outerRank) {
+        binding.extents.push_back(i64(inner));
+        binding.pitches.push_back(i64(1));
+    }
+    for (llvm::Value* extent : binding.extents)
+        binding.limits.push_back(
+            m_b.CreateBinaryIntrinsic(llvm::Intrinsic::umin, extent, i64(1ull << 31)));
 }
 
 void Lowering::createVariables() {
@@ -240,7 +276,7 @@ llvm::Value* Lowering::sharedBytes() {
     std::uint64_t sum = 0;
     for (ir::ArrayId id : m_kernel.shareds) {
         const ir::Array& array = m_kernel.arrays[id];
-        std::uint64_t bytes = sizeOf(m_arrays[id.index].element);
+        std::uint64_t bytes = ir::sizeOf(m_irModule.types, array.element);
         for (const llvm::Value* extent : m_arrays[id.index].extents) {
             const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(extent);
             if (array.isDynamicShared || !constant)

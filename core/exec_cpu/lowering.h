@@ -187,6 +187,7 @@ private:
         const ArrayBinding* array = nullptr;
         std::vector<Value> indices;
         std::uint32_t site = 0;
+        bool isQuiet = false; ///< faults are told by the access to the element's first part
     };
     Access access(const ir::Body& body, ir::ArrayId id, std::span<const ir::ExprId> indices,
                   SourceRange range, bool isWrite);
@@ -231,6 +232,7 @@ private:
     llvm::Value* scratch(unsigned number);
 
     // lowering_local.cpp
+    void bindView(ArrayBinding& binding);
     void bindLocal(ArrayBinding& binding);
     llvm::Value* localData(const Access& a);
     llvm::Value* localRow(const Access& a);

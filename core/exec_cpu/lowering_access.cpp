@@ -22,6 +22,8 @@ Lowering::Access Lowering::access(const ir::Body& body, ir::ArrayId id,
     for (ir::ExprId index : indices)
         a.indices.push_back(eval(index));
     Site site{.range = range, .array = id};
+    while (body.arrays[site.array].viewOf.isValid())
+        site.array = body.arrays[site.array].viewOf;
     site.isWrite = isWrite;
     site.isChecked = m_options.boundsChecked;
     site.rank = static_cast<std::uint8_t>(indices.size());
@@ -51,6 +53,8 @@ bool Lowering::isUniformAccess(const Access& a) const {
 /// Contiguous along each row of lanes, or one element a row: the last index moves by 1 or 0 with
 /// the column, no other index does.
 bool Lowering::isFastAffine(const Access& a) const {
+    if (a.array->array->viewOf.isValid())
+        return false; // the elements stand apart
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         const Value& index = a.indices[d];
         if (index.isUniform())
@@ -207,6 +211,8 @@ llvm::Value* Lowering::checkedLanes(const Access& a) {
 }
 
 void Lowering::reportBounds(const Access& a, llvm::Value* badBits) {
+    if (a.isQuiet)
+        return;
     llvm::BasicBlock* report = newBlock("bounds");
     llvm::BasicBlock* after = newBlock("bounds.end");
     m_b.CreateCondBr(isAny(badBits), report, after);

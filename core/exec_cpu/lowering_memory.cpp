@@ -33,7 +33,8 @@ bool Lowering::canGather(const Access& a) const {
 }
 
 Value Lowering::emitLoad(const ir::Expr& e) {
-    const Access a = access(body(), e.array(), body().args(e), e.range, false);
+    Access a = access(body(), e.array(), body().args(e), e.range, false);
+    a.isQuiet = e.value.bits != 0;
     if (a.array->isLocal())
         return loadLocal(a);
     if (isUniformAccess(a))
@@ -43,7 +44,8 @@ Value Lowering::emitLoad(const ir::Expr& e) {
 
 void Lowering::emitStore(const ir::Stmt& stmt) {
     const Value value = eval(stmt.value);
-    const Access a = access(body(), stmt.array, stmt.indices, stmt.range, true);
+    Access a = access(body(), stmt.array, stmt.indices, stmt.range, true);
+    a.isQuiet = stmt.isFurther;
     if (a.array->isLocal())
         storeLocal(a, value);
     else if (isUniformAccess(a))

@@ -40,7 +40,7 @@ LocalLayout::LocalLayout(const ir::Module& module, const ir::Kernel& kernel, uns
     : offsets(kernel.arrays.size()), warps(count) {
     for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
         const ir::Array& array = kernel.arrays[kernel.arrays.idAt(i)];
-        if (array.space != ir::Space::Local)
+        if (array.space != ir::Space::Local || !module.types.isScalar(array.element))
             continue;
         std::uint64_t size = sizeOf(module.types.scalarOf(array.element)) * WarpSize;
         for (ir::ExprId extent : array.extents)

@@ -35,7 +35,9 @@ public:
     TypeId intern(const Type& type);
 
     const Type& operator[](TypeId id) const { return m_types[id]; }
-    bool isScalar(TypeId id) const { return m_types[id].kind == Type::Kind::Scalar; }
+    bool isScalar(TypeId id) const {
+        return id.isValid() && m_types[id].kind == Type::Kind::Scalar;
+    }
     ScalarKind scalarOf(TypeId id) const { return m_types[id].scalar; }
     /// As the language writes it: "Nat", "Vec 3 Float".
     std::string nameOf(TypeId id) const;

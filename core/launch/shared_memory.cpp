@@ -1,4 +1,5 @@
 #include "core/data/text.h"
+#include "core/ir/layout.h"
 #include "core/launch/binding.h"
 
 namespace lane {
@@ -32,9 +33,7 @@ Status bindShared(Binding& b) {
                              "The size of shared array " + array.name + " cannot be computed.",
                              "Its extents must be constant expressions."};
         }
-        const std::uint64_t size = b.module.types.isScalar(array.element)
-                                       ? sizeOf(b.module.types.scalarOf(array.element))
-                                       : 16;
+        const std::uint64_t size = ir::sizeOf(b.module.types, array.element);
         bytes = paddedTo(bytes, size);
         if (count > (std::uint64_t{1} << 40) || bytes + count * size > b.limits.maxSharedBytes)
             return Error{

@@ -88,6 +88,20 @@ void CudaNvrtc::constructs_data() {
         "  for k in [0:3] do\n    a[k, k + 1] := b[k] + w[k]\n  c[i % 40] += a[1, i % 4]\n"
         "  d[1, 2] := m[i % 2, 0]\n  b.set! 2 4\n"
         "  r[i] := c[0] + a[2, 3] + d[7, 7] + b[8]\n");
+    row("vectors",
+        "def twice (v : Vec 3 Float) : Vec 3 Float := v + v\n"
+        "kernel k (n: Nat, p: in Array (Vec 4 Float) [n], q: inout Array (Vec 3 Float) [n], "
+        "d: inout Array (Vec 4 Float64) [n], c: inout Array (Vec 4 UInt8) [n], s: out Array Float [n]) := do\n"
+        "  shared t : Array (Vec 2 Int) [32]\n"
+        "  let i ← globalIdxX\n"
+        "  let mut v := p[i]\n  v.xy := v.yx * 2\n  v[i % 4] += 1\n"
+        "  let w := (v - p[0]) * 0.5 + vec4 1 2 3 4\n"
+        "  t[threadIdxX % 32] := w.xy.toInt\n  barrier\n"
+        "  q[i] := normalize (twice q[i]) + cross q[i] (vec3 1 0 0) * sqrt s[0] + reflect q[0] q[1]\n"
+        "  q[i].z := -1\n  d[i] := d[i] * 2 + 1.5\n  c[i] := c[i] + vec4 1 2 3 4\n"
+        "  let mut l : Array (Vec 2 Float) [3] := Vec.splat 0\n  l[i % 3].x += w.w\n"
+        "  s[i] := dot w w + length q[i] + distance q[i] q[0] + t[0].x.toFloat + l[1].y + "
+        "(if i < 3 then w else v).x + (max w 1).y + w[i % 4]\n");
     row("integers", "kernel k (n: Nat, i: Int, out r: Array Nat [n]) := do\n"
                     "  r[0] := if i < n then 1 else 2\n");
     row("loops",

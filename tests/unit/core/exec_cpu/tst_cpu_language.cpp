@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 
 using namespace lane;
@@ -271,6 +272,107 @@ private slots:
             QFAIL(fault.kind.c_str());
         for (std::size_t i = 0; i < Count; ++i)
             QCOMPARE(r[i], oracle(static_cast<int>(i), x[i]));
+    }
+
+    /// Arrays of vectors in global, shared and local memory; a vector whose parts are read and written.
+    void vectors_data() {
+        QTest::addColumn<int>("count");
+        for (int count : {2, 3, 4})
+            QTest::addRow("Vec %d", count) << count;
+    }
+
+    void vectors() {
+        QFETCH(int, count);
+        const QByteArray type = "Vec " + QByteArray::number(count) + " Float";
+        FromText made(
+            "def twice (v : " + type + ") : " + type + " := v + v\n"
+            "kernel k (p: in Array (" + type + ") [200], r: inout Array (" + type + ") [200], s: out Array Float [200]) := do\n"
+            "  shared t : Array (" + type + ") [64]\n"
+            "  let i := globalIdxX\n  let me := threadIdxX\n"
+            "  let mut l : Array (" + type + ") [2] := Vec.splat 1\n"
+            "  if i < 200 then\n    t[me] := p[i] * 2 - twice p[i] + p[i].yx\n"
+            "  barrier\n  if i < 200 then\n"
+            "    let mut v := t[me]\n    v.yx := v.xy\n    v.x += 1\n    v[i % " + QByteArray::number(count) + "] *= 3\n"
+            "    l[i % 2] := v\n    l[i % 2].y -= 0.5\n    r[i] := l[i % 2]\n    r[i].x := max v.x 2\n"
+            "    s[i] := dot v v + length p[i] + v[(i + 1) % " + QByteArray::number(count) + "] + (l[(i + 1) % 2]).x\n");
+        if (count != 2) { // yx of three or four components fits two only
+            QVERIFY(!made.kernel);
+            QVERIFY2(made.error.contains("both must have as many components"), made.error.constData());
+            return;
+        }
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<float> p(Count * 2), r(Count * 2), s(Count);
+        for (std::size_t i = 0; i < p.size(); ++i)
+            p[i] = static_cast<float>(i * 37 % 23) * 0.25f - 2;
+        cpu::Launch launch;
+        launch.grid = {4, 1, 1};
+        launch.block = {64, 1, 1};
+        launch.globals = {view(p, {Count}), view(r, {Count}), view(s)};
+        const cpu::Outcome outcome = made.kernel->run(launch);
+        QVERIFY(outcome.faults.empty());
+        for (std::size_t i = 0; i < Count; ++i) {
+            const float x = p[2 * i], y = p[2 * i + 1];
+            float v[2] = {x + 1, y}; // (p.y, p.x) swapped back
+            v[i % 2] *= 3;
+            QCOMPARE(r[2 * i], std::max(v[0], 2.0f));
+            QCOMPARE(r[2 * i + 1], v[1] - 0.5f);
+            QCOMPARE(s[i], v[0] * v[0] + v[1] * v[1] + std::sqrt(x * x + y * y) + v[(i + 1) % 2] + 1);
+        }
+    }
+
+    void vectorFunctions() {
+        FromText made("kernel k (a b: in Array (Vec 3 Float) [200], r: out Array (Vec 4 Float) [200], "
+                      "n: out Array (Vec 3 Float) [200]) := do\n"
+                      "  let i := globalIdxX\n  if i < 200 then\n"
+                      "    let c := cross a[i] b[i]\n"
+                      "    r[i] := vec4 c (distance a[i] b[i])\n"
+                      "    n[i] := if i % 2 == 0 then normalize a[i] else reflect a[i] (vec3 0 1 0) + clamp b[i] 0 1\n");
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<float> a(Count * 3), b(Count * 3), r(Count * 4), n(Count * 3);
+        for (std::size_t i = 0; i < a.size(); ++i) {
+            a[i] = i < 3 ? 0 : static_cast<float>(i * 37 % 23) * 0.25f - 2;
+            b[i] = static_cast<float>(i * 17 % 29) * 0.25f - 3;
+        }
+        cpu::Launch launch;
+        launch.grid = {4, 1, 1};
+        launch.block = {64, 1, 1};
+        launch.globals = {view(a, {Count}), view(b, {Count}), view(r, {Count}), view(n, {Count})};
+        const cpu::Outcome outcome = made.kernel->run(launch);
+        QVERIFY(outcome.faults.empty());
+        for (std::size_t i = 0; i < Count; ++i) {
+            const float *p = &a[3 * i], *q = &b[3 * i];
+            float way = 0;
+            for (std::size_t k = 0; k < 3; ++k) {
+                const std::size_t u = (k + 1) % 3, w = (k + 2) % 3;
+                QCOMPARE(r[4 * i + k], p[u] * q[w] - p[w] * q[u]);
+                way += (p[k] - q[k]) * (p[k] - q[k]);
+            }
+            QCOMPARE(r[4 * i + 3], std::sqrt(way));
+            const float size = std::sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2]);
+            for (std::size_t k = 0; k < 3; ++k)
+                QCOMPARE(n[3 * i + k], i % 2 == 0 ? (size == 0 ? 0 : p[k] / size)
+                                                  : (k == 1 ? -p[k] : p[k]) + std::clamp(q[k], 0.0f, 1.0f));
+        }
+    }
+
+    /// An element outside is one fault, however many components it has.
+    void vectorBoundsAreCountedOnce() {
+        FromText made("kernel k (a: in Array (Vec 4 Float) [200], r: out Array (Vec 4 Float) [200]) := do\n"
+                      "  let i := globalIdxX\n  r[i] := a[i]\n");
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<float> a(Count * 4, 5), r(Count * 4);
+        cpu::Launch launch;
+        launch.grid = {4, 1, 1};
+        launch.block = {64, 1, 1};
+        launch.globals = {view(a, {Count}), view(r, {Count})};
+        const cpu::Outcome outcome = made.kernel->run(launch);
+        QCOMPARE(r, a);
+        QCOMPARE(outcome.faults.size(), std::size_t{2});
+        for (const cpu::Fault& fault : outcome.faults) {
+            QCOMPARE(fault.count, std::uint64_t{56});
+            QCOMPARE(fault.index, std::vector<std::int64_t>{200});
+            QCOMPARE(fault.array.index, fault.isWrite ? 1u : 0u);
+        }
     }
 
     /// Each warp has its own, from one barrier to the next; `kept` is on the stack or not.

@@ -1,0 +1,71 @@
+#include "core/ir/layout.h"
+
+#include <algorithm>
+
+namespace lane::ir {
+
+namespace {
+std::uint32_t aligned(std::uint32_t offset, std::uint32_t alignment) {
+    return (offset + alignment - 1) / alignment * alignment;
+}
+} // namespace
+
+std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id) {
+    const Type& type = types[id];
+    switch (type.kind) {
+    case Type::Kind::Vec:
+    case Type::Kind::Mat:
+        return std::vector<TypeId>(std::size_t{type.rows} * type.columns, scalarType(type.scalar));
+    case Type::Kind::Struct:
+    case Type::Kind::Tuple:
+        return type.fields;
+    default:
+        return {};
+    }
+}
+
+std::uint32_t alignmentOf(const TypeTable& types, TypeId id) {
+    const Type& type = types[id];
+    const auto scalar = static_cast<std::uint32_t>(lane::sizeOf(type.scalar));
+    switch (type.kind) {
+    case Type::Kind::Scalar:
+    case Type::Kind::Mat:
+        return scalar;
+    case Type::Kind::Vec:
+        return type.rows == 3 ? scalar : std::min(scalar * type.rows, 16u);
+    default: {
+        std::uint32_t alignment = 1;
+        for (TypeId field : type.fields)
+            alignment = std::max(alignment, alignmentOf(types, field));
+        return alignment;
+    }
+    }
+}
+
+std::uint32_t sizeOf(const TypeTable& types, TypeId id) {
+    const Type& type = types[id];
+    if (type.kind == Type::Kind::Unit)
+        return 0;
+    if (type.kind == Type::Kind::Scalar)
+        return static_cast<std::uint32_t>(lane::sizeOf(type.scalar));
+    std::uint32_t size = 0;
+    for (TypeId component : componentsOf(types, id))
+        size = aligned(size, alignmentOf(types, component)) + sizeOf(types, component);
+    return aligned(std::max(size, 1u), alignmentOf(types, id));
+}
+
+std::vector<Part> partsOf(const TypeTable& types, TypeId id) {
+    if (types.isScalar(id))
+        return {{types.scalarOf(id), 0}};
+    std::vector<Part> parts;
+    std::uint32_t offset = 0;
+    for (TypeId component : componentsOf(types, id)) {
+        offset = aligned(offset, alignmentOf(types, component));
+        for (const Part& part : partsOf(types, component))
+            parts.push_back({part.kind, offset + part.offset});
+        offset += sizeOf(types, component);
+    }
+    return parts;
+}
+
+} // namespace lane::ir

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/ir/types.h"
+
+#include <cstdint>
+#include <vector>
+
+/// How values lie in memory: as CUDA lays them out, on the CPU too.
+namespace lane::ir {
+
+/// One scalar of a value.
+struct Part {
+    ScalarKind kind = ScalarKind::Bool;
+    std::uint32_t offset = 0; ///< bytes
+    friend bool operator==(const Part&, const Part&) = default;
+};
+
+/// In bytes; a multiple of the alignment. Of Unit 0.
+std::uint32_t sizeOf(const TypeTable& types, TypeId id);
+/// In bytes. A Vec of 2 or 4 is aligned as a whole, to at most 16; a Vec of 3 as its scalar.
+std::uint32_t alignmentOf(const TypeTable& types, TypeId id);
+/// The scalars of a value in order: of a Mat row by row, of structures field by field.
+std::vector<Part> partsOf(const TypeTable& types, TypeId id);
+/// The types of the parts that an aggregate is made of, in order: scalars of a Vec or Mat, fields.
+std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id);
+
+} // namespace lane::ir

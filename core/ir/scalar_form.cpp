@@ -1,0 +1,295 @@
+#include "core/ir/scalar_builder.h"
+
+#include <algorithm>
+
+/// Statements; expressions are in scalar_expressions.cpp.
+namespace lane::ir {
+
+namespace scalar {
+
+Kernel Builder::run() {
+    m_out.statements = list(Statements(m_out.statements));
+    return std::move(m_out);
+}
+
+Statements Builder::list(const Statements& source) {
+    return collect([&] {
+        for (StmtId id : source)
+            statement(Stmt(m_out.stmts[id]));
+    });
+}
+
+void Builder::statement(const Stmt& s) {
+    switch (s.kind) {
+    case StmtKind::Let:
+        return let(s);
+    case StmtKind::LetArray:
+        return letArray(s);
+    case StmtKind::Assign:
+        return assign(s);
+    case StmtKind::Store:
+        return store(s);
+    case StmtKind::While:
+        return whileLoop(s);
+    default:
+        break;
+    }
+    Stmt copied = s;
+    for (ExprId* part : {&copied.low, &copied.high, &copied.step, &copied.value})
+        *part = scalar(*part);
+    copied.body = list(s.body);
+    copied.orelse = list(s.orelse);
+    add(std::move(copied));
+}
+
+void Builder::whileLoop(const Stmt& s) {
+    Stmt loop = s;
+    ExprId condition;
+    const Statements before = collect([&] { condition = scalar(s.value); });
+    loop.value = condition;
+    loop.body = list(s.body);
+    if (!before.empty()) { // computed in every round
+        loop.value = make(Op::Literal, boolType(), s.headRange, {}, 0, {1});
+        Statements head = before;
+        Stmt leave = stmt(StmtKind::If, s.headRange);
+        leave.value = make(Op::Not, boolType(), s.headRange, std::array{condition});
+        leave.body = collect([&] { add(stmt(StmtKind::Break, s.headRange)); });
+        const Statements test = collect([&] { add(std::move(leave)); });
+        head.insert(head.end(), test.begin(), test.end());
+        head.insert(head.end(), loop.body.begin(), loop.body.end());
+        loop.body = std::move(head);
+    }
+    add(std::move(loop));
+}
+
+const std::vector<VarId>& Builder::variables(VarId id) {
+    const auto [found, isNew] = m_variables.try_emplace(id);
+    if (isNew) {
+        const Var var = m_out.vars[id];
+        unsigned number = 0;
+        for (const Part& part : partsOf(m_module.types, var.type)) {
+            Var one = var;
+            one.name += "." + std::to_string(number++);
+            one.type = scalarType(part.kind);
+            found->second.push_back(m_out.vars.add(one));
+        }
+    }
+    return found->second;
+}
+
+const std::vector<ArrayId>& Builder::locals(ArrayId id) {
+    const auto [found, isNew] = m_locals.try_emplace(id);
+    if (isNew) {
+        const Array array = m_out.arrays[id];
+        for (const Part& part : partsOf(m_module.types, array.element)) {
+            Array one = array;
+            one.element = scalarType(part.kind);
+            one.viewOf = id;
+            found->second.push_back(m_out.arrays.add(std::move(one)));
+        }
+    }
+    return found->second;
+}
+
+/// `inner`: 0, or how many scalars in a row from the part on an index chooses among.
+ArrayId Builder::view(ArrayId id, Part part, std::uint32_t inner, bool isFlat) {
+    const auto [found, isNew] = m_views.try_emplace(
+        std::tuple{id.index, part.offset, part.kind, inner, isFlat});
+    if (!isNew)
+        return found->second;
+    Array one = m_out.arrays[id];
+    one.viewOf = id;
+    one.offset = part.offset;
+    one.stride = sizeOf(m_module.types, one.element);
+    one.isFlat = isFlat;
+    one.outerRank = isFlat ? 1 : one.rank;
+    one.rank = one.outerRank;
+    one.element = scalarType(part.kind);
+    if (inner != 0) {
+        one.extents.resize(one.outerRank, ExprId{});
+        one.extents.push_back(make(Op::Literal, natType(), one.range, {}, 0, {inner}));
+        ++one.rank;
+    }
+    return found->second = m_out.arrays.add(std::move(one));
+}
+
+void Builder::put(StmtKind kind, VarId var, ExprId value, const Stmt& like) {
+    Stmt s = stmt(kind, like.range);
+    s.headRange = like.headRange;
+    s.var = var;
+    s.value = value;
+    add(std::move(s));
+}
+
+void Builder::let(const Stmt& s) {
+    if (isScalar(m_out.vars[s.var].type))
+        return put(StmtKind::Let, s.var, scalar(s.value), s);
+    const Parts values = parts(s.value);
+    const std::vector<VarId> vars = variables(s.var);
+    for (std::size_t i = 0; i < vars.size(); ++i)
+        put(StmtKind::Let, vars[i], values[i], s);
+}
+
+void Builder::letArray(const Stmt& s) {
+    const Array& array = m_out.arrays[s.array];
+    Stmt copied = s;
+    if (isScalar(array.element)) {
+        copied.value = scalar(s.value);
+        for (ExprId& value : copied.indices)
+            value = scalar(value);
+        add(std::move(copied));
+        return;
+    }
+    std::vector<Parts> values;
+    for (ExprId value : s.indices)
+        values.push_back(parts(value));
+    const Parts fill = s.value.isValid() ? parts(s.value) : Parts{};
+    const std::vector<ArrayId> arrays = locals(s.array);
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        Stmt one = s;
+        one.array = arrays[i];
+        one.value = fill.empty() ? ExprId{} : fill[i];
+        for (std::size_t k = 0; k < values.size(); ++k)
+            one.indices[k] = values[k][i];
+        add(std::move(one));
+    }
+}
+
+/// Where a path leads: its first scalar, and an index that is only known in the kernel.
+Builder::Place Builder::place(TypeId type, const std::vector<PathStep>& path) {
+    Place found{type};
+    for (const PathStep& step : path) {
+        if (!step.indices.empty()) {
+            for (ExprId index : step.indices)
+                found.dynamic.push_back(once(scalar(index)));
+            return found;
+        }
+        const std::vector<TypeId> components = componentsOf(m_module.types, found.type);
+        for (std::uint32_t i = 0; i < step.field; ++i)
+            found.part += partsOf(m_module.types, components[i]).size();
+        found.type = components[step.field];
+    }
+    return found;
+}
+
+void Builder::assign(const Stmt& s) {
+    if (isScalar(m_out.vars[s.var].type))
+        return put(StmtKind::Assign, s.var, scalar(s.value), s);
+    const Place where = place(m_out.vars[s.var].type, s.path);
+    const std::vector<VarId> vars = variables(s.var);
+    if (!where.dynamic.empty()) {
+        const ExprId value = once(scalar(s.value)), number = row(where, s.range);
+        const std::size_t count = partsOf(m_module.types, where.type).size();
+        for (std::size_t k = 0; k < count; ++k) {
+            const VarId var = vars[where.part + k];
+            const ExprId k_ = make(Op::Literal, typeOf(number), s.range, {}, 0, {k});
+            const ExprId isIt = make(Op::Eq, boolType(), s.range, std::array{number, k_});
+            Stmt choice = stmt(StmtKind::If, s.range);
+            choice.value = isIt;
+            choice.body = collect([&] { put(StmtKind::Assign, var, value, s); });
+            add(std::move(choice));
+        }
+        return;
+    }
+    Parts values = isScalar(where.type) ? Parts{scalar(s.value)} : parts(s.value);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) // it would read what has been assigned before it
+            if (readsVar(values[i], vars[where.part + k])) {
+                values = once(std::move(values));
+                i = values.size();
+                break;
+            }
+    for (std::size_t i = 0; i < values.size(); ++i)
+        put(StmtKind::Assign, vars[where.part + i], values[i], s);
+}
+
+void Builder::putElement(const Stmt& like, ArrayId array, std::vector<ExprId> indices, ExprId value,
+                         bool isFurther) {
+    Stmt s = like;
+    s.array = array;
+    s.indices = std::move(indices);
+    s.path.clear();
+    s.value = value;
+    s.isFurther = isFurther;
+    add(std::move(s));
+}
+
+/// The number of the scalar that indices of a Vec or Mat choose.
+ExprId Builder::row(const Place& place, SourceRange range) {
+    if (place.dynamic.size() == 1)
+        return place.dynamic[0];
+    const auto wide = [&](ExprId id) {
+        return typeOf(id) == natType() ? id : make(Op::Cast, natType(), range, std::array{id});
+    };
+    const ExprId columns = make(Op::Literal, natType(), range, {}, 0,
+                                {m_module.types[place.type].columns});
+    const ExprId rows = make(Op::Mul, natType(), range, std::array{wide(place.dynamic[0]), columns});
+    return once(make(Op::Add, natType(), range, std::array{rows, wide(place.dynamic[1])}));
+}
+
+void Builder::store(const Stmt& s) {
+    const Array array = m_out.arrays[s.array];
+    std::vector<ExprId> indices = s.indices;
+    for (ExprId& index : indices)
+        index = scalar(index);
+    const bool isFlat = indices.size() == 1 && array.rank > 1;
+    if (isScalar(array.element)) {
+        const ArrayId target =
+            isFlat ? view(s.array, {m_module.types.scalarOf(array.element), 0}, 0, true) : s.array;
+        return putElement(s, target, std::move(indices), scalar(s.value), false);
+    }
+    const Place where = place(array.element, s.path);
+    const std::vector<Part> all = partsOf(m_module.types, array.element);
+    const bool isPart = isScalar(where.type) || !where.dynamic.empty();
+    Parts values = isPart ? Parts{scalar(s.value)} : parts(s.value);
+    if (values.size() > 1) {
+        indices = once(std::move(indices));
+        if (std::any_of(values.begin(), values.end(), [&](ExprId v) { return reads(v, Op::Load); }))
+            values = once(std::move(values));
+    }
+    if (array.space == Space::Local) {
+        const std::vector<ArrayId> arrays = locals(s.array);
+        const std::size_t count = partsOf(m_module.types, where.type).size();
+        if (where.dynamic.empty()) {
+            for (std::size_t i = 0; i < values.size(); ++i)
+                putElement(s, arrays[where.part + i], indices, values[i], i > 0);
+            return;
+        }
+        const ExprId number = row(where, s.range), value = once(values[0]);
+        for (std::size_t k = 0; k < count; ++k) {
+            const ExprId k_ = make(Op::Literal, typeOf(number), s.range, {}, 0, {k});
+            Stmt choice = stmt(StmtKind::If, s.range);
+            choice.value = make(Op::Eq, boolType(), s.range, std::array{number, k_});
+            choice.body =
+                collect([&] { putElement(s, arrays[where.part + k], indices, value, false); });
+            add(std::move(choice));
+        }
+        return;
+    }
+    if (!where.dynamic.empty()) {
+        const auto count = static_cast<std::uint32_t>(partsOf(m_module.types, where.type).size());
+        indices.push_back(row(where, s.range));
+        return putElement(s, view(s.array, all[where.part], count, isFlat), indices, values[0], false);
+    }
+    for (std::size_t i = 0; i < values.size(); ++i)
+        putElement(s, view(s.array, all[where.part + i], 0, isFlat), indices, values[i], i > 0);
+}
+
+} // namespace scalar
+
+Kernel scalarForm(const Module& module, const Kernel& plain) {
+    bool isNeeded = false;
+    for (const Expr& e : plain.exprs) {
+        const Type::Kind kind = module.types[e.type].kind;
+        isNeeded = isNeeded || (kind != Type::Kind::Scalar && kind != Type::Kind::Unit) ||
+                   (e.op == Op::Load && e.argCount == 1 && plain.arrays[e.array()].rank > 1);
+    }
+    for (const Stmt& s : plain.stmts)
+        isNeeded = isNeeded || (s.kind == StmtKind::Store && s.indices.size() == 1 &&
+                                plain.arrays[s.array].rank > 1);
+    for (const Array& array : plain.arrays)
+        isNeeded = isNeeded || !module.types.isScalar(array.element);
+    return isNeeded ? scalar::Builder(module, plain).run() : plain;
+}
+
+} // namespace lane::ir

@@ -148,6 +148,12 @@ Value BodyChecker::atomic(NodeId node, ir::ArrayId id, AtomicKind kind,
 }
 
 bool BodyChecker::isGlobal(NodeId node, const ir::Array& array, std::string_view method) {
+    if (isVector(array.element)) {
+        error("L0522",
+              "`." + std::string(method) + "` is for arrays of scalars: plain indices read vectors",
+              at(node).range);
+        return false;
+    }
     if (array.space == ir::Space::Global && array.rank > 0)
         return true;
     error("L0450",

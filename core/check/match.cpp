@@ -32,7 +32,9 @@ BodyChecker::Matched BodyChecker::matched(NodeId node) {
     match.value = settle(synth(parts[0]), parts[0]);
     match.isOk = match.value.ok();
     const bool isBool = match.isOk && match.value.type == ir::boolType();
-    if (match.isOk && !isBool && !isInteger(m_module.types.scalarOf(match.value.type))) {
+    if (match.isOk && !isBool &&
+        (isVector(match.value.type) ||
+         !isInteger(m_module.types.scalarOf(match.value.type)))) {
         error("L0414",
               quoted(parts[0]) + " is " + withArticle(typeName(match.value)) +
                   ": `match` is for integers and Bools",

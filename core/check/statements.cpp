@@ -305,7 +305,8 @@ void BodyChecker::gridStride(NodeId node) {
     const auto parts = children(node);
     const SourceRange range = at(node).token;
     Value high = settle(synth(parts[0]), parts[0]);
-    if (high.ok() && !isInteger(m_module.types.scalarOf(high.type))) {
+    if (high.ok() &&
+        (isVector(high.type) || !isInteger(m_module.types.scalarOf(high.type)))) {
         error("L0308",
               quoted(parts[0]) + " is " + withArticle(typeName(high)) +
                   "; the bound of a loop is a whole number",

@@ -1,5 +1,7 @@
 #include "core/exec_cpu/lowering.h"
 
+#include "core/ir/scalar_form.h"
+
 #include <llvm/IR/Intrinsics.h>
 
 namespace lane::cpu {
@@ -34,7 +36,7 @@ bool Lowering::canGather(const Access& a) const {
 
 Value Lowering::emitLoad(const ir::Expr& e) {
     Access a = access(body(), e.array(), body().args(e), e.range, false);
-    a.isQuiet = e.value.bits != 0;
+    a.isQuiet = (e.value.bits & ir::FurtherPart) != 0;
     if (a.array->isLocal())
         return loadLocal(a);
     if (isUniformAccess(a))

@@ -143,7 +143,7 @@ Parts Builder::loaded(const Expr& e, std::span<const ExprId> given) {
     const bool isFlat = indices.size() == 1 && array.rank > 1;
     if (isScalar(array.element))
         return {make(Op::Load, e.type, e.range, indices,
-                     (isFlat ? view(e.array(), all[0], 0, true) : e.array()).index)};
+                     (isFlat ? view(e.array(), all[0], 0, true) : e.array()).index, e.value)};
     for (ExprId& index : indices)
         index = once(index);
     Parts made;
@@ -152,7 +152,7 @@ Parts Builder::loaded(const Expr& e, std::span<const ExprId> given) {
                                                          : view(e.array(), all[i], 0, isFlat);
         const ExprId load = make(Op::Load, scalarType(all[i].kind), e.range,
                                  i == 0 ? std::span<const ExprId>(indices) : std::span<const ExprId>{},
-                                 from.index, {i > 0});
+                                 from.index, {e.value.bits | (i > 0 ? FurtherPart : 0)});
         if (i > 0) { // the same place in the text
             m_out.exprs[load].firstArg = m_out.exprs[made[0]].firstArg;
             m_out.exprs[load].argCount = m_out.exprs[made[0]].argCount;

@@ -4,11 +4,13 @@
 
 namespace lane::ir {
 
+inline constexpr std::uint64_t FurtherPart = 1u << 16; ///< in a Load's value, beside the LoadHint
+
 /// The same kernel with scalars alone, for a back end that computes in scalars: made from a plain
 /// form. A variable of aggregate type becomes one variable a part. An array of aggregates keeps its
 /// memory; what is read or written of it is a view, a new array of the scalars of one part. A local
 /// array becomes one array a part. Of several accesses of one element, the later ones are marked:
-/// a Load by the value 1, a Store by isFurther. Ids of what is scalar already stay.
+/// a Load by FurtherPart in its value, a Store by isFurther. Ids of what is scalar already stay.
 Kernel scalarForm(const Module& module, const Kernel& plain);
 
 } // namespace lane::ir

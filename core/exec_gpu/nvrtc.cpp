@@ -41,7 +41,8 @@ constexpr int OldestMajor = 12;
 
 const char HowToGet[] =
     "Install NVRTC of CUDA 13.0, either from PyPI (python3 -m pip install --target DIR "
-    "'nvidia-cuda-nvrtc==13.0.*' 'nvidia-cuda-runtime==13.0.*', then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_NVRTC=FILE "
+    "'nvidia-cuda-nvrtc==13.0.*' 'nvidia-cuda-runtime==13.0.*', then LANE_CUDA_PATH=DIR) or with a "
+    "CUDA Toolkit; LANE_NVRTC=FILE "
     "names a library anywhere else. Without it everything but PTX, SASS and GPU runs works.";
 
 LibrarySearch nvrtcSearch() {
@@ -100,9 +101,13 @@ std::vector<std::string> includeFolders(const std::string& folder) {
     return found;
 }
 
-std::vector<std::string> optionsFor(const wire::CompileRequest& request,
-                                    const std::string& folder) {
+std::vector<std::string> optionsFor(const wire::CompileRequest& request, const std::string& folder,
+                                    bool hasCache) {
     std::vector<std::string> options{"-arch=" + archFor(request), "-lineinfo"};
+    // What is kept between compiles is KernelCache's business: NVRTC's own cache costs time at
+    // every new text, and a hit in it hides what a compile takes.
+    if (hasCache)
+        options.push_back("--no-cache");
     if (isReal(request.arch) && request.wantCubin)
         options.push_back("--ptxas-options=-v");
     if (request.mode == FloatMode::Strict)
@@ -211,7 +216,8 @@ Result<wire::CompileReply> Nvrtc::compile(const wire::CompileRequest& request) c
     if (result != NVRTC_SUCCESS)
         return api.failed("take the text", result);
 
-    const std::vector<std::string> options = optionsFor(request, api.library.folder());
+    const std::vector<std::string> options = optionsFor(
+        request, api.library.folder(), api.major > 12 || (api.major == 12 && api.minor >= 9));
     std::vector<const char*> words;
     for (const std::string& option : options)
         words.push_back(option.c_str());

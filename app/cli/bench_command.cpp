@@ -228,6 +228,7 @@ Command benchCommand() {
              1,
              {{"--sizes", "1K,10K,1M", "elements; 1K,10K,100K,1M,10M by default"},
               {"--kernel", "K", "which one; needed when the file has several"},
+              {"--allow-outside", "", "files that the sheet names may lie outside its folder"},
               {"--device", "cpu|cuda:0", "the first GPU by default; cpu measures no GPU"},
               {"--format", "table|csv|json|markdown", "how the table is written"},
               {"--out", "PATH", "writes it into a file"},

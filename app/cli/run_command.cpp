@@ -7,6 +7,7 @@
 #include "app/cli/sources.h"
 #include "core/data/files.h"
 #include "core/data/near_names.h"
+#include "core/launch/expected.h"
 
 #include <algorithm>
 
@@ -115,6 +116,12 @@ public:
         if (const Status outs = checkOuts(m_request, *launch); !outs)
             return m_console.fail(outs.error());
         std::map<std::string, data::Array> wanted;
+        if (!m_request.scenario.expected.empty()) {
+            auto bound = bindExpected(*launch, m_request.scenario, m_request.folder);
+            if (!bound)
+                return m_console.fail(bound.error());
+            wanted = std::move(*bound);
+        }
         if (!m_request.compareFile.empty()) {
             auto read = readWanted(m_request, *launch);
             if (!read)
@@ -137,6 +144,7 @@ private:
         spec.repeat = m_request.scenario.repeat;
         spec.timeout = m_request.timeout;
         spec.boundsChecked = m_request.isBoundsChecked;
+        spec.maxRegisters = m_request.scenario.maxRegisters;
         return spec;
     }
 
@@ -148,8 +156,9 @@ private:
             return m_console.fail(*voice->error);
         RunReport report{m_request, record, *voice, {}, {}};
         if (!wanted.empty() && !voice->error)
-            report.comparison =
-                compareWith(m_request.compareFile, *voice, wanted, m_request.scenario.tolerance);
+            report.comparison = compareWith(
+                m_request.compareFile.empty() ? "expected" : m_request.compareFile, *voice, wanted,
+                m_request.scenario.tolerance);
         if (m_request.compareCpu && !voice->error) {
             const auto compared = compareWithCpu(record, report);
             if (!compared)
@@ -272,10 +281,12 @@ Command runCommand() {
           {"--sheet", "F", "a run sheet; the options below win over it"},
           {"--scenario", "NAME", "a scenario of the sheet (FILE.run.json without --sheet); without either "
            "the first one for the kernel, if that file is there"},
+          {"--allow-outside", "", "files that the sheet names may lie outside its folder"},
           {"--device", "cpu|cuda:0", "where; cpu by default"},
           {"--grid", "X[,Y[,Z]]", "blocks; left out: computed from block and guard"},
           {"--block", "X[,Y[,Z]]", "threads of a block"},
-          {"--shared", "NAME=LEN", "elements of a dynamic shared array", true},
+          {"--shared", "NAME=LEN", "elements of a dynamic shared array: a number or an expression",
+           true},
           {"--set", "NAME=VALUE", "a scalar or a tunable", true},
           {"--array", "NAME=SOURCE",
            "values:1,2,3 zeros:SHAPE constant:SHAPE:V iota:SHAPE uniform:SHAPE:LO:HI:SEED "

@@ -65,10 +65,7 @@ Status applyArrays(Scenario& scenario, const Arguments& arguments) {
         const auto pair = pairOf("--shared", text, "NAME=LENGTH");
         if (!pair)
             return pair.error();
-        const auto length = numberOf("--shared", pair->second, 1);
-        if (!length)
-            return length.error();
-        scenario.shared[pair->first] = *length;
+        scenario.shared[pair->first] = pair->second;
     }
     return Unit{};
 }
@@ -123,6 +120,8 @@ Status readCompare(RunRequest& request, const Arguments& arguments) {
         return Error{"L5012", "`" + request.compilation->fileName + "` has no reference `" +
                                   request.kernel->name + "` to compare with",
                      "write one: reference " + request.kernel->name + " (…) := do"};
+    if (!fromSheet)
+        request.scenario.expected.clear();
     request.compareReference = what == "reference";
     request.compareCpu = what == "cpu" && !(fromSheet && request.scenario.device == "cpu");
     if (what.empty() || what == "cpu" || what == "reference")
@@ -173,6 +172,18 @@ Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
                  "choose one with --scenario; " + data::nameHint({}, names)};
 }
 
+/// A sheet may come from a stranger: it reads nothing outside its folder unless the user says so.
+Status filesAllowed(const Scenario& scenario, const std::string& folder,
+                    const Arguments& arguments) {
+    if (arguments.has("--allow-outside"))
+        return Unit{};
+    Status inside = checkFilesInside(scenario, folder);
+    if (inside)
+        return inside;
+    return Error{inside.error().code, inside.error().message,
+                 inside.error().hint + " The word for that is --allow-outside."};
+}
+
 /// The kernel or the program, of the options before the sheet's.
 Status chooseWhatRuns(RunRequest& request, const Arguments& arguments) {
     if (arguments.has("--program") && arguments.has("--kernel"))
@@ -213,7 +224,7 @@ void beginWithSheetBeside(RunRequest& request, const Arguments& arguments) {
     const Scenario* scenario = sheet->forKernel(request.kernel->name);
     if (scenario == nullptr)
         return;
-    if (const Status inside = checkFilesInside(*scenario, folderOf(path)); !inside)
+    if (const Status inside = filesAllowed(*scenario, folderOf(path), arguments); !inside)
         return notUsed(inside.error());
     request.scenario = *scenario;
     request.folder = folderOf(path);
@@ -294,8 +305,7 @@ Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments
     const Result<Scenario> chosen = chooseScenario(*sheet, path, arguments);
     if (!chosen)
         return chosen;
-    // A sheet may come from a stranger: it reads nothing outside its folder.
-    if (const Status inside = checkFilesInside(*chosen, folder); !inside)
+    if (const Status inside = filesAllowed(*chosen, folder, arguments); !inside)
         return inside.error();
     return chosen;
 }
@@ -307,7 +317,6 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     RunRequest request;
     request.compilation = std::move(compilation);
     request.isFull = arguments.has("--full");
-    request.isBoundsChecked = !arguments.has("--unchecked");
     auto scenario =
         startingScenario(request.compilation->fileName, arguments, settings, request.folder);
     if (!scenario)
@@ -317,6 +326,7 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
         return chosen.error();
     if (!namesSheet(arguments))
         beginWithSheetBeside(request, arguments);
+    request.isBoundsChecked = request.scenario.boundsChecked && !arguments.has("--unchecked");
     request.scenario.kernel = request.kernel->name;
     request.scenario.isProgram = request.program != nullptr;
     if (const Status options = applyOptions(request.scenario, arguments); !options)

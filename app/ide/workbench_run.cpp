@@ -6,6 +6,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
@@ -59,20 +60,27 @@ Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
         return std::any_of(kernel.arrays.begin(), kernel.arrays.end(), [&](const ir::Array& a) { return a.name == name; });
     };
     std::erase_if(scenario.scalars, [&](const auto& entry) { return !hasScalar(entry.first); });
-    std::erase_if(scenario.arrays, [&](const auto& entry) { return !hasArray(entry.first); });
+    for (auto* sources : {&scenario.arrays, &scenario.expected})
+        std::erase_if(*sources, [&](const auto& entry) { return !hasArray(entry.first); });
+    for (auto* texts : {&scenario.types, &scenario.shared})
+        std::erase_if(*texts, [&](const auto& entry) { return !hasArray(entry.first); });
     return scenario;
 }
 
 /// Binds off the GUI thread; `done` is called on it, unless `owner` has gone.
 void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
                const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
-               const std::function<void(Result<BoundLaunch>)>& done) {
+               const std::function<void(const CompilationPtr&, Result<BoundLaunch>)>& done) {
     QThreadPool::globalInstance()->start([=, guard = QPointer<QObject>(owner)] {
-        const ir::Kernel* kernel = compilation->module.find(scenario.kernel);
-        Result<BoundLaunch> bound = bindLaunch(compilation->module, *kernel, restricted(scenario, *kernel),
-                                               folder.toStdString(), ready, limits);
+        Scenario wanted = scenario;
+        const auto tuned = compileWithTunables(compilation, *compilation->module.find(scenario.kernel), wanted);
+        const CompilationPtr used = tuned ? *tuned : compilation;
+        const ir::Kernel* kernel = used->module.find(scenario.kernel);
+        Result<BoundLaunch> bound = !tuned ? tuned.error()
+                                           : bindLaunch(used->module, *kernel, restricted(wanted, *kernel),
+                                                        folder.toStdString(), ready, limits);
         if (guard)
-            QMetaObject::invokeMethod(guard, [done, bound] { done(bound); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(guard, [done, used, bound] { done(used, bound); }, Qt::QueuedConnection);
     });
 }
 
@@ -239,7 +247,7 @@ void Workbench::computeHint() {
     }
     const quint64 request = ++m_hintRequest;
     bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(),
-              limitsOf(deviceInfo(m_window.runBar().device())), [this, request, compilation = document->compilation, name = kernel->name](const Result<BoundLaunch>& bound) {
+              limitsOf(deviceInfo(m_window.runBar().device())), [this, request, name = kernel->name](const CompilationPtr& compilation, const Result<BoundLaunch>& bound) {
                   if (request == m_hintRequest)
                       showHint(compilation, name, bound);
               });
@@ -285,7 +293,7 @@ void Workbench::run() {
     const quint64 id = document->id();
     bindLater(this, compilation, scenario, document->folder(), m_arguments->readyArrays(),
               limitsOf(deviceInfo(text(scenario.device))),
-              [=, this](const Result<BoundLaunch>& bound) { launch(id, compilation, scenario, bound); });
+              [=, this](const CompilationPtr& used, const Result<BoundLaunch>& bound) { launch(id, used, scenario, bound); });
 }
 
 /// A sheet comes with a file from anywhere: files outside its folder are read when the user says so.
@@ -315,6 +323,8 @@ RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& sc
     spec.device = scenario.device;
     spec.alsoCpu = m_settings.boolean("alsoCpu");
     spec.mode = scenario.mode;
+    spec.boundsChecked = scenario.boundsChecked;
+    spec.maxRegisters = scenario.maxRegisters;
     spec.tolerance = scenario.tolerance;
     spec.warmup = scenario.warmup;
     spec.repeat = scenario.repeat;

@@ -17,6 +17,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+/// What a person takes for at once.
+constexpr std::chrono::milliseconds QuickRun{20};
+
+std::uint64_t blocksOf(const wire::RunRequest& request) {
+    return std::uint64_t{request.grid[0]} * request.grid[1] * request.grid[2];
+}
+
 std::uint64_t nanoseconds(Clock::duration time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
@@ -52,12 +59,19 @@ struct CpuRuns::State {
         const ir::Kernel* kernel;
         cpu::Options options;
         std::shared_ptr<cpu::CompiledKernel> code;
+        std::uint64_t blocks = 0;       ///< of its last run
+        Clock::duration perLaunch = {}; ///< of that run, the mean
     };
     static constexpr std::size_t MostKernels = 32;
 
     /// The kernel's code, compiled if it is not there; adds to `jitNs` what that took.
     Result<std::shared_ptr<cpu::CompiledKernel>> compile(const BoundRun& run, cpu::Options options,
                                                          std::uint64_t& jitNs);
+    /// The entry of the kernel's code, or null.
+    Compiled* find(const BoundRun& run, const cpu::Options& options);
+    /// Whether the run was made before, no smaller, and was over before anybody could read a word
+    /// of it: telling its steps would then be most of what it costs.
+    bool isQuick(const BoundRun& run, const wire::RunRequest& request);
     Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                       Buffers& buffers, Answers& answers);
 
@@ -77,18 +91,31 @@ std::string CpuRuns::cpuName() {
     return cpu::Executor::cpuName();
 }
 
-Result<std::shared_ptr<cpu::CompiledKernel>>
-CpuRuns::State::compile(const BoundRun& run, cpu::Options options, std::uint64_t& jitNs) {
+CpuRuns::State::Compiled* CpuRuns::State::find(const BoundRun& run, const cpu::Options& options) {
     const auto known = std::ranges::find_if(kernels, [&](const Compiled& kernel) {
         return kernel.compilation == run.compilation && kernel.kernel == run.kernel &&
                kernel.options.mode == options.mode &&
                kernel.options.boundsChecked == options.boundsChecked &&
                kernel.options.block == options.block;
     });
-    if (known != kernels.end()) {
-        kernels.splice(kernels.begin(), kernels, known);
-        return kernels.front().code;
-    }
+    if (known == kernels.end())
+        return nullptr;
+    kernels.splice(kernels.begin(), kernels, known);
+    return &kernels.front();
+}
+
+bool CpuRuns::State::isQuick(const BoundRun& run, const wire::RunRequest& request) {
+    const Compiled* known = find(run, {request.mode, true, request.block});
+    const bool needsMore = !request.boundsChecked &&
+                           !find(run, {request.mode, false, request.block});
+    return known && !needsMore && known->blocks >= blocksOf(request) &&
+           known->perLaunch * (request.warmup + request.repeat + 1) < QuickRun;
+}
+
+Result<std::shared_ptr<cpu::CompiledKernel>>
+CpuRuns::State::compile(const BoundRun& run, cpu::Options options, std::uint64_t& jitNs) {
+    if (Compiled* known = find(run, options))
+        return known->code;
     const ir::Module& module = run.compilation->module;
     const bool isWide = run.reference && run.reference->isWide;
     auto code = isWide ? executor.compile(module, ir::wideForm(module, *run.kernel), options)
@@ -98,7 +125,7 @@ CpuRuns::State::compile(const BoundRun& run, cpu::Options options, std::uint64_t
     jitNs += nanoseconds((*code)->compileTime());
     if (kernels.size() >= MostKernels)
         kernels.pop_back();
-    kernels.push_front({run.compilation, run.kernel, options, *code});
+    kernels.push_front({run.compilation, run.kernel, options, *code, 0, {}});
     return kernels.front().code;
 }
 
@@ -138,7 +165,9 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     const std::uint64_t setupNs = nanoseconds(Clock::now() - begin);
     std::uint64_t jitNs = 0;
     const std::uint32_t total = request.warmup + request.repeat;
-    progress.send(wire::RunProgress{"compile", 0, 1});
+    const bool isTold = !m_state->isQuick(*run, request);
+    if (isTold)
+        progress.send(wire::RunProgress{"compile", 0, 1});
     auto checked = m_state->compile(*run, {request.mode, true, request.block}, jitNs);
     if (!checked)
         return checked.error();
@@ -146,7 +175,9 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     wire::RunReply reply;
     reply.device = "cpu";
     const cpu::Launch launch = launchOf(*run, request, *arrays);
-    progress.send(wire::RunProgress{"run", 0, total});
+    if (isTold)
+        progress.send(wire::RunProgress{"run", 0, total});
+    const auto firstLaunch = Clock::now();
     arrays->restore();
     const cpu::Outcome first = (*checked)->run(launch);
     addFaults(reply, first, *run);
@@ -174,6 +205,10 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
             lastTold = Clock::now();
             progress.send(wire::RunProgress{"run", i + 1, total});
         }
+    }
+    if (State::Compiled* entry = m_state->find(*run, {request.mode, true, request.block})) {
+        entry->blocks = blocksOf(request);
+        entry->perLaunch = (Clock::now() - firstLaunch) / (total + 1);
     }
     reply.times.push_back(std::move(times));
     if (jitNs > 0)

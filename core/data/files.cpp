@@ -114,13 +114,32 @@ Result<Array> readNpyFile(int fd, std::uint64_t size, const std::string& path, S
     return array;
 }
 
+/// Nothing but elements, little-endian, as many as the file has.
+Result<Array> readRawFile(int fd, std::uint64_t size, const std::string& path, ScalarKind type) {
+    if (size % sizeOf(type) != 0)
+        return Error{"L3017",
+                     path + " has " + grouped(size) + " bytes, and an element of " +
+                         std::string(scalarInfo(type).name) + " has " +
+                         std::to_string(sizeOf(type)) + ".",
+                     "Look whether it holds this type; a raw file is elements and nothing else."};
+    auto array = Array::zeros(type, Shape{size / sizeOf(type)});
+    if (!array)
+        return array;
+    const std::int64_t got = readAll(fd, array->buffer->bytes(), size);
+    if (got < 0)
+        return cannotRead(path, errno);
+    if (static_cast<std::uint64_t>(got) < size)
+        return npyTruncated(path, static_cast<std::uint64_t>(got), size);
+    return array;
+}
+
 std::string endingOf(const std::string& path) {
     const std::size_t dot = path.find_last_of("./");
     return dot == std::string::npos || path[dot] == '/' ? "" : lowered(path.substr(dot));
 }
 
 Error unknownEnding(const std::string& path) {
-    return {"L3012", path + ": arrays are kept in .npy and .csv files.",
+    return {"L3012", path + ": arrays are kept in .npy, .csv and .bin files.",
             "Give the file one of these endings."};
 }
 
@@ -179,7 +198,8 @@ Result<Array> readArrayFile(const std::string& path, ScalarKind type) {
         const auto text = readFile(path);
         return text ? readCsv(*text, path, type) : text.error();
     }
-    if (ending != ".npy")
+    const bool isRaw = ending == ".bin" || ending == ".raw";
+    if (ending != ".npy" && !isRaw)
         return unknownEnding(path);
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.get() < 0)
@@ -187,7 +207,8 @@ Result<Array> readArrayFile(const std::string& path, ScalarKind type) {
     const auto size = regularSize(file.get(), path);
     if (!size)
         return size.error();
-    auto array = readNpyFile(file.get(), *size, path, type);
+    auto array = isRaw ? readRawFile(file.get(), *size, path, type)
+                       : readNpyFile(file.get(), *size, path, type);
     if (array)
         normaliseBools(*array);
     return array;
@@ -197,10 +218,11 @@ Status writeArrayFile(const std::string& path, const Array& array) {
     const std::string ending = endingOf(path);
     if (ending == ".csv")
         return writePieces(path, csvText(array), {});
-    if (ending != ".npy")
+    const bool isRaw = ending == ".bin" || ending == ".raw";
+    if (ending != ".npy" && !isRaw)
         return unknownEnding(path);
     const auto* bytes = reinterpret_cast<const char*>(array.buffer->bytes());
-    return writePieces(path, npyHeader(array), {bytes, array.count() * sizeOf(array.type)});
+    return writePieces(path, isRaw ? std::string() : npyHeader(array), {bytes, array.count() * sizeOf(array.type)});
 }
 
 Status writeFileAtomically(const std::string& path, std::string_view bytes) {

@@ -8,7 +8,7 @@
 
 namespace lane::data {
 
-/// Reads `.npy` (format 1.0–3.0, C order, little-endian) or `.csv` (one value a field, rows must be
+/// Reads `.bin` and `.raw` (elements little-endian and nothing else, rank 1), `.npy` (format 1.0–3.0, C order, little-endian) or `.csv` (one value a field, rows must be
 /// of equal length; one row or one column is rank 1). `type` is the declared one and must be the
 /// stored one for .npy; a .csv is read as that type. Errors name the file, the place and the cure.
 /// Fields are separated by tabs, else semicolons, else commas, whichever the first line has; with

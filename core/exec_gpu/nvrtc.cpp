@@ -112,6 +112,8 @@ std::vector<std::string> optionsFor(const wire::CompileRequest& request, const s
         options.push_back("--ptxas-options=-v");
     if (request.mode == FloatMode::Strict)
         options.push_back("-fmad=false");
+    if (request.maxRegisters != 0)
+        options.push_back("--maxrregcount=" + std::to_string(request.maxRegisters));
     if (request.cuda.find("#include") == std::string::npos) {
         options.push_back("--minimal"); // 2–4 ms less; CUDA's own headers need what it leaves out
     } else {

@@ -174,6 +174,13 @@ Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
                      "Array " + array.name + " holds " + b.module.types.nameOf(array.element) +
                          ", and only arrays of plain scalars can be bound so far.",
                      "Use plain scalars as elements, with one more dimension."};
+    const auto said = b.scenario.types.find(array.name);
+    if (said != b.scenario.types.end() && said->second != b.module.types.nameOf(array.element))
+        return Error{"L2005",
+                     "Array " + array.name + " is declared " +
+                         b.module.types.nameOf(array.element) + ", and the run sheet says " +
+                         said->second + ".",
+                     "Say the declared type, or none."};
     BoundArray bound;
     bound.name = array.name;
     bound.type = b.module.types.scalarOf(array.element);

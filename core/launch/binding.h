@@ -33,6 +33,10 @@ Status bindGrid(Binding& binding);
 /// Lengths of dynamic shared arrays, and whether all shared memory fits; needs the block.
 Status bindShared(Binding& binding);
 
+/// The length of a shared array: an expression in the scalars and the block; needs both.
+Result<std::uint64_t> evaluateLength(const Binding& binding, const std::string& text,
+                                     const std::string& array);
+
 /// The block for a kernel that says nothing: see bindLaunch.
 Dim3 defaultBlock(const ir::Kernel& kernel, const IrValues& values);
 /// "4 × 1 × 1"

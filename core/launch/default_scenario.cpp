@@ -7,11 +7,17 @@ namespace lane {
 
 namespace {
 /// A modest number of elements along each axis.
-std::int64_t sizeFor(const LaunchShape& shape, const Dim3& block) {
+std::int64_t sizeFor(const ir::Kernel& kernel, const LaunchShape& shape, const Dim3& block) {
     const bool isOneBlock = !shape.usesBlocks[0] && !shape.usesBlocks[1] && !shape.usesBlocks[2];
     if (isOneBlock)
         return block.x;
-    return shape.axisCount() == 1 ? 1024 : shape.axisCount() == 2 ? 64 : 16;
+    const unsigned axes = shape.axisCount();
+    unsigned rank = axes; // a thread may go along further dimensions of an array
+    for (const ir::ArrayId id : kernel.globals)
+        rank = std::max(rank, kernel.arrays[id].rank);
+    if (rank == axes)
+        return axes == 1 ? 1024 : axes == 2 ? 64 : 16;
+    return rank == 2 ? 256 : rank == 3 ? 32 : 8;
 }
 
 std::string scalarText(ScalarKind type, bool isSize, std::int64_t size) {
@@ -92,7 +98,7 @@ Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel) {
     for (const std::uint32_t extent : {block.x, block.y, block.z})
         if (scenario.block.size() < shape.axisCount())
             scenario.block.push_back(std::to_string(extent));
-    const std::int64_t size = sizeFor(shape, block);
+    const std::int64_t size = sizeFor(kernel, shape, block);
     const auto sizes = sizeScalars(kernel, values, shape);
     for (const ir::VarId id : kernel.scalars) {
         const ir::Var& var = kernel.vars[id];

@@ -194,6 +194,21 @@ void noteOverruns(Binding& b, const Extents& grid) {
 }
 } // namespace
 
+Result<std::uint64_t> evaluateLength(const Binding& b, const std::string& text,
+                                     const std::string& array) {
+    const std::string place = "Length of shared array " + array + ": ";
+    const Names names = namesOf(b, &b.bound.block);
+    const auto expression = data::Expression::parse(text, names.variables);
+    const auto value = expression ? expression->evaluateWhole(names.values)
+                                  : Result<std::int64_t>(expression.error());
+    if (!value)
+        return Error{value.error().code, place + value.error().message, value.error().hint};
+    if (*value < 0)
+        return Error{"L2008", place + text + " is " + std::to_string(*value) + ".",
+                     "A length is 0 or more."};
+    return static_cast<std::uint64_t>(*value);
+}
+
 std::string textOf(const Dim3& dim) {
     return textOf(Extents{dim.x, dim.y, dim.z});
 }

@@ -108,6 +108,12 @@ Status checkNames(const Binding& b) {
     for (const auto& [name, source] : b.scenario.arrays)
         if (Status status = checkArrayName(b, name); !status)
             return status;
+    for (const auto& [name, type] : b.scenario.types)
+        if (Status status = checkArrayName(b, name); !status)
+            return status;
+    for (const auto& [name, source] : b.scenario.expected)
+        if (Status status = checkArrayName(b, name); !status)
+            return status;
     for (const auto& [name, array] : b.ready)
         if (Status status = checkArrayName(b, name); !status)
             return status;

@@ -18,7 +18,13 @@ Status bindShared(Binding& b) {
         if (array.isDynamicShared) {
             const auto given = b.scenario.shared.find(array.name);
             const bool isGiven = given != b.scenario.shared.end();
-            count = isGiven ? given->second : b.bound.block.count();
+            count = b.bound.block.count();
+            if (isGiven) {
+                const auto length = evaluateLength(b, given->second, array.name);
+                if (!length)
+                    return length.error();
+                count = *length;
+            }
             b.bound.sharedLengths.emplace_back(array.name, count);
             if (!isGiven)
                 b.bound.notes.push_back("Shared array " + array.name + " has " +

@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QMetaObject>
+#include <QPointer>
 #include <QSet>
 #include <QTimer>
 
@@ -49,6 +50,10 @@ struct CompileService::State {
     void ptx(const Text& text, const CompilationPtr& compilation, const NewestWins::Ticket& ticket);
     void compile(const wire::CompileRequest& request, const CudaText& cuda, Clock::time_point from,
                  PtxResult& result, const NewestWins::Ticket& ticket = {});
+    PtxResultPtr knownPtx(const Text& text, const Compilation& compilation);
+    static void take(PtxResult& result, CompiledKernel compiled, const CudaText& cuda,
+                     Clock::time_point from);
+    void tellPtx(const Text& text, const PtxResultPtr& result);
     void deliverPtx(const Text& text, const PtxResult& result, const NewestWins::Ticket& ticket);
     /// Runs on the owner's thread, unless the text has been overtaken until then.
     template <typename Tell> void deliver(const Text& text, Tell tell) {
@@ -57,6 +62,15 @@ struct CompileService::State {
                 tell();
         };
         QMetaObject::invokeMethod(&owner, ifNewest, Qt::QueuedConnection);
+    }
+
+    static wire::CompileRequest requestOf(const Text& text, const Compilation& compilation) {
+        wire::CompileRequest request;
+        request.cuda = compilation.cuda.text;
+        request.fileName = cudaFileName(compilation.fileName);
+        request.arch = text.arch;
+        request.mode = text.mode;
+        return request;
     }
 
     CompileService& owner;
@@ -138,8 +152,15 @@ void CompileService::State::frontEnd(const Text& text, quint64 revision, const Q
         compileSource(revision, fileName.toStdString(), source.toStdString());
     if (ticket.isStale())
         return;
-    deliver(text,
-            [this, text, compilation] { Q_EMIT owner.frontEndReady(text.document, compilation); });
+    const auto known = knownPtx(text, *compilation);
+    deliver(text, [this, text, compilation, known] {
+        const QPointer<CompileService> guard(&owner);
+        Q_EMIT owner.frontEndReady(text.document, compilation);
+        if (guard && known && newest.value(text.document) == text.ticket)
+            tellPtx(text, known);
+    });
+    if (known)
+        return;
     ptxQueue.submit(text.document, [this, text, compilation](const auto& ptxTicket) {
         ptx(text, compilation, ptxTicket);
     });
@@ -149,13 +170,10 @@ void CompileService::State::ptx(const Text& text, const CompilationPtr& compilat
                                 const NewestWins::Ticket& ticket) {
     if (ticket.isStale())
         return;
-    wire::CompileRequest request;
-    request.cuda = compilation->cuda.text;
-    request.fileName = cudaFileName(compilation->fileName);
-    request.arch = text.arch;
-    request.mode = text.mode;
+    wire::CompileRequest request = requestOf(text, *compilation);
     PtxResult result;
     result.revision = compilation->revision;
+    // Somebody may have compiled the same text since.
     const bool inTwoSteps = text.arch.starts_with("sm_") && !compiler.cached(request);
     if (inTwoSteps) {
         request.wantCubin = false;
@@ -179,13 +197,39 @@ void CompileService::State::deliverPtx(const Text& text, const PtxResult& result
     if (ticket.isStale())
         return;
     deliver(text, [this, text, shared = std::make_shared<const PtxResult>(result)] {
-        if (shared->error && isOfTheWorker(*shared->error))
-            Q_EMIT owner.workerFailed(QString::fromStdString(shared->error->message),
-                                      QString::fromStdString(shared->error->hint));
-        if (shared->isComplete)
-            waiting.remove(text.document);
-        Q_EMIT owner.ptxReady(text.document, shared);
+        tellPtx(text, shared);
     });
+}
+
+void CompileService::State::tellPtx(const Text& text, const PtxResultPtr& result) {
+    if (result->error && isOfTheWorker(*result->error))
+        Q_EMIT owner.workerFailed(QString::fromStdString(result->error->message),
+                                  QString::fromStdString(result->error->hint));
+    if (result->isComplete)
+        waiting.remove(text.document);
+    Q_EMIT owner.ptxReady(text.document, result);
+}
+
+/// What the cache has of a text is told together with its front end, by the same thread.
+PtxResultPtr CompileService::State::knownPtx(const Text& text, const Compilation& compilation) {
+    std::optional<CompiledKernel> known = compiler.cached(requestOf(text, compilation));
+    if (!known)
+        return nullptr;
+    auto result = std::make_shared<PtxResult>();
+    result->revision = compilation.revision;
+    result->arch = text.arch;
+    result->mode = text.mode;
+    take(*result, std::move(*known), compilation.cuda, text.from);
+    return result;
+}
+
+void CompileService::State::take(PtxResult& result, CompiledKernel compiled, const CudaText& cuda,
+                                 Clock::time_point from) {
+    result.reply = std::move(compiled.reply);
+    result.fromCache = compiled.fromCache;
+    result.lines = PtxLines(result.reply.ptx);
+    result.diagnostics = nvrtcDiagnostics(result.reply.log, cuda);
+    result.elapsed = Clock::now() - from;
 }
 
 void CompileService::State::compile(const wire::CompileRequest& request, const CudaText& cuda,
@@ -200,10 +244,7 @@ void CompileService::State::compile(const wire::CompileRequest& request, const C
                !compiled) {
         result.error = compiled.error();
     } else {
-        result.reply = std::move(compiled->reply);
-        result.fromCache = compiled->fromCache;
-        result.lines = PtxLines(result.reply.ptx);
-        result.diagnostics = nvrtcDiagnostics(result.reply.log, cuda);
+        return take(result, std::move(*compiled), cuda, from);
     }
     result.elapsed = Clock::now() - from;
 }

@@ -245,6 +245,7 @@ Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerCli
     request.fileName = cudaFileName(spec.fileName);
     request.arch = arch;
     request.mode = spec.mode;
+    request.maxRegisters = spec.maxRegisters;
     std::optional<wire::CompileReply> reply = m_cache->find(request);
     voice.cubinFromCache = reply.has_value();
     if (!reply) {

@@ -24,6 +24,7 @@ struct RunSpec {
     bool alsoCpu = true;        ///< when device is a GPU: run the CPU reference too and compare
     FloatMode mode = FloatMode::Fast;
     bool boundsChecked = true; ///< of the CPU reference's timed runs; its first run always is
+    std::uint32_t maxRegisters = 0; ///< of a thread on a GPU; 0: what NVRTC chooses
     data::Tolerance tolerance = {};
     int warmup = 1, repeat = 10;
     std::string cuda, cudaName; ///< for a GPU; without `cuda` the worker makes it itself

@@ -12,6 +12,7 @@ namespace lane {
 namespace {
 constexpr std::uint64_t Version = 1;
 constexpr std::uint64_t MaxRepeat = 1'000'000;
+constexpr std::uint64_t MaxRegisters = 255;
 
 std::vector<std::string> readExtents(JsonReader& reader, const Json& value,
                                      const std::string& place) {
@@ -57,6 +58,49 @@ void forNames(JsonReader& reader, const Json& value, const std::string& place, F
         read(name, entry, place + "." + name);
 }
 
+/// Sources by array, and the types that they say.
+void readSources(JsonReader& reader, const Json& value, const std::string& place,
+                 std::map<std::string, data::Source>& sources,
+                 std::map<std::string, std::string>& types) {
+    forNames(reader, value, place,
+             [&](const std::string& name, const Json& entry, const std::string& at) {
+                 sources[name] = readSource(reader, entry, at);
+                 const Json* type = entry.is_object() ? JsonReader::entry(entry, "type") : nullptr;
+                 if (!type)
+                     return;
+                 const auto known = types.emplace(name, reader.string(*type, at + ".type"));
+                 if (!known.second && known.first->second != *type)
+                     reader.fail("L3025", at + ".type",
+                                 "the array " + name + " is a " + known.first->second +
+                                     " in \"arrays\".",
+                                 "An array has one type: say it once.");
+             });
+}
+
+void readOptions(JsonReader& reader, const Json& value, const std::string& place, Scenario& s) {
+    if (!reader.object(value, place, "options"))
+        return;
+    optional(value, place, "boundsChecked", [&](const Json& v, const std::string& p) {
+        s.boundsChecked = reader.boolean(v, p);
+    });
+    optional(value, place, "maxRegisters", [&](const Json& v, const std::string& p) {
+        s.maxRegisters = static_cast<std::uint32_t>(reader.whole(v, p, MaxRegisters));
+    });
+}
+
+/// "cpu", "reference", a file, or sources by array.
+void readCompare(JsonReader& reader, const Json& value, const std::string& place, Scenario& s) {
+    s.compare.clear();
+    if (!value.is_object()) {
+        s.compare = reader.string(value, place);
+        return;
+    }
+    readSources(reader, value, place, s.expected, s.types);
+    if (value.empty())
+        reader.fail("L3025", place, "it names no array.",
+                    "Name what is expected of an array, or write \"\" for no comparison.");
+}
+
 void readArguments(JsonReader& reader, const Json& value, const std::string& place, Scenario& s) {
     optional(value, place, "scalars", [&](const Json& v, const std::string& p) {
         forNames(reader, v, p, [&](const std::string& name, const Json& e, const std::string& at) {
@@ -69,13 +113,11 @@ void readArguments(JsonReader& reader, const Json& value, const std::string& pla
         });
     });
     optional(value, place, "arrays", [&](const Json& v, const std::string& p) {
-        forNames(reader, v, p, [&](const std::string& name, const Json& e, const std::string& at) {
-            s.arrays[name] = readSource(reader, e, at);
-        });
+        readSources(reader, v, p, s.arrays, s.types);
     });
     optional(value, place, "shared", [&](const Json& v, const std::string& p) {
         forNames(reader, v, p, [&](const std::string& name, const Json& e, const std::string& at) {
-            s.shared[name] = reader.whole(e, at, 0xFFFFFFFFu);
+            s.shared[name] = reader.text(e, at);
         });
     });
 }
@@ -90,7 +132,7 @@ void readCounts(JsonReader& reader, const Json& value, const std::string& place,
             reader.fail("L3025", p, "a scenario runs at least once.", "Write 1 or more.");
     });
     optional(value, place, "compare",
-             [&](const Json& v, const std::string& p) { s.compare = reader.string(v, p); });
+             [&](const Json& v, const std::string& p) { readCompare(reader, v, p, s); });
     optional(value, place, "tolerance", [&](const Json& v, const std::string& p) {
         const auto tolerance = data::Tolerance::parse(reader.string(v, p));
         if (tolerance)
@@ -103,9 +145,7 @@ void readCounts(JsonReader& reader, const Json& value, const std::string& place,
 
 Scenario readScenario(JsonReader& reader, const Json& value, const std::string& place) {
     Scenario s;
-    if (!reader.object(value, place,
-                       {"name", "kernel", "program", "device", "grid", "block", "mode", "tunables",
-                        "scalars", "arrays", "shared", "warmup", "repeat", "compare", "tolerance"}))
+    if (!reader.object(value, place, "scenario"))
         return s;
     if (const Json* name = reader.required(value, place, "name"))
         s.name = reader.string(*name, place + ".name");
@@ -126,6 +166,8 @@ Scenario readScenario(JsonReader& reader, const Json& value, const std::string& 
              [&](const Json& v, const std::string& p) { s.block = readExtents(reader, v, p); });
     optional(value, place, "mode",
              [&](const Json& v, const std::string& p) { s.mode = readMode(reader, v, p); });
+    optional(value, place, "options",
+             [&](const Json& v, const std::string& p) { readOptions(reader, v, p, s); });
     readArguments(reader, value, place, s);
     readCounts(reader, value, place, s);
     return s;
@@ -141,6 +183,13 @@ void checkVersion(JsonReader& reader, const Json& root) {
                 "Run sheets of this program begin with \"version\": 1.");
 }
 
+Json typedSource(const data::Source& source, const Scenario& s, const std::string& name) {
+    Json value = jsonOfSource(source);
+    if (const auto type = s.types.find(name); type != s.types.end())
+        value["type"] = type->second;
+    return value;
+}
+
 Json jsonOfScenario(const Scenario& s) {
     Json value = {
         {"name", s.name}, {s.isProgram ? "program" : "kernel", s.kernel}, {"device", s.device}};
@@ -149,17 +198,25 @@ Json jsonOfScenario(const Scenario& s) {
     if (!s.block.empty())
         value["block"] = jsonOfTexts(s.block);
     value["mode"] = s.mode == FloatMode::Strict ? "strict" : "fast";
+    if (!s.boundsChecked)
+        value["options"]["boundsChecked"] = false;
+    if (s.maxRegisters != 0)
+        value["options"]["maxRegisters"] = s.maxRegisters;
     for (const auto& [name, text] : s.tunables)
         value["tunables"][name] = jsonOfText(text);
     for (const auto& [name, text] : s.scalars)
         value["scalars"][name] = jsonOfText(text);
     for (const auto& [name, source] : s.arrays)
-        value["arrays"][name] = jsonOfSource(source);
+        value["arrays"][name] = typedSource(source, s, name);
     for (const auto& [name, length] : s.shared)
-        value["shared"][name] = length;
+        value["shared"][name] = jsonOfText(length);
     value["warmup"] = s.warmup;
     value["repeat"] = s.repeat;
-    value["compare"] = s.compare;
+    if (s.expected.empty())
+        value["compare"] = s.compare;
+    for (const auto& [name, source] : s.expected)
+        value["compare"][name] = s.arrays.contains(name) ? jsonOfSource(source)
+                                                         : typedSource(source, s, name);
     value["tolerance"] = s.tolerance.toText();
     return value;
 }
@@ -198,7 +255,7 @@ Result<RunSheet> parseRunSheet(std::string_view json) {
     if (root->is_object())
         checkVersion(reader, *root);
     const Json* list = nullptr;
-    if (reader.object(*root, "the sheet", {"version", "scenarios"}))
+    if (reader.object(*root, "the sheet", "sheet"))
         list = reader.required(*root, "the sheet", "scenarios");
     if (list && !list->is_array())
         reader.wrongType(*list, "scenarios", "a list");
@@ -250,10 +307,11 @@ Status checkFilesInside(const Scenario& scenario, const std::string& folder) {
         return Error{"L3027", place + ": " + file + " lies outside the run sheet's folder.",
                      "Copy it into " + inside.string() + ", or allow files outside for this run."};
     };
-    for (const auto& [name, source] : scenario.arrays)
-        if (source.kind == data::Source::Kind::File)
-            if (Status status = check(source.text, "Array " + name); !status)
-                return status;
+    for (const auto* sources : {&scenario.arrays, &scenario.expected})
+        for (const auto& [name, source] : *sources)
+            if (source.kind == data::Source::Kind::File)
+                if (Status status = check(source.text, "Array " + name); !status)
+                    return status;
     if (!scenario.compare.empty() && scenario.compare != "cpu" &&
         scenario.compare != "reference")
         return check(scenario.compare, "compare");

@@ -24,12 +24,18 @@ struct Scenario {
     std::map<std::string, std::string> scalars = {}; ///< name → value as text
     std::map<std::string, std::string> tunables = {}; ///< likewise; the others as declared
     std::map<std::string, data::Source> arrays = {};
-    std::map<std::string, std::uint64_t> shared = {}; ///< dynamic shared lengths, elements
+    /// Of arrays, and of what is expected of them, where the sheet says it: the declared type.
+    std::map<std::string, std::string> types = {};
+    /// Dynamic shared lengths, elements: expressions in the scalars and the block.
+    std::map<std::string, std::string> shared = {};
     int warmup = 1;
     int repeat = 10;
     std::string compare = "cpu"; ///< "", "cpu", "reference", or a file
+    std::map<std::string, data::Source> expected = {}; ///< by array; then `compare` is ""
     data::Tolerance tolerance = {};
     bool isProgram = false; ///< `kernel` names a program
+    bool boundsChecked = true; ///< of the CPU reference's timed runs; its first run always is
+    std::uint32_t maxRegisters = 0; ///< that a thread may have on a GPU; 0: what NVRTC chooses
 
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };

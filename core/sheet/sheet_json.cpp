@@ -2,6 +2,7 @@
 
 #include "core/base/line_index.h"
 #include "core/data/near_names.h"
+#include "core/sheet/sheet_keys.h"
 
 #include <algorithm>
 #include <set>
@@ -137,13 +138,12 @@ void JsonReader::wrongType(const Json& value, const std::string& place, const st
          "The keys and their types are listed in run-sheet.schema.json.");
 }
 
-bool JsonReader::object(const Json& value, const std::string& place,
-                        std::initializer_list<std::string_view> keys) {
+bool JsonReader::object(const Json& value, const std::string& place, std::string_view kind) {
     if (!value.is_object()) {
         wrongType(value, place, "an object");
         return false;
     }
-    const std::vector<std::string> known(keys.begin(), keys.end());
+    const std::vector<std::string>& known = runSheetKeys().find(kind)->second;
     for (const auto& [key, item] : value.items())
         if (std::find(known.begin(), known.end(), key) == known.end()) {
             fail("L3021", place, "there is no key \"" + key + "\".", data::nameHint(key, known));
@@ -191,6 +191,13 @@ std::vector<std::string> JsonReader::texts(const Json& value, const std::string&
     for (std::size_t k = 0; k < value.size() && !m_error; ++k)
         result.push_back(text(value[k], place + "[" + std::to_string(k) + "]"));
     return result;
+}
+
+bool JsonReader::boolean(const Json& value, const std::string& place) {
+    if (value.is_boolean())
+        return value.get<bool>();
+    wrongType(value, place, "true or false");
+    return false;
 }
 
 std::uint64_t JsonReader::whole(const Json& value, const std::string& place, std::uint64_t most) {

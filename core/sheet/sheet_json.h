@@ -4,7 +4,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,9 +30,8 @@ public:
     void fail(std::string code, const std::string& place, const std::string& what,
               const std::string& hint);
 
-    /// Whether it is an object, with no keys but these.
-    bool object(const Json& value, const std::string& place,
-                std::initializer_list<std::string_view> keys);
+    /// Whether it is an object, with no keys but those of runSheetKeys() for `kind`.
+    bool object(const Json& value, const std::string& place, std::string_view kind);
     /// The entry, or null where there is none.
     static const Json* entry(const Json& object, std::string_view key);
     const Json* required(const Json& object, const std::string& place, std::string_view key);
@@ -42,6 +40,7 @@ public:
     /// A string, a number or a boolean as the text that it is written with.
     std::string text(const Json& value, const std::string& place);
     std::vector<std::string> texts(const Json& value, const std::string& place);
+    bool boolean(const Json& value, const std::string& place);
     std::uint64_t whole(const Json& value, const std::string& place, std::uint64_t most);
     void wrongType(const Json& value, const std::string& place, const std::string& wanted);
 

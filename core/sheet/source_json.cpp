@@ -42,28 +42,6 @@ std::optional<Kind> kindOf(JsonReader& reader, const Json& value, const std::str
     return std::nullopt;
 }
 
-bool checkKeys(JsonReader& reader, Kind kind, const Json& value, const std::string& place) {
-    switch (kind) {
-    case Kind::Zeros:
-        return reader.object(value, place, {"source", "shape"});
-    case Kind::Values:
-        return reader.object(value, place, {"source", "shape", "values"});
-    case Kind::Iota:
-        return reader.object(value, place, {"source", "shape", "start", "step"});
-    case Kind::Constant:
-        return reader.object(value, place, {"source", "shape", "value"});
-    case Kind::Uniform:
-        return reader.object(value, place, {"source", "shape", "low", "high", "seed"});
-    case Kind::Normal:
-        return reader.object(value, place, {"source", "shape", "mean", "sd", "seed"});
-    case Kind::Expression:
-        return reader.object(value, place, {"source", "shape", "expression"});
-    case Kind::File:
-        break;
-    }
-    return reader.object(value, place, {"source", "path"});
-}
-
 /// The names that `low` and `high` have for this kind.
 std::pair<std::string_view, std::string_view> boundNames(Kind kind) {
     if (kind == Kind::Iota)
@@ -155,7 +133,7 @@ data::Source readSource(JsonReader& reader, const Json& value, const std::string
         return source;
     }
     const auto kind = kindOf(reader, value, place);
-    if (!kind || !checkKeys(reader, *kind, value, place))
+    if (!kind || !reader.object(value, place, "source " + std::string(data::kindName(*kind))))
         return source;
     source.kind = *kind;
     if (const Json* shape = JsonReader::entry(value, "shape"))

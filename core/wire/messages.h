@@ -14,7 +14,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 2;
+constexpr std::uint16_t ProtocolVersion = 3;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -81,8 +81,9 @@ struct CompileRequest {
     std::string fileName; ///< for messages
     std::string arch = "sm_90";
     FloatMode mode = FloatMode::Fast;
-    bool wantCubin = true; ///< also gives resources
-    auto fields(auto&& f) { return f(cuda, fileName, arch, mode, wantCubin); }
+    bool wantCubin = true;          ///< also gives resources
+    std::uint32_t maxRegisters = 0; ///< of a thread; 0: what NVRTC chooses
+    auto fields(auto&& f) { return f(cuda, fileName, arch, mode, wantCubin, maxRegisters); }
 };
 
 struct KernelResources {

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void sheetBesideTheFile();
     void tunables();
     void sheetsKeepToTheirFolder();
+    void expectations();
     void faults();
     void arrayShorterThanTheKernelReads();
     void endlessKernel();
@@ -266,6 +267,40 @@ void CliRun::sheetsKeepToTheirFolder() {
     const CliResult result = m_cli.run(words(QStringLiteral("run saxpy.lane --sheet out.json")));
     QCOMPARE(result.status, 2);
     QVERIFY2(result.error.contains(QStringLiteral("folder")), qPrintable(result.error));
+    QVERIFY(result.error.contains(QStringLiteral("--allow-outside")));
+    // With the word it is looked for; it is not there.
+    const CliResult allowed =
+        m_cli.run(words(QStringLiteral("run saxpy.lane --sheet out.json --allow-outside")));
+    QCOMPARE(allowed.status, 2);
+    QVERIFY2(allowed.error.contains(QStringLiteral("L3002")), qPrintable(allowed.error));
+}
+
+void CliRun::expectations() {
+    const auto sheet = [&](const char* compare, const char* more = "") {
+        m_cli.write(QStringLiteral("want.json"),
+                    QByteArray(R"({"version": 1, "scenarios": [{"name": "s", "kernel": "saxpy",
+            "scalars": {"N": 4, "alpha": 2}, "options": {"boundsChecked": false},
+            "arrays": {"x": {"source": "iota", "type": "Float"}, "y": "constant::1"},
+            "compare": )") + compare + more + "}]}");
+        return m_cli.run(words(QStringLiteral("run saxpy.lane --sheet want.json --json")));
+    };
+    const CliResult closed = sheet(R"({"result": {"source": "expr", "expression": "2 * i + 1"}})");
+    QVERIFY2(closed.status == 0, qPrintable(closed.error));
+    const QJsonObject comparison = closed.json()[QStringLiteral("comparison")].toObject();
+    QCOMPARE(comparison[QStringLiteral("against")].toString(), QStringLiteral("expected"));
+    QVERIFY(comparison[QStringLiteral("agree")].toBool());
+    QCOMPARE(sheet(R"({"result": "values:1,3,5,8"})").status, 1);
+    QCOMPARE(sheet(R"({"result": "values:1,3,5,8"})", R"(, "tolerance": "abs=1")").status, 0);
+    const CliResult wrong = sheet(R"({"resutl": "values:1"})");
+    QCOMPARE(wrong.status, 2);
+    QVERIFY2(wrong.error.contains(QStringLiteral("Did you mean result")), qPrintable(wrong.error));
+    // Raw elements, little-endian.
+    const float values[] = {1, 3, 5, 7};
+    m_cli.write(QStringLiteral("want.bin"),
+                QByteArray(reinterpret_cast<const char*>(values), sizeof values));
+    QCOMPARE(sheet(R"({"result": {"source": "file", "path": "want.bin"}})").status, 0);
+    // The command line's word goes before the sheet's.
+    QCOMPARE(m_cli.run(words(QStringLiteral("run saxpy.lane --sheet want.json --compare cpu"))).status, 0);
 }
 
 void CliRun::faults() {

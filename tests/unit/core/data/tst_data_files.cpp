@@ -307,6 +307,30 @@ private slots:
         QVERIFY(!writeFileAtomically("/nowhere/at/all.txt", "x").ok());
     }
 
+    void rawFilesAreElementsAlone() {
+        QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("a.bin")).toStdString();
+        for (const ScalarKind type : {ScalarKind::Bool, ScalarKind::UInt16, ScalarKind::Float32,
+                                      ScalarKind::Int64}) {
+            const Array array = someArray(type, Shape{2, 3});
+            QVERIFY(writeArrayFile(path, array).ok());
+            QCOMPARE(readFile(path)->size(), std::size_t{6} * sizeOf(type));
+            const auto back = readArrayFile(path, type);
+            QVERIFY(back.ok());
+            QVERIFY(back->shape == Shape{6});
+            QVERIFY(std::memcmp(back->buffer->bytes(), array.buffer->bytes(), 6 * sizeOf(type)) == 0);
+        }
+        QVERIFY(writeFileAtomically(path, "\x02\0\0\0\xFF"s).ok());
+        const auto bools = readArrayFile(path, ScalarKind::Bool);
+        QCOMPARE(valuesOf(*bools), QStringLiteral("true false false false true"));
+        const auto broken = readArrayFile(path, ScalarKind::Float32);
+        QVERIFY(!broken.ok());
+        QCOMPARE(broken.error().code, std::string("L3017"));
+        QVERIFY(broken.error().message.find("5 bytes") != std::string::npos);
+        QVERIFY(writeFileAtomically(path, "").ok());
+        QCOMPARE(readArrayFile(path, ScalarKind::Float64)->count(), std::uint64_t{0});
+    }
+
     void otherFilesAreRefused() {
         QTemporaryDir folder;
         const std::string base = folder.path().toStdString();

@@ -30,7 +30,7 @@ struct Given {
     std::map<std::string, std::string> arrays = {};
     std::vector<std::string> grid = {};
     std::vector<std::string> block = {};
-    std::map<std::string, std::uint64_t> shared = {};
+    std::map<std::string, std::string> shared = {};
 
     Scenario scenario() const {
         Scenario s;

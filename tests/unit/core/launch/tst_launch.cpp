@@ -1,3 +1,4 @@
+#include "core/launch/expected.h"
 #include "core/launch/extents.h"
 #include "core/launch/tunables.h"
 #include "tests/unit/core/launch/launch_fixture.h"
@@ -97,7 +98,7 @@ private slots:
             "saxpy has no scalar called alhpa", "Did you mean alpha?");
         row("unknown array", changed([](Given& g) { g.arrays["z"] = "iota:8"; }), "L2001",
             "no array called z", "x");
-        row("unknown shared", changed([](Given& g) { g.shared["buf"] = 8; }), "L2001",
+        row("unknown shared", changed([](Given& g) { g.shared["buf"] = "8"; }), "L2001",
             "no dynamic shared array called buf");
         row("scalar for an array", changed([](Given& g) { g.scalars["x"] = "1"; }), "L2006",
             "x of kernel saxpy is an array");
@@ -281,6 +282,73 @@ private slots:
         QVERIFY(launch.error().hint.find("--array r=zeros:1000") != std::string::npos);
     }
 
+    void lengthsOfSharedArraysAreExpressions() {
+        const auto c = compiled(
+            "kernelArgs A(N: Nat)\n  global[r: Array Float]\n  shared[buf: Array Float]\n\n"
+            "device_kernel k : KernelM A Unit := do\n  let t ← threadIdxX\n  buf[t] := 1\n  "
+            "barrier\n  if t < N then\n    r[t] := buf[t]\n");
+        const auto with = [&](const std::string& length) {
+            return launched(c, {.scalars = {{"N", "8"}},
+                                .arrays = {{"r", "zeros:8"}},
+                                .block = {"32", "2"},
+                                .shared = {{"buf", length}}});
+        };
+        const auto bound = with("2 * blockDimX + N * blockDimY");
+        QVERIFY2(bound.ok(), problemOf(bound));
+        QCOMPARE(bound->sharedLengths[0].second, std::uint64_t{80});
+        for (const auto& [length, code, words] :
+             {std::tuple{"N - 9", "L2008", "N - 9 is -1"}, {"M", "L2031", "buf"}, {"1 +", "L2030", "buf"}}) {
+            const auto refused = with(length);
+            QVERIFY(!refused.ok());
+            QCOMPARE(refused.error().code, std::string(code));
+            QVERIFY2(refused.error().message.find(words) != std::string::npos, problemOf(refused));
+        }
+    }
+
+    void aTypeThatTheSheetSaysIsTheDeclaredOne() {
+        const auto c = compiled("kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+                                "  let i ← globalIdxX\n  if i < n then\n    r[i] := x[i]\n");
+        const ir::Kernel& kernel = *c->module.kernels.begin();
+        Scenario scenario = Given{.scalars = {{"n", "3"}}, .arrays = {{"x", "iota:3"}}}.scenario();
+        scenario.types = {{"x", "Float"}, {"r", "Float"}};
+        QVERIFY(bindLaunch(c->module, kernel, scenario, "").ok());
+        scenario.types = {{"x", "Int"}};
+        const auto refused = bindLaunch(c->module, kernel, scenario, "");
+        QVERIFY(!refused.ok());
+        QCOMPARE(refused.error().code, std::string("L2005"));
+        QVERIFY(refused.error().message.find("Array x is declared Float") != std::string::npos);
+        scenario.types = {{"y", "Int"}};
+        QCOMPARE(bindLaunch(c->module, kernel, scenario, "").error().code, std::string("L2001"));
+    }
+
+    void expectationsAreArraysOfTheLaunch() {
+        const auto c = compiled("kernel k (n: Nat, x: in Array Float [n], r: out Array Float [2, n]) := do\n"
+                                "  let i ← globalIdxX\n  if i < n then\n    r[0, i] := x[i]\n");
+        const ir::Kernel& kernel = *c->module.kernels.begin();
+        Scenario scenario = Given{.scalars = {{"n", "3"}}, .arrays = {{"x", "iota:3"}}}.scenario();
+        const auto expecting = [&](const std::string& name, const std::string& source) {
+            scenario.expected = {{name, *data::Source::parse(source)}};
+            const auto bound = bindLaunch(c->module, kernel, scenario, "");
+            return bound ? bindExpected(*bound, scenario, "")
+                         : Result<std::map<std::string, data::Array>>(bound.error());
+        };
+        const auto expected = expecting("r", "expr::i * 2");
+        QVERIFY2(expected.ok(), expected ? "" : expected.error().message.c_str());
+        const data::Array& r = expected->at("r");
+        QVERIFY(r.type == ScalarKind::Float32 && r.shape == (data::Shape{2, 3}));
+        QCOMPARE(r.textOf(5), std::string("10"));
+        QVERIFY(expecting("r", "values:1,2,3,4,5,6").ok());
+        for (const auto& [name, source, code] : {std::tuple{"r", "values:1,2,3", "L2004"},
+                                                 {"x", "zeros:3", "L2001"},
+                                                 {"q", "zeros:3", "L2001"},
+                                                 {"r", "file:gone.npy", "L3002"}}) {
+            const auto refused = expecting(name, source);
+            QVERIFY(!refused.ok());
+            QCOMPARE(refused.error().code, std::string(code));
+            QVERIFY(refused.error().message.find(name) != std::string::npos);
+        }
+    }
+
     void sharedMemoryHasItsLimit() {
         const auto of = [](const char* size) {
             return compiled("kernel k (r: out Array Float [1]) := do\n  shared t : Array Float [" +
@@ -299,7 +367,7 @@ private slots:
         QVERIFY(!tooMuch.ok());
         QCOMPARE(tooMuch.error().code, std::string("L2015"));
         QVERIFY(tooMuch.error().message.find("1 024 bytes") != std::string::npos);
-        const auto length = launched(of("64"), {.shared = {{"t", 64}}});
+        const auto length = launched(of("64"), {.shared = {{"t", "64"}}});
         QCOMPARE(length.error().code, std::string("L2016"));
     }
 
@@ -318,10 +386,10 @@ private slots:
         QCOMPARE(byDefault->sharedLengths[0].second, std::uint64_t{128});
         QVERIFY(notesOf(*byDefault).contains(QStringLiteral("one for each thread")));
         const auto given = launched(
-            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", 12288}}});
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", "12288"}}});
         QVERIFY2(given.ok(), problemOf(given));
         const auto tooMuch = launched(
-            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", 12289}}});
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", "12289"}}});
         QCOMPARE(tooMuch.error().code, std::string("L2015"));
         QVERIFY(tooMuch.error().hint.find("--shared buf") != std::string::npos);
     }

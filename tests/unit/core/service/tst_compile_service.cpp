@@ -1,5 +1,6 @@
 #include "core/service/compile_service.h"
 
+#include <QEventLoop>
 #include <QSignalSpy>
 #include <QTest>
 #include <QThread>
@@ -76,6 +77,41 @@ private Q_SLOTS:
         service.submit(7, 5, QStringLiteral("dir/a.lane"), kernelText(1));
         QTRY_COMPARE(ptx.size(), 4);
         QVERIFY(argument<PtxResultPtr>(ptx, 3, 1)->isComplete);
+    }
+    /// What the cache has is told with the front end, in one turn of the loop: no second thread, no
+    /// worker.
+    void whatIsKnownComesWithTheFrontEnd() {
+        {
+            CompileService service(m_cache, fake("correct"));
+            QSignalSpy ptx(&service, &CompileService::ptxReady);
+            service.submit(1, 1, QStringLiteral("a.lane"), kernelText(1));
+            QTRY_COMPARE(ptx.size(), 2);
+        }
+        CompileService service(m_cache, fake("not started at all"));
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        int told = 0;
+        connect(&service, &CompileService::ptxReady, this, [&](quint64, const PtxResultPtr& result) {
+            told += result->fromCache && result->isComplete && result->revision == 2;
+            QCOMPARE(front.size(), 1);
+        });
+        service.submit(1, 2, QStringLiteral("a.lane"), kernelText(1));
+        QEventLoop loop;
+        connect(&service, &CompileService::frontEndReady, &loop, &QEventLoop::quit);
+        loop.exec();
+        QCOMPARE(told, 1);
+    }
+    /// The bytes of a file that is no UTF-8 are not mended on the way: one diagnostic, at their place.
+    void bytesThatAreNoTextReachTheFrontEnd() {
+        CompileService service(m_cache, fake("correct"));
+        QSignalSpy front(&service, &CompileService::frontEndReady);
+        const QByteArray bytes = "-- caf\xE9\n" + kernelText(1).toUtf8();
+        service.submit(1, 1, QStringLiteral("a.lane"), bytes);
+        QTRY_COMPARE(front.size(), 1);
+        const auto compilation = argument<CompilationPtr>(front, 0, 1);
+        QCOMPARE(compilation->text, bytes.toStdString());
+        QCOMPARE(compilation->diagnostics.size(), std::size_t(1));
+        QCOMPARE(compilation->diagnostics[0].code, std::string("L0001"));
+        QCOMPARE(compilation->diagnostics[0].range.begin, 6u);
     }
     void theNewestWins() {
         CompileService service(m_cache, fake("correct"));

@@ -69,6 +69,24 @@ class TestKernelCache : public QObject {
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
+    void entriesOfPtxAloneNameTheirKernels() {
+        wire::CompileReply reply = replyOf(1);
+        reply.cubin.clear();
+        reply.resources.clear();
+        reply.ptx = ".version 8.5\n.target sm_90\n\n.visible .entry saxpy(\n\t.param .u32 n\n)\n{\n"
+                    "\tret;\n}\n.func helper()\n{\n}\n.visible .entry Gauss_eliminate ()\n{\n}\n";
+        {
+            KernelCache cache(options());
+            cache.putSoon(requestOf(1), reply);
+            cache.put(keyOf(2), replyOf(2)); // machine code says it itself
+        }
+        std::map<std::string, std::vector<std::string>> names;
+        for (const KernelCache::Entry& entry : KernelCache(options()).list())
+            names[entry.key] = entry.kernels;
+        QCOMPARE(names.size(), std::size_t(2));
+        QCOMPARE(names.at(keyOf(1)), (std::vector<std::string>{"saxpy", "Gauss_eliminate"}));
+        QCOMPARE(names.at(keyOf(2)), std::vector<std::string>{"k2"});
+    }
     void whatWasPutIsFound() {
         KernelCache cache(options());
         QVERIFY(!cache.find(keyOf(1)));

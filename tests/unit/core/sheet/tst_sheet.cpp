@@ -1,5 +1,7 @@
 #include "core/data/files.h"
 #include "core/sheet/run_sheet.h"
+#include "core/sheet/sheet_keys.h"
+#include "tests/support/json_schema.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -31,7 +33,10 @@ RunSheet everything() {
           "iota:8:1:1", "constant:8:2.50", "uniform::-1:1:18446744073709551615", "normal:100:0:1:7",
           "expr:10:if i == 0 then 1 else 2", "file:data/x.npy"})
         s.arrays["a" + std::to_string(s.arrays.size())] = *data::Source::parse(text);
-    s.shared = {{"buf", 256}};
+    s.types = {{"a0", "Float"}};
+    s.shared = {{"buf", "256"}, {"tile", "2 * blockDimX"}};
+    s.boundsChecked = false;
+    s.maxRegisters = 64;
     s.warmup = 0;
     s.repeat = 3;
     s.compare = "want.npy";
@@ -40,7 +45,36 @@ RunSheet everything() {
     Scenario plain;
     plain.name = "plain";
     plain.kernel = "saxpy";
-    return {{s, plain}};
+    Scenario expecting;
+    expecting.name = "expecting";
+    expecting.kernel = "saxpy";
+    expecting.arrays["x"] = *data::Source::parse("iota:8");
+    expecting.types = {{"x", "Float"}, {"r", "Float"}};
+    expecting.compare = "";
+    for (const auto& [name, text] : {std::pair{"r", "expr:8:2 * i"}, {"x", "values:1,2"},
+                                     {"q", "file:want.bin"}})
+        expecting.expected[name] = *data::Source::parse(text);
+    return {{s, plain, expecting}};
+}
+
+using nlohmann::json;
+using Keys = std::map<std::string, std::set<std::string>>;
+
+std::set<std::string> keysOf(const json& object) {
+    std::set<std::string> keys;
+    for (const auto& [key, value] : object.items())
+        keys.insert(key);
+    return keys;
+}
+
+const json& schema() {
+    static const json read = json::parse(
+        *data::readFile(std::string(LANE_SOURCE_DIR) + "/resources/run-sheet.schema.json"));
+    return read;
+}
+
+std::string problemOf(const json& sheet) {
+    return test::schemaProblem(schema(), schema(), sheet);
 }
 
 constexpr char Layout[] = R"json({
@@ -214,8 +248,20 @@ class TestSheet : public QObject {
             "L3022", ".values[1]");
         row("path number", sheetWith(R"("arrays": {"x": {"source": "file", "path": 3}})"), "L3022",
             ".path");
-        row("shared fraction", sheetWith(R"("shared": {"buf": 0.5})"), "L3025",
+        row("shared list", sheetWith(R"("shared": {"buf": [1]})"), "L3022",
             "scenarios[0].shared.buf");
+        row("unknown option", sheetWith(R"("options": {"maxregisters": 3})"), "L3021",
+            "scenarios[0].options: there is no key", "maxRegisters");
+        row("registers", sheetWith(R"("options": {"maxRegisters": 256})"), "L3025",
+            "scenarios[0].options.maxRegisters: 256");
+        row("checked text", sheetWith(R"("options": {"boundsChecked": "no"})"), "L3022",
+            "true or false belongs here");
+        row("compare list", sheetWith(R"("compare": ["cpu"])"), "L3022", "scenarios[0].compare");
+        row("compare nothing", sheetWith(R"("compare": {})"), "L3025", "it names no array");
+        row("two types",
+            sheetWith(
+                R"("arrays": {"x": {"source": "zeros", "type": "Int"}}, "compare": {"x": {"source": "zeros", "type": "Float"}})"),
+            "L3025", "scenarios[0].compare.x.type: the array x is a Int");
         row("tolerance", sheetWith(R"("tolerance": "ulps=4")"), "L2026", "scenarios[0].tolerance");
     }
     void refusals() {
@@ -257,38 +303,118 @@ class TestSheet : public QObject {
         QVERIFY(!parseRunSheet(std::string(200'000, '[')).ok());
     }
 
-    void schemaHasTheKeysThatAreWritten() {
-        const auto text =
-            data::readFile(std::string(LANE_SOURCE_DIR) + "/resources/run-sheet.schema.json");
-        QVERIFY(text.ok());
-        const auto schema = nlohmann::json::parse(*text);
-        const auto written = nlohmann::json::parse(printRunSheet(everything()));
-        const auto keysOf = [](const nlohmann::json& object) {
-            std::set<std::string> keys;
-            for (const auto& [key, value] : object.items())
-                keys.insert(key);
-            return keys;
-        };
-        QVERIFY(keysOf(schema["properties"]) == keysOf(written));
-        // A scenario names a kernel or a program.
-        RunSheet ofProgram = everything();
-        ofProgram.scenarios[0].isProgram = true;
-        const auto other = nlohmann::json::parse(printRunSheet(ofProgram));
-        std::set<std::string> keys = keysOf(written["scenarios"][0]);
-        QVERIFY(!keys.contains("program"));
-        keys.merge(keysOf(other["scenarios"][0]));
-        QVERIFY(!other["scenarios"][0].contains("kernel"));
-        QVERIFY(keysOf(schema["$defs"]["scenario"]["properties"]) == keys);
-        const auto again = parseRunSheet(printRunSheet(ofProgram));
-        QVERIFY(again.ok() && again->scenarios == ofProgram.scenarios);
-        std::map<std::string, std::set<std::string>> ofSources, ofSchema;
-        for (const auto& [name, source] : written["scenarios"][0]["arrays"].items())
-            ofSources[source["source"]].merge(keysOf(source));
-        for (const auto& form : schema["$defs"]["source"]["oneOf"])
+    /// The keys that the schema, the reader and the printer have, by kind of object.
+    void schemaReaderAndPrinterHaveTheSameKeys() {
+        const auto& defs = schema()["$defs"];
+        Keys ofSchema;
+        ofSchema["sheet"] = keysOf(schema()["properties"]);
+        for (const char* kind : {"scenario", "options"})
+            ofSchema[kind] = keysOf(defs[kind]["properties"]);
+        for (const auto& form : defs["source"]["oneOf"])
             if (form["type"] == "object")
-                ofSchema[form["properties"]["source"]["const"]] = keysOf(form["properties"]);
-        ofSources["uniform"].insert("shape"); // stands without one in the sheet
-        QVERIFY(ofSources == ofSchema);
+                ofSchema["source " + form["properties"]["source"]["const"].get<std::string>()] =
+                    keysOf(form["properties"]);
+        Keys ofReader;
+        for (const auto& [kind, keys] : runSheetKeys())
+            ofReader[kind] = {keys.begin(), keys.end()};
+        QVERIFY(ofSchema == ofReader);
+        for (const auto& [kind, keys] : ofSchema)
+            if (kind.starts_with("source ")) {
+                const auto names = data::kindNames();
+                QVERIFY(std::find(names.begin(), names.end(), kind.substr(7)) != names.end());
+            }
+
+        Keys printed;
+        RunSheet sheet = everything();
+        sheet.scenarios.push_back(sheet.scenarios[0]);
+        sheet.scenarios.back().name += " of a program";
+        sheet.scenarios.back().isProgram = true;
+        const auto written = json::parse(printRunSheet(sheet));
+        printed["sheet"] = keysOf(written);
+        for (const auto& scenario : written["scenarios"]) {
+            printed["scenario"].merge(keysOf(scenario));
+            if (scenario.contains("options"))
+                printed["options"].merge(keysOf(scenario["options"]));
+            const json arrays = scenario.value("arrays", json::object());
+            for (const auto& [name, source] : arrays.items())
+                printed["source " + source["source"].get<std::string>()].merge(keysOf(source));
+        }
+        for (auto& [kind, keys] : printed)
+            if (kind.starts_with("source ")) // not each of them stands with all in the sheet
+                keys.merge(std::set<std::string>(kind == "source file"
+                                                     ? std::set<std::string>{"type"}
+                                                     : std::set<std::string>{"type", "shape"}));
+        QVERIFY(printed == ofSchema);
+    }
+
+    /// Puts each of many values in the place of each entry of a sheet with everything, and takes
+    /// each entry out: the schema and the reader must say the same of it.
+    void schemaAndReaderJudgeAlike() {
+        const json whole = json::parse(printRunSheet(everything()));
+        QVERIFY2(problemOf(whole).empty(), problemOf(whole).c_str());
+        std::vector<json::json_pointer> places;
+        const json flat = whole.flatten();
+        for (const auto& [place, value] : flat.items())
+            for (json::json_pointer at(place); !at.empty(); at = at.parent_pointer())
+                if (std::find(places.begin(), places.end(), at) == places.end())
+                    places.push_back(at);
+        const std::vector<json> values{nullptr, true,         0,   1,
+                                       -1,      1.5,          300, 2'000'000,
+                                       "1",     "strict",     "",  json::array(),
+                                       {1, 2},  {1, 2, 3, 4}, {nullptr}, json::object(),
+                                       {{"source", "zeros"}}, {{"source", "iota"}, {"seed", 1}},
+                                       {{"source", "values"}}, {{"nonsense", 1}}};
+        int accepted = 0, refused = 0;
+        const auto judge = [&](const json& sheet, const std::string& what) {
+            const auto read = parseRunSheet(sheet.dump());
+            // What a text means, and that names differ, a schema cannot say.
+            if (!read && (read.error().code.starts_with("L2") || read.error().code == "L3026" ||
+                          read.error().message.find("in \"arrays\"") != std::string::npos))
+                return true;
+            const std::string problem = problemOf(sheet);
+            ++(read.ok() ? accepted : refused);
+            if (read.ok() == problem.empty())
+                return true;
+            qWarning("%s: the reader says %s; the schema says %s", what.c_str(),
+                     read ? "nothing" : read.error().message.c_str(),
+                     problem.empty() ? "nothing" : problem.c_str());
+            return false;
+        };
+        for (const auto& place : places) {
+            for (const json& value : values) {
+                json changed = whole;
+                changed[place] = value;
+                QVERIFY(judge(changed, place.to_string() + " = " + value.dump()));
+            }
+            json without = whole;
+            auto& parent = without[place.parent_pointer()];
+            if (!parent.is_object())
+                continue;
+            parent.erase(place.back());
+            QVERIFY(judge(without, "without " + place.to_string()));
+            parent[place.back() + "x"] = whole[place];
+            QVERIFY(judge(without, place.to_string() + "x"));
+        }
+        QVERIFY(accepted > 300 && refused > 1000);
+    }
+
+    void sheetsOfTheExamplesFitTheSchema() {
+        const QDir folder(QStringLiteral(LANE_SOURCE_DIR "/resources/examples"));
+        const QStringList names = folder.entryList({QStringLiteral("*.run.json")});
+        QVERIFY(names.size() >= 4);
+        for (const QString& name : names) {
+            const std::string path = folder.filePath(name).toStdString();
+            const auto text = data::readFile(path);
+            QVERIFY(text.ok());
+            const std::string problem = problemOf(json::parse(*text));
+            QVERIFY2(problem.empty(), (path + problem).c_str());
+            const auto sheet = readRunSheet(path);
+            QVERIFY2(sheet.ok(), sheet ? "" : sheet.error().message.c_str());
+            const auto again = parseRunSheet(printRunSheet(*sheet));
+            QVERIFY(again.ok() && again->scenarios == sheet->scenarios);
+            for (const Scenario& scenario : sheet->scenarios)
+                QVERIFY(checkFilesInside(scenario, folder.path().toStdString()).ok());
+        }
     }
 
     void scenariosAreFound() {
@@ -333,6 +459,10 @@ class TestSheet : public QObject {
         }
         QVERIFY(withFile("x.npy").ok());
         s.compare = "../want.npy";
+        QVERIFY(!checkFilesInside(s, base).ok());
+        s.compare = "";
+        QVERIFY(checkFilesInside(s, base).ok());
+        s.expected["r"] = *data::Source::parse("file:../want.npy");
         QVERIFY(!checkFilesInside(s, base).ok());
     }
 };

@@ -4,6 +4,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
 #include "views/scaling/scaling_view.h"
@@ -90,11 +91,18 @@ void Workbench::nextSweepStep() {
     const std::string folder = document->folder().toStdString();
     const SizeMapping mapping = m_sweep->mapping;
     QThreadPool::globalInstance()->start([=, guard = QPointer<Workbench>(this)]() mutable {
-        const ir::Kernel* kernel = compilation->module.find(scenario.kernel);
+        const auto tuned = compileWithTunables(compilation, *compilation->module.find(scenario.kernel), scenario);
+        const CompilationPtr used = tuned ? *tuned : compilation;
+        const ir::Kernel* kernel = used->module.find(scenario.kernel);
         applySize(scenario, *kernel, mapping, size);
-        const Result<BoundLaunch> bound = bindLaunch(compilation->module, *kernel, scenario, folder);
+        const Result<BoundLaunch> bound =
+            tuned ? bindLaunch(used->module, *kernel, scenario, folder) : Result<BoundLaunch>(tuned.error());
         if (guard)
-            QMetaObject::invokeMethod(guard, [guard, scenario, bound] { guard->sweepLaunch(scenario, bound); });
+            QMetaObject::invokeMethod(guard, [guard, used, scenario, bound] {
+                if (guard->m_sweep)
+                    guard->m_sweep->compilation = used;
+                guard->sweepLaunch(scenario, bound);
+            });
     });
 }
 

@@ -157,6 +157,23 @@ void typing(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rou
     }
 }
 
+/// A program that starts anew finds on the disk what another has compiled.
+void restarting(const std::string& folder, int rounds) {
+    const auto options = KernelCache::Options{folder};
+    for (const Example& example : Examples) {
+        Samples disk;
+        for (int i = 0; i < rounds; ++i) {
+            CompileService service(std::make_shared<KernelCache>(options), WorkerCommand::standard());
+            const Keystroke key(service, example, renamed(example, i + 100));
+            if (!key.result->fromCache)
+                std::fprintf(stderr, "%s was not on the disk\n", example.file);
+            disk.add(key.ptx);
+        }
+        row(std::string(example.kernel) + ": key to PTX, after a restart", disk,
+            "cache on disk, target 3");
+    }
+}
+
 void caching(const std::string& folder) {
     wire::CompileRequest request;
     request.cuda = textOf(Examples[1]).toStdString();
@@ -264,8 +281,12 @@ int main(int count, char** arguments) {
     starting();
     caching(folder.filePath(QStringLiteral("other")).toStdString());
     running(cache);
-    if (const auto nvrtc = gpu::Nvrtc::load())
-        typing(cache, **nvrtc, rounds);
-    else
+    const auto nvrtc = gpu::Nvrtc::load();
+    if (!nvrtc) {
         std::printf("%s\n", nvrtc.error().message.c_str());
+        return 0;
+    }
+    typing(cache, **nvrtc, rounds);
+    cache->list(); // waits until all is on the disk
+    restarting(cache->folder(), rounds);
 }

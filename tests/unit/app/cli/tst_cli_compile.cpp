@@ -18,6 +18,7 @@ private Q_SLOTS:
     void initTestCase();
     void checkOfAGoodFile();
     void checkShowsTheLine();
+    void checkOfBytesThatAreNoText();
     void checkKeepsTheTerminal();
     void checkDocument();
     void stages_data();
@@ -60,6 +61,26 @@ void CliCompile::checkShowsTheLine() {
 }
 
 /// Only what fits a terminal is shown of a long line, and nothing that a terminal would obey.
+void CliCompile::checkOfBytesThatAreNoText() {
+    m_cli.write(QStringLiteral("latin.lane"), QByteArray("-- caf\xE9\n") + Saxpy);
+    const CliResult result = m_cli.run(words("check --json latin.lane"));
+    QCOMPARE(result.status, 1);
+    const QJsonObject file = result.json()[QStringLiteral("files")].toArray()[0].toObject();
+    const QJsonArray diagnostics = file[QStringLiteral("diagnostics")].toArray();
+    QCOMPARE(diagnostics.size(), 1);
+    const QJsonObject only = diagnostics[0].toObject();
+    QCOMPARE(only[QStringLiteral("code")].toString(), QStringLiteral("L0001"));
+    QCOMPARE(only[QStringLiteral("line")].toInt(), 1);
+    QCOMPARE(only[QStringLiteral("column")].toInt(), 7);
+    // The other commands say the same, and no kernel is made of what was left.
+    for (const char* command : {"emit --stage cuda latin.lane", "run latin.lane"}) {
+        const CliResult other = m_cli.run(words(command));
+        QCOMPARE(other.status, 1);
+        QCOMPARE(other.error.count(QStringLiteral("error[")), 1);
+        QVERIFY(other.error.contains(QStringLiteral("error[L0001]")));
+    }
+}
+
 void CliCompile::checkKeepsTheTerminal() {
     const QByteArray head = "kernel k (n: Nat, r: out Array Nat [n]) := do\n";
     m_cli.write(QStringLiteral("long.lane"),

@@ -66,8 +66,8 @@ void CliUsage::wrongWords_data() {
     row("ambiguous kernel", "run two.lane --kernel f", 2, {"A.f", "B.f", "L5008"});
     row("planned command", "sweep saxpy.lane", 2, {"sweep", "not built yet", "L5006"});
     row("planned option", "check --checked saxpy.lane", 2, {"not built yet", "L5006"});
-    row("planned comparison", "run saxpy.lane --compare reference", 2,
-        {"run --compare reference", "not built yet", "run --help", "L5006"});
+    row("no reference", "run saxpy.lane --compare reference", 2,
+        {"no reference `saxpy`", "write one: reference saxpy", "L5012"});
     row("wrong size", "bench saxpy.lane --sizes 1K,many", 2, {"many", "L5005"});
     row("unknown format", "bench saxpy.lane --format xml", 2, {"xml", "L5005"});
     row("missing argument", "run saxpy.lane --set N=8", 2, {"alpha", "--set alpha="});

@@ -31,6 +31,7 @@ struct Options {
     QStringList files;
     QString report, screenshot;
     std::map<std::string, std::string> settings;
+    QSize size;
     bool fresh = false, startup = false, scaling = false;
 };
 
@@ -46,9 +47,11 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
     const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the times until the first frame and the first PTX and the memory then held, and end."));
     const QCommandLineOption scaling(QStringLiteral("scaling"), QStringLiteral("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
-    parser.addOptions({report, scaling, screenshot, set, fresh, startup});
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
+    parser.addOptions({size, report, scaling, screenshot, set, fresh, startup});
     parser.process(app);
-    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {}, parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling)};
+    Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {},
+                    QSize(parser.value(size).section(u'x', 0, 0).toInt(), parser.value(size).section(u'x', 1).toInt()), parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling)};
     for (const QString& pair : parser.values(set))
         options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
     return options;
@@ -80,9 +83,10 @@ int main(int argc, char** argv) {
                        Settings::findWorkspaceFile(QDir::currentPath().toStdString()), options.settings, {}});
     Theme theme;
     Languages languages;
-    applyAppearance(settings, theme, languages);
+    prepareAppearance(settings, theme, languages);
     MainWindow window(theme, languages, stateFolder(), examplesFolder());
     Workbench workbench(window, settings);
+    theme.apply();
     window.setRemembered(!unattended);
 
     const bool restores = !unattended && !options.fresh && settings.boolean("restoreSession");
@@ -98,6 +102,8 @@ int main(int argc, char** argv) {
         window.documents().recover();
     if (window.documents().all().empty())
         window.documents().newDocument();
+    if (!options.size.isEmpty())
+        window.resize(options.size);
     if (options.startup)
         watch.watch(window, workbench);
     window.show();

@@ -174,7 +174,7 @@ void MainWindow::makeDocks() {
 /// Sizes count only once there is a window to share out.
 void MainWindow::sizeDocks() {
     const QList<QDockWidget*> groups(m_dockGroups.begin(), m_dockGroups.end());
-    const int bottom = height() * 38 / 100;
+    const int bottom = height() * (height() < 700 ? 30 : 38) / 100;
     resizeDocks({m_fileDock}, {150}, Qt::Horizontal);
     resizeDocks(groups, {width() * 30 / 100, width() * 39 / 100, width() * 31 / 100}, Qt::Horizontal);
     resizeDocks(groups, {bottom, bottom, bottom}, Qt::Vertical);

@@ -1,5 +1,7 @@
 #include "app/ide/status_segments.h"
 
+#include "resources/theme/elided_label.h"
+
 #include <QLabel>
 
 namespace lane::ide {
@@ -7,8 +9,8 @@ namespace lane::ide {
 StatusSegments::StatusSegments(Theme& theme, QWidget* parent) : QStatusBar(parent), m_theme(theme) {
     setSizeGripEnabled(false);
     for (int segment = 0; segment < SegmentCount; ++segment) {
-        auto* label = new QLabel(this);
-        label->setTextFormat(Qt::RichText);
+        auto* label = segment == Verdict ? new QLabel(this) : new ElidedLabel(this);
+        label->setMinimumWidth(1); // no text makes the window wider
         if (segment < Place)
             addWidget(label);
         else
@@ -32,7 +34,7 @@ void StatusSegments::set(Segment segment, const QString& text, const QString& ti
 QString StatusSegments::textOf(Segment segment) const { return m_labels[segment]->accessibleName(); }
 
 void StatusSegments::setVerdict(const QString& text, bool good) {
-    set(Verdict, text);
+    set(Verdict, text, text);
     QLabel* label = m_labels[Verdict];
     label->setTextFormat(Qt::RichText);
     const QColor color = m_theme.color(good ? Theme::Role::Good : Theme::Role::Error);

@@ -23,6 +23,8 @@ namespace lane::ide {
 
 /// Puts theme, size of code and language as the settings say; before there are widgets it costs least.
 void applyAppearance(const Settings& settings, Theme& theme, Languages& languages);
+/// The same without the style sheet: for widgets that are yet to be made, see Theme::applyBase.
+void prepareAppearance(const Settings& settings, Theme& theme, Languages& languages);
 
 /// Where everything meets: documents, services and views know nothing of each other, and this tells
 /// each what the others have to say. Nothing else wires.

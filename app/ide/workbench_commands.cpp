@@ -158,15 +158,20 @@ static int codePoints(const Settings& settings) {
     return size.origin == Settings::Origin::Default ? UsualCodeSize : static_cast<int>(std::get<std::int64_t>(size.value));
 }
 
-void applyAppearance(const Settings& settings, Theme& theme, Languages& languages) {
+void prepareAppearance(const Settings& settings, Theme& theme, Languages& languages) {
     const std::string wanted = settings.text("theme");
     const bool systemIsDark = desktopIsDark();
     theme.setKind(wanted == "light" || (wanted == "system" && !systemIsDark) ? Theme::Kind::Light : Theme::Kind::Dark);
     theme.setCodeFamily(text(settings.text("fontFamily")));
     theme.setCodeSize(pixelsOf(codePoints(settings)));
-    theme.apply();
+    theme.applyBase();
     const std::string language = settings.text("language");
     languages.set(language == "system" ? QString() : text(language));
+}
+
+void applyAppearance(const Settings& settings, Theme& theme, Languages& languages) {
+    prepareAppearance(settings, theme, languages);
+    theme.apply();
 }
 
 void Workbench::applySettings() {

@@ -128,11 +128,15 @@ void Theme::apply() const {
     const QString sheet = styleSheet();
     if (qApp->styleSheet() == sheet) // every widget would be polished anew
         return;
+    applyBase();
+    qApp->setStyleSheet(sheet);
+}
+
+void Theme::applyBase() const {
     if (QApplication::style()->objectName().compare(QLatin1String("fusion"), Qt::CaseInsensitive) != 0)
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(palette());
     QApplication::setFont(m_ui);
-    qApp->setStyleSheet(sheet);
 }
 
 } // namespace lane

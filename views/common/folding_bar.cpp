@@ -65,6 +65,11 @@ void FoldingBar::restyle() {
 QSize FoldingBar::sizeHint() const { return {280, m_theme.metrics().viewBar + 2}; }
 QSize FoldingBar::minimumSizeHint() const { return {0, m_theme.metrics().viewBar + 2}; }
 
+void FoldingBar::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    arrange();
+}
+
 void FoldingBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrange();
@@ -80,6 +85,8 @@ bool FoldingBar::event(QEvent* event) {
 
 /// Places what fits and sends the rest behind the button.
 void FoldingBar::arrange() {
+    if (!isVisible()) // it will be, at another width
+        return;
     int needed = 2 * Side - Gap;
     for (const Item& item : m_items)
         if (item.isWanted)

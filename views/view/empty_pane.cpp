@@ -54,8 +54,16 @@ QString EmptyPane::boldText() const { return m_bold->text(); }
 QString EmptyPane::linesText() const { return m_lines->text(); }
 
 void EmptyPane::restyle() {
+    if (!isVisible())
+        return;
     const int size = m_theme.metrics().emptyIcon;
     m_icon->setPixmap(m_theme.pixmap(m_iconName, Theme::Role::Text2, size, devicePixelRatioF()));
+}
+
+void EmptyPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    restyle();
+    arrange();
 }
 
 void EmptyPane::resizeEvent(QResizeEvent* event) {
@@ -65,6 +73,8 @@ void EmptyPane::resizeEvent(QResizeEvent* event) {
 
 /// By hand: a layout gives a label that stands centred no height for its width.
 void EmptyPane::arrange() {
+    if (!isVisible()) // most panes are never seen; words take long to measure
+        return;
     const int wish = m_lines->fontMetrics().averageCharWidth() * Characters;
     const int wide = std::max(40, std::min(wish, width() - 2 * Side));
     const bool hasIcon = height() >= HeightForIcon, hasButton = !m_button->isHidden();

@@ -27,6 +27,7 @@ Q_SIGNALS:
     void buttonClicked();
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

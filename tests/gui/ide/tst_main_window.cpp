@@ -152,6 +152,28 @@ private Q_SLOTS:
         QVERIFY(readFile(path).startsWith("xk"));
     }
 
+    void smallWindowsHoldEveryLanguage() {
+        for (const char* language : {"en", "de", "fr"}) {
+            QTemporaryDir folder;
+            WindowFixture fixture(folder.path(), {{"language", language}});
+            MainWindow& window = *fixture.window;
+            window.resize(900, 600);
+            window.show();
+            QVERIFY(QTest::qWaitForWindowExposed(&window));
+            window.documents().open(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/saxpy.lane"));
+            fixture.workbench->start();
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.document()->ptx && fixture.workbench->devicesAreKnown(), 30'000);
+            window.status().setVerdict(QStringLiteral("1 048 573 of 1 048 576 agree within 2 ulp; first mismatch [131072]"), false);
+            QTest::qWait(0); // what has been posted
+            for (QWidget* part : window.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+                if (part->isVisible() && part->minimumSizeHint().width() > 620)
+                    qInfo() << language << part << part->minimumSizeHint();
+            QTRY_COMPARE(window.size(), QSize(900, 600));
+            // The text keeps half of the height.
+            QVERIFY2(fixture.editor().height() >= 200, qPrintable(QString::number(fixture.editor().height())));
+        }
+    }
+
     void aFileThatIsNotThereIsAStrip() {
         QVERIFY(!documents().open(m_folder->filePath(QStringLiteral("none.lane"))));
         QVERIFY(m_fixture->window->runNotices().isVisible());

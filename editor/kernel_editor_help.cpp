@@ -60,7 +60,7 @@ void KernelEditor::showCompletions(bool asked) {
     std::string prefix;
     std::vector<CompletionItem> items = completionsAt(*compilation, caret(), prefix);
     // A whole word needs no help.
-    const bool nothingToAdd = items.empty() || (items.size() == 1 && items[0].insert == prefix);
+    const bool nothingToAdd = items.empty() || items[0].insert == prefix;
     if (!asked && nothingToAdd) {
         m_popup->hide();
         return;

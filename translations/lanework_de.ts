@@ -2067,4 +2067,70 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Nichts wurde gestartet.</translation>
     </message>
 </context>
+<context>
+    <name>Gallery</name>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Mathematics</source>
+        <translation>Mathematik</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>Vektoren</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>Matrizen</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>Stencils</source>
+        <translation>Stencils</translation>
+    </message>
+    <message>
+        <source>Reductions</source>
+        <translation>Reduktionen</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Präfixsummen</translation>
+    </message>
+    <message>
+        <source>Control flow</source>
+        <translation>Kontrollfluss</translation>
+    </message>
+    <message>
+        <source>Atomics</source>
+        <translation>Atomare Operationen</translation>
+    </message>
+    <message>
+        <source>Sort and search</source>
+        <translation>Sortieren und Suchen</translation>
+    </message>
+    <message>
+        <source>Simulation</source>
+        <translation>Simulation</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::ExampleGallery</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the examples</source>
+        <translation>Beispiele durchsuchen</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+</context>
 </TS>

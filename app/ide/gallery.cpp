@@ -55,7 +55,7 @@ QString categoryTitle(const QString& key) {
 }
 
 QString firstSentence(const QString& text) {
-    static const QRegularExpression comment(QStringLiteral("/--\\s*(.*?)(\\.(?=\\s)|\\s*-/)"),
+    static const QRegularExpression comment(QStringLiteral("/--?\\s*(.*?)(\\.(?=\\s)|\\s*-/)"),
                                             QRegularExpression::DotMatchesEverythingOption);
     const QString sentence = comment.match(text).captured(1).simplified();
     return sentence.isEmpty() || sentence.endsWith(u'.') ? sentence : sentence + u'.';

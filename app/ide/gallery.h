@@ -11,7 +11,7 @@ struct GalleryEntry {
     QString file;     ///< "saxpy.lane", of the examples' folder
     QString title;    ///< as the index gives it
     QString category; ///< its key in the index: "stencil"
-    QString sentence; ///< the first of the first documentation comment; empty where there is none
+    QString sentence; ///< the first of the first comment between /- and -/; empty where there is none
 };
 
 /// The keys of all categories, in the order in which they are shown.
@@ -20,7 +20,7 @@ const std::vector<QString>& galleryCategories();
 QString categoryTitle(const QString& key);
 /// What gallery.json of a folder lists, each with its file's sentence; without an index, nothing.
 std::vector<GalleryEntry> readGallery(const QString& folder);
-/// The first sentence of a text's first documentation comment, on one line.
+/// The first sentence of a text's first comment between /- (or /--) and -/, on one line.
 QString firstSentence(const QString& text);
 
 } // namespace lane::ide

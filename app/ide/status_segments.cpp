@@ -29,6 +29,30 @@ void StatusSegments::set(Segment segment, const QString& text, const QString& ti
     label->setToolTip(tip);
     label->setAccessibleName(text);
     label->setVisible(!text.isEmpty());
+    fit();
+}
+
+void StatusSegments::resizeEvent(QResizeEvent* event) {
+    QStatusBar::resizeEvent(event);
+    fit();
+}
+
+/// Where there is not room for all, whole segments go rather than a piece of each.
+void StatusSegments::fit() {
+    constexpr Segment LeastFirst[] = {Shared, Spills, CudaTime, Mode, Registers, Gpu};
+    constexpr int Spacing = 16;
+    int needed = 0;
+    for (QLabel* label : m_labels)
+        if (!label->text().isEmpty())
+            needed += label->sizeHint().width() + Spacing;
+    for (Segment segment : LeastFirst) {
+        QLabel* label = m_labels[segment];
+        if (label->text().isEmpty())
+            continue;
+        label->setVisible(needed <= width());
+        if (needed > width())
+            needed -= label->sizeHint().width() + Spacing;
+    }
 }
 
 QString StatusSegments::textOf(Segment segment) const { return m_labels[segment]->accessibleName(); }

@@ -23,7 +23,12 @@ public:
     QString textOf(Segment segment) const;
     void setVerdict(const QString& text, bool good);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fit();
+
     Theme& m_theme;
     std::vector<QLabel*> m_labels;
 };

@@ -10,11 +10,18 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QResizeEvent>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
 namespace lane {
+
+namespace {
+
+constexpr int LeastForPreview = 340; ///< pixels of the whole table
+
+} // namespace
 
 struct ArgumentsView::State {
     explicit State(QObject* owner) : store(owner) {}
@@ -97,6 +104,7 @@ void ArgumentsView::buildTable() {
     header->setSectionResizeMode(ParameterModel::Source, QHeaderView::Stretch);
     header->setSectionResizeMode(ParameterModel::Preview, QHeaderView::Fixed);
     header->resizeSection(ParameterModel::Preview, 90);
+    table->installEventFilter(this);
     connect(table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 m_state->panel->show(current.isValid() ? std::optional(static_cast<std::size_t>(current.row())) : std::nullopt);
@@ -120,6 +128,13 @@ void ArgumentsView::buildActions() {
     s.panel->setContextMenuPolicy(Qt::ActionsContextMenu);
     for (QAction* action : barActions())
         s.panel->addAction(action);
+}
+
+/// In a narrow view the source keeps the room that its text needs; the preview is in the table below too.
+bool ArgumentsView::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_state->table && event->type() == QEvent::Resize)
+        m_state->table->setColumnHidden(ParameterModel::Preview, static_cast<QResizeEvent*>(event)->size().width() < LeastForPreview);
+    return View::eventFilter(watched, event);
 }
 
 void ArgumentsView::setKernel(const CompilationPtr& compilation, const QString& kernel) {

@@ -57,6 +57,7 @@ Q_SIGNALS:
     void errorChanged(const QString& message);
 
 protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void retranslate() override;
     void restyle() override;
 

@@ -40,13 +40,17 @@ private Q_SLOTS:
         listed.sort();
         QStringList there = QDir(Folder).entryList({QStringLiteral("*.lane")}, QDir::Files);
         there.sort();
-        QCOMPARE(listed, there);
+        QVERIFY2(listed == there, qPrintable(QStringLiteral("gallery.json has to list each example once; it lists ") + listed.join(u' ')));
     }
 
     void aSentenceIsTheFirstOfTheComment() {
         QCOMPARE(firstSentence(QStringLiteral("const A : Nat := 1\n/-- Adds 0.5 to\neach. Twice. -/\n")), QStringLiteral("Adds 0.5 to each."));
         QCOMPARE(firstSentence(QStringLiteral("/-- No stop -/\nkernel")), QStringLiteral("No stop."));
         QCOMPARE(firstSentence(QStringLiteral("kernel a")), QString());
+    }
+
+    void oneThatBeginsTheFileDoesAsWell() {
+        QCOMPARE(firstSentence(QStringLiteral("/-\n  Heat in a rod. More.\n-/\nkernel")), QStringLiteral("Heat in a rod."));
     }
 
     void wordsNarrowTheList() {

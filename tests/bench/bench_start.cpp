@@ -14,6 +14,7 @@
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QKeyEvent>
+#include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QThread>
@@ -99,17 +100,23 @@ bool startOnce(const QStringList& command, Start& into) {
 }
 
 /// A folder of its own a start: neither a session nor a cache of the user's counts.
+/// A program of this build, or where the folder stands elsewhere the one beside this program.
+QString programAt(const QString& built, const QString& beside) {
+    return QFileInfo::exists(built) ? built : QCoreApplication::applicationDirPath() + beside;
+}
+
 QStringList windowCommand(const QString& folder, const QString& cache) {
-    return {QStringLiteral(LANE_PROGRAM), QStringLiteral("--startup"), QStringLiteral("--new"),
+    return {programAt(QStringLiteral(LANE_PROGRAM), QStringLiteral("/../bin/lanework")), QStringLiteral("--startup"), QStringLiteral("--new"),
             QStringLiteral("--set"), QStringLiteral("cacheFolder=") + folder + u'/' + cache,
-            QStringLiteral(LANE_SOURCE_DIR "/resources/examples/saxpy.lane")};
+            programAt(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/saxpy.lane"),
+                      QStringLiteral("/../share/examples/saxpy.lane"))};
 }
 
 void starts(int repeats, const QString& folder) {
     Start floor, cached, fresh;
     for (int i = -1; i < repeats; ++i) { // in turn, so that the machine's moods fall on all alike
         Start once; // the first of each brings the files into memory
-        startOnce({QStringLiteral(LANE_FLOOR)}, i < 0 ? once : floor);
+        startOnce({programAt(QStringLiteral(LANE_FLOOR), QStringLiteral("/bench_start_floor"))}, i < 0 ? once : floor);
         startOnce(windowCommand(folder, QStringLiteral("kept")), i < 0 ? once : cached);
         startOnce(windowCommand(folder, QStringLiteral("new%1").arg(i)), i < 0 ? once : fresh);
     }

@@ -23,5 +23,8 @@ std::vector<Case> reductionCases();
 std::vector<Case> atomicCases();
 std::vector<Case> algebraCases();
 std::vector<Case> simulationCases();
+std::vector<Case> numberCases();
+std::vector<Case> sumCases();
+std::vector<Case> programCases();
 
 } // namespace oracle

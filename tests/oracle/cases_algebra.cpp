@@ -32,6 +32,40 @@ void tiledProduct(Trial& t) {
     product(t, "tiled.lane", "tiledProduct");
 }
 
+void gemm(Trial& t, const std::string& kernel) {
+    const std::size_t m = t.n(0), n = t.n(1), k = t.n(2), tile = t.block();
+    const float alpha = 1.25F, beta = -0.5F;
+    t.scalar("M", m);
+    t.scalar("N", n);
+    t.scalar("K", k);
+    t.scalar("alpha", alpha);
+    t.scalar("beta", beta);
+    t.scalar("TILE", tile);
+    const auto a = t.uniform<float>("A", {m, k}, -1, 1), b = t.uniform<float>("B", {k, n}, -1, 1);
+    const auto c = t.uniform<float>("C", {m, n}, -1, 1);
+    t.grid({(n + tile - 1) / tile, (m + tile - 1) / tile});
+    if (!t.run("gemm.lane", kernel, {"C"}))
+        return;
+    std::vector<double> want(m * n), scale(m * n);
+    for (std::size_t i = 0; i < m * n; ++i) {
+        double sum = 0, whole = 0;
+        for (std::size_t j = 0; j < k; ++j) {
+            const double term = double{a[i / n * k + j]} * b[j * n + i % n];
+            sum += term;
+            whole += std::fabs(term);
+        }
+        want[i] = alpha * sum + beta * c[i];
+        scale[i] = std::fabs(alpha) * whole + std::fabs(beta * c[i]);
+    }
+    t.within<float>("C", want, scale, static_cast<double>(k + 6));
+}
+void gemmNaive(Trial& t) {
+    gemm(t, "gemmNaive");
+}
+void gemmTiled(Trial& t) {
+    gemm(t, "gemmTiled");
+}
+
 void lowerBound(Trial& t) {
     const std::size_t n = t.n(), queries = 10 * n;
     t.scalar("n", n);
@@ -51,7 +85,7 @@ void lowerBound(Trial& t) {
     t.exact("place", want);
 }
 
-void sparseProduct(Trial& t) {
+void sparse(Trial& t, const std::string& kernel, std::size_t threadsPerRow) {
     const std::size_t rows = t.n(), columns = rows + 7;
     std::vector<std::uint32_t> first = {0}, column;
     for (std::size_t r = 0; r < rows; ++r) { // every fifth row is empty
@@ -66,7 +100,8 @@ void sparseProduct(Trial& t) {
     t.array("column", {column.size()}, column);
     const auto value = t.uniform<float>("value", {column.size()}, -1, 1);
     const auto x = t.uniform<float>("x", {columns}, -1, 1);
-    if (!t.run("sparse.lane", "sparseProduct", {"y"}))
+    t.grid({(rows * threadsPerRow + t.block() - 1) / t.block()});
+    if (!t.run("sparse.lane", kernel, {"y"}))
         return;
     std::vector<double> want(rows), scale(rows);
     for (std::size_t r = 0; r < rows; ++r)
@@ -75,6 +110,13 @@ void sparseProduct(Trial& t) {
             scale[r] += std::fabs(double{value[k]} * x[column[k]]);
         }
     t.within<float>("y", want, scale, 24);
+}
+
+void sparseProduct(Trial& t) {
+    sparse(t, "sparseProduct", 1);
+}
+void sparseProductWarps(Trial& t) {
+    sparse(t, "sparseProductWarps", 32);
 }
 
 void bitonicSort(Trial& t) {
@@ -94,6 +136,13 @@ std::vector<Case> algebraCases() {
             {"tiledProduct", tiledProduct, Sizes::Own, products, {{16, 16}}},
             {"lowerBound", lowerBound, Sizes::Own, {{1000}, {0}, {1}, {10000}}},
             {"sparseProduct", sparseProduct, Sizes::Own, {{1000}, {1}, {33}, {10000}}},
+            {"gemmNaive", gemmNaive, Sizes::Own, products, {{16, 16}, {32, 32}}},
+            {"gemmTiled", gemmTiled, Sizes::Own, products, {{16, 16}, {32, 32}}},
+            {"sparseProductWarps",
+             sparseProductWarps,
+             Sizes::Own,
+             {{1000}, {1}, {33}, {10000}},
+             {{96}, {32}, {256}, {1024}}},
             {"bitonicSort", bitonicSort, Sizes::Own, {{512}}, {{256}}}};
 }
 

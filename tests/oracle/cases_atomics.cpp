@@ -34,10 +34,82 @@ void compaction(Trial& t) {
     t.require(kept == x, "what was kept are other values than those above the threshold");
 }
 
+void bytesOf(Trial& t, const std::string& kernel, std::size_t bins) {
+    t.scalar("n", t.n());
+    const bool isAllEqual = t.n() % 2 == 1; // the worst for atomics
+    const auto bytes = t.uniform<std::uint8_t>("bytes", {t.n()}, isAllEqual ? 77 : 0,
+                                               isAllEqual ? 77.5 : 256);
+    t.zeros<std::uint32_t>("counts", {bins});
+    t.grid({5});
+    if (!t.run("byte_histogram.lane", kernel, {"counts"}))
+        return;
+    std::vector<std::uint32_t> want(bins);
+    for (const std::uint8_t value : bytes)
+        ++want[value * bins / 256];
+    t.exact("counts", want);
+}
+void byteHistogram(Trial& t) {
+    bytesOf(t, "byteHistogram", 256);
+}
+void coarseHistogram(Trial& t) {
+    bytesOf(t, "coarseHistogram", 64);
+}
+
+void atomicZoo(Trial& t) {
+    const std::size_t n = t.n();
+    const auto count = static_cast<std::uint32_t>(n);
+    t.scalar("n", n);
+    t.array<std::uint32_t>("cells", {11},
+                           {5, 9, ~0U, 0, ~0U, 0, 0, 1000000000, 0, 0, 0});
+    t.grid({(n + t.block() - 1) / t.block()});
+    if (!t.run("atomic_zoo.lane", "atomicZoo", {"cells", "ticket", "before", "won"}))
+        return;
+    std::uint32_t bits = 0, parity = 0;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        bits |= 1U << (i % 32);
+        parity ^= 1U << (i % 32);
+    }
+    const auto cells = t.output<std::uint32_t>("cells");
+    auto ticket = t.output<std::uint32_t>("ticket"), before = t.output<std::uint32_t>("before");
+    const auto won = t.output<std::uint32_t>("won");
+    t.require(cells.size() == 11 && ticket.size() == n && before.size() == n && won.size() == n,
+              "an output is of another size");
+    if (!t.verdict().agrees)
+        return;
+    const std::vector<std::uint32_t> want = {
+        5 + count, 9 - 2 * count, 0,        count - 1, ~bits,          bits,
+        parity,    cells[7],      cells[8], count % 7, (7 - count % 7) % 7};
+    t.exact("cells", want);
+    before.push_back(cells[7]); // every number was put in once, and one is still there
+    std::ranges::sort(before);
+    std::ranges::sort(ticket);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        t.require(ticket[i] == 5 + i, "the tickets are not the numbers from 5 on");
+        t.require(before[i] == i + 1, "an exchange lost a number");
+        t.require(won[i] == (i + 1 == cells[8] ? 1U : 0U), "the cell has another winner");
+    }
+    t.require(before[n] == 1000000000, "what stood in the cell at first is gone");
+}
+
+void lockedCounter(Trial& t) {
+    t.zeros<std::uint32_t>("lock", {1});
+    t.zeros<std::uint32_t>("counter", {1});
+    t.grid({t.n()});
+    if (!t.run("lock.lane", "lockedCounter", {"lock", "counter"}))
+        return;
+    t.exact<std::uint32_t>("lock", {0});
+    t.exact<std::uint32_t>("counter", {static_cast<std::uint32_t>(t.n())});
+}
+
 } // namespace
 
 std::vector<Case> atomicCases() {
-    return {{"histogram", histogram}, {"compaction", compaction}};
+    return {{"histogram", histogram},
+            {"compaction", compaction},
+            {"byteHistogram", byteHistogram},
+            {"coarseHistogram", coarseHistogram},
+            {"atomicZoo", atomicZoo, Sizes::Own, {{1000}, {1}, {33}, {16384}}},
+            {"lockedCounter", lockedCounter, Sizes::Own, {{100}, {1}, {1000}}, {{64}, {1}, {256}}}};
 }
 
 } // namespace oracle

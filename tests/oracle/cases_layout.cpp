@@ -21,6 +21,51 @@ void transpose(Trial& t) {
     t.exact("b", want);
 }
 
+void moved(Trial& t, const std::string& kernel, bool isTransposed) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    const auto a = t.uniform<float>("a", {rows, columns}, -1, 1);
+    t.grid({(columns + 15) / 16, (rows + 15) / 16});
+    if (!t.run("transposes.lane", kernel, {"b"}))
+        return;
+    std::vector<float> want;
+    for (std::size_t i = 0; i < a.size(); ++i)
+        want.push_back(isTransposed ? a[i % rows * columns + i / rows] : a[i]);
+    t.exact("b", want);
+}
+void copyPlain(Trial& t) {
+    moved(t, "copyPlain", false);
+}
+void transposeNaive(Trial& t) {
+    moved(t, "transposeNaive", true);
+}
+void transposeShared(Trial& t) {
+    moved(t, "transposeShared", true);
+}
+void transposeDiagonal(Trial& t) {
+    moved(t, "transposeDiagonal", true);
+}
+
+void volume(Trial& t) {
+    const std::size_t depth = t.n(0), height = t.n(1), width = t.n(2);
+    const float scale = 1.75F;
+    t.scalar("depth", depth);
+    t.scalar("height", height);
+    t.scalar("width", width);
+    t.scalar("scale", scale);
+    const auto a = t.uniform<float>("a", {depth, height, width}, -1, 1);
+    if (!t.run("volume.lane", "volume", {"b"}))
+        return;
+    std::vector<float> want(a.size());
+    std::size_t from = 0;
+    for (std::size_t z = 0; z < depth; ++z)
+        for (std::size_t y = 0; y < height; ++y)
+            for (std::size_t x = 0; x < width; ++x)
+                want[(x * depth + z) * height + y] = scale * a[from++];
+    t.exact("b", want);
+}
+
 void broadcast(Trial& t) {
     const std::size_t rows = t.n(0), columns = t.n(1);
     t.scalar("rows", rows);
@@ -76,6 +121,11 @@ void reverseBlocks(Trial& t) {
 
 std::vector<Case> layoutCases() {
     return {{"transpose", transpose, Sizes::Plane, {}, {{16, 16}}},
+            {"copyPlain", copyPlain, Sizes::Plane, {}, {{16, 16}}},
+            {"transposeNaive", transposeNaive, Sizes::Plane, {}, {{16, 16}}},
+            {"transposeShared", transposeShared, Sizes::Plane, {}, {{16, 16}}},
+            {"transposeDiagonal", transposeDiagonal, Sizes::Plane, {}, {{16, 16}}},
+            {"volume", volume, Sizes::Space},
             {"broadcast", broadcast, Sizes::Plane},
             {"permute", permute, Sizes::Own, {{5, 7, 9}, {1, 1, 1}, {64, 33, 17}}},
             {"reverse", reverse},

@@ -61,6 +61,30 @@ void hillisSteele(Trial& t) {
     t.exact("output", x);
 }
 
+/// One level of the tree, up or down, at partial sums of `twod` elements.
+void sweep(Trial& t, const std::string& file, const std::string& kernel) {
+    const std::size_t n = t.n(0), twod = t.n(1);
+    t.scalar("length", n);
+    t.scalar("twod", twod);
+    auto x = t.uniform<std::int32_t>("data", {n}, -1000, 1000);
+    t.grid({(n / (2 * twod) + t.block() - 1) / t.block()});
+    if (!t.run(file, kernel, {"data"}))
+        return;
+    for (std::size_t right = 2 * twod - 1; right < n; right += 2 * twod) {
+        const std::int32_t left = x[right - twod];
+        if (kernel == "downsweep")
+            x[right - twod] = x[right];
+        x[right] += left;
+    }
+    t.exact("data", x);
+}
+void upsweep(Trial& t) {
+    sweep(t, "scan.lane", "upsweep");
+}
+void downsweep(Trial& t) {
+    sweep(t, "scan.lane", "downsweep");
+}
+
 void softmax(Trial& t) {
     const std::size_t rows = t.n(0), columns = t.n(1);
     t.scalar("rows", rows);
@@ -90,6 +114,8 @@ std::vector<Case> reductionCases() {
         {"rowSums", rowSums, Sizes::Plane, {}, block},
         {"columnSums", columnSums, Sizes::Plane, {}, {{96}, {1}, {256}}},
         {"hillisSteele", hillisSteele, Sizes::Own, {{200}, {1}, {31}, {32}, {33}, {256}}, block},
+        {"upsweep", upsweep, Sizes::Own, {{1024, 8}, {2, 1}, {4096, 1}, {4096, 2048}}},
+        {"downsweep", downsweep, Sizes::Own, {{1024, 8}, {2, 1}, {4096, 1}, {4096, 2048}}},
         {"softmax", softmax, Sizes::Own, {{17, 333}, {1, 1}, {128, 1000}, {3, 4096}}, {{128}}}};
 }
 

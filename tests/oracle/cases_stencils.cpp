@@ -84,12 +84,43 @@ void median(Trial& t) {
     t.exact("filtered", want);
 }
 
+void pass(Trial& t, const std::string& kernel, bool isAlongRows) {
+    const std::size_t rows = t.n(0), columns = t.n(1);
+    t.scalar("rows", rows);
+    t.scalar("columns", columns);
+    const auto weights = t.uniform<float>("weights", {17}, -1, 1);
+    const auto a = t.uniform<float>("a", {rows, columns}, -1, 1);
+    t.grid(isAlongRows ? Shape{(columns + 63) / 64, rows}
+                       : Shape{(columns + 15) / 16, (rows + 15) / 16});
+    if (!t.run("separable.lane", kernel, {"b"}))
+        return;
+    std::vector<double> want(a.size()), scale(a.size());
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t k = 0; k < 17; ++k) {
+            const std::size_t at = (isAlongRows ? i % columns : i / columns) + k;
+            if (at < 8 || at >= (isAlongRows ? columns : rows) + 8)
+                continue;
+            const float x = a[isAlongRows ? i + k - 8 : i + k * columns - 8 * columns];
+            want[i] += double{weights[k]} * x;
+            scale[i] += std::fabs(double{weights[k]} * x);
+        }
+    t.within<float>("b", want, scale, 17 + 4);
+}
+void rowPass(Trial& t) {
+    pass(t, "rowPass", true);
+}
+void columnPass(Trial& t) {
+    pass(t, "columnPass", false);
+}
+
 } // namespace
 
 std::vector<Case> stencilCases() {
     return {{"heatStep", heatStep},
             {"convolution", convolution, Sizes::Line, {}, {{256}}},
             {"waveStep", wave, Sizes::Plane},
+            {"rowPass", rowPass, Sizes::Plane, {}, {{64}}},
+            {"columnPass", columnPass, Sizes::Plane, {}, {{16, 16}}},
             {"median", median, Sizes::Plane}};
 }
 

@@ -18,7 +18,8 @@ namespace {
 std::vector<Case> allCases() {
     std::vector<Case> all;
     for (const auto& group : {mapCases(), layoutCases(), stencilCases(), reductionCases(),
-                              atomicCases(), algebraCases(), simulationCases()})
+                              atomicCases(), algebraCases(), simulationCases(), numberCases(),
+                              sumCases(), programCases()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

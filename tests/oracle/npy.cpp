@@ -39,6 +39,9 @@ std::size_t elements(const Shape& shape) {
 template <> std::string typeName<float>() {
     return "<f4";
 }
+template <> std::string typeName<Half>() {
+    return "<f2";
+}
 template <> std::string typeName<double>() {
     return "<f8";
 }

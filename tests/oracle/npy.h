@@ -9,6 +9,9 @@
 /// what they judge.
 namespace oracle {
 
+/// 16-bit floats, as the compiler converts them.
+__extension__ typedef _Float16 Half;
+
 using Shape = std::vector<std::size_t>;
 
 std::size_t elements(const Shape& shape);

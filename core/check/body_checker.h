@@ -384,6 +384,15 @@ private:
     bool takesArguments(NodeId node, const CollectiveInfo& info, std::size_t given);
     bool canCombine(NodeId node, Value value, std::string_view name);
 
+    // random.cpp
+    ir::FunctionId philoxFunction(SourceRange range);
+    Value callPhilox(NodeId node, std::span<const NodeId> arguments);
+    static bool isDraw(std::string_view name);
+    Value drawnWord(ir::VarId state, std::uint32_t back, SourceRange range);
+    Value fraction(Value word, std::uint32_t more, SourceRange range);
+    Value normal(ir::VarId state, SourceRange range);
+    Value draw(NodeId node);
+
     // effects.cpp
     Value hoist(Value value, std::string_view name);
     void keepBefore(std::size_t position, std::span<Value> earlier);

@@ -102,6 +102,8 @@ Value BodyChecker::call(NodeId node) {
         return callFunction(node, callee, *function, arguments, false);
     if (name == "vec2" || name == "vec3" || name == "vec4")
         return callVector(node, static_cast<std::uint32_t>(name[3] - '0'), arguments);
+    if (name == "philox")
+        return callPhilox(node, arguments);
     if (const auto function = vectorFunctionNamed(name))
         return callVectorFunction(node, *function, arguments);
     if (const auto builtin = builtinNamed(name))

@@ -56,6 +56,7 @@ private:
     CheckResult m_result;
     std::vector<std::pair<NodeId, std::string>> m_kernels, m_programs, m_references;
     std::vector<ModuleScope::FunctionEntry*> m_functions; ///< in order of declaration
+    static constexpr std::size_t PhiloxWeight = 128; ///< of the function that no `def` declares
     std::vector<std::size_t> m_weights; ///< of the functions of the module, in nodes with all calls
     unsigned m_openFunctions = 0;
     std::vector<RoleRange> m_arrayRoles;
@@ -453,6 +454,7 @@ private:
         made.arrayParameters = std::move(checked.globals);
         static_cast<ir::Body&>(made) = std::move(static_cast<ir::Body&>(checked));
         entry.instances.back().id = m_result.module.functions.add(std::move(made));
+        m_weights.resize(entry.instances.back().id.index, PhiloxWeight);
         m_weights.push_back(weight);
     }
 
@@ -483,7 +485,7 @@ private:
         std::size_t weight = body.exprs.size();
         for (const ir::Expr& e : body.exprs)
             if (e.op == ir::Op::CallFunction)
-                weight += m_weights[e.ref];
+                weight += e.ref < m_weights.size() ? m_weights[e.ref] : PhiloxWeight;
         if (weight > MostNodes)
             output.diagnostics.push_back(
                 {Severity::Error, "L0420",

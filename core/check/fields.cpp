@@ -74,6 +74,8 @@ bool BodyChecker::isCudaIndex(NodeId node) {
 /// object.field
 Value BodyChecker::field(NodeId node) {
     const NodeId object = child(node, 0);
+    if (isDraw(tokenOf(node)))
+        return draw(node);
     if (Binding* array = arrayNamed(node)) {
         if (m_kernel.arrays[{array->ref}].rank == 0)
             return load(node, {array->ref}, {});

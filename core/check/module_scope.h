@@ -55,6 +55,7 @@ struct ModuleScope {
     std::unordered_map<std::string, ConstEntry> consts; ///< by qualified name
     std::unordered_map<std::string, ArgsEntry> args;
     std::unordered_map<std::string, FunctionEntry> functions = {}; ///< by qualified name
+    ir::FunctionId philox = {}; ///< of the module, where something is drawn
     std::unordered_map<std::uint32_t, SymbolId> parameterSymbols = {}; ///< of kernelArgs, by place
     std::unordered_map<std::string, SymbolId> kernelSymbols = {}; ///< by qualified name
 

@@ -3,6 +3,9 @@
 
 #include "gpu_device.h"
 #include "tests/support/collective_kernels.h"
+#include "tests/support/philox.h"
+
+#include <cmath>
 
 using namespace lane;
 using namespace lane::test;
@@ -18,6 +21,7 @@ private Q_SLOTS:
     void atomics_data() { blockSizes(); }
     void atomics();
     void oldValues();
+    void randomNumbers();
 
 private:
     static void blockSizes() {
@@ -104,6 +108,36 @@ void GpuCollectivesTest::oldValues() {
                   both("u", zeros(ScalarKind::UInt32, {6})),
                   both("w", zeros(ScalarKind::Int64, {5}))};
     compare(run);
+}
+
+/// The bits are the published generator's and the same on both; a normal number is within 4 ulp.
+void GpuCollectivesTest::randomNumbers() {
+    constexpr uint n = 1000, seed = 42;
+    KernelRun run{RandomKernel, "random.lane", "randoms"};
+    run.grid = {8, 1, 1};
+    run.block = {128, 1, 1};
+    run.scalars = {nat("n", n), nat("seed", seed)};
+    const auto out = [](const char* name, ScalarKind kind) {
+        return ArrayUse{name, {}, zeros(kind, {n})};
+    };
+    run.arrays = {out("bits", ScalarKind::UInt32), out("uniforms", ScalarKind::Float32),
+                  out("normals", ScalarKind::Float32)};
+    KernelRun other = run;
+    for (ArrayUse& use : other.arrays)
+        use.output = zeros(use.output.type, use.output.shape);
+    run.device = "cuda:0";
+    LANE_VERIFY_OK(m_gpu.run(run));
+    other.device = "cpu";
+    LANE_VERIFY_OK(m_cpu.run(other));
+    for (uint i = 0; i < n; ++i)
+        QCOMPARE(run.arrays[0].output.as<std::uint32_t>()[i], drawn(seed, i, i % 7));
+    QVERIFY(isSame(run.arrays[0].output, other.arrays[0].output));
+    QVERIFY(isSame(run.arrays[1].output, other.arrays[1].output));
+    for (uint i = 0; i < n; ++i) {
+        const float got = run.arrays[2].output.as<float>()[i], want = other.arrays[2].output.as<float>()[i];
+        QVERIFY2(std::abs(got - want) <= 8 * 0x1p-23f * std::abs(want) + 1e-7f,
+                 qPrintable(QString("%1: %2, %3").arg(i).arg(got).arg(want)));
+    }
 }
 
 QTEST_GUILESS_MAIN(GpuCollectivesTest)

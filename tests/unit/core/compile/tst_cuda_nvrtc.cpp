@@ -2,6 +2,7 @@
 #include "core/exec_gpu/nvrtc.h"
 #include "tests/support/builtin_cases.h"
 #include "tests/support/collective_kernels.h"
+#include "tests/support/philox.h"
 
 #include <QDir>
 #include <QFile>
@@ -75,6 +76,7 @@ void CudaNvrtc::constructs_data() {
     const auto row = [](const char* name, const char* text) {
         QTest::newRow(name) << QString::fromUtf8(text);
     };
+    row("random numbers", test::RandomKernel);
     row("local arrays",
         "const K : Nat := 3\n"
         "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"

@@ -81,10 +81,15 @@ Status bindArray(BoundRun& run, const wire::RunRequest& request, const ir::Array
     if (argument->type != kind)
         return misfit(kernel, "the array " + parameter.name + " holds " + typeName(kind) +
                                   ", not " + typeName(argument->type));
-    if (argument->shape.size() != parameter.rank)
-        return misfit(kernel, "the array " + parameter.name + " has " +
-                                  std::to_string(parameter.rank) + " dimensions, not " +
-                                  std::to_string(argument->shape.size()));
+    const std::uint32_t components = run.compilation->module.types[parameter.element].rows;
+    const std::size_t rank = parameter.rank + (components > 1 ? 1 : 0);
+    if (argument->shape.size() != rank)
+        return misfit(kernel, "the array " + parameter.name + " has " + std::to_string(rank) +
+                                  " dimensions, not " + std::to_string(argument->shape.size()));
+    if (components > 1 && argument->shape.back() != components)
+        return misfit(kernel, "the array " + parameter.name + " holds vectors of " +
+                                  std::to_string(components) + ", not of " +
+                                  std::to_string(argument->shape.back()));
     if (argument->output != 0 && argument->output == argument->input)
         return misfit(kernel,
                       "the array " + parameter.name + " has one buffer as input and as output");

@@ -14,6 +14,11 @@ struct RunArray {
     const wire::ArrayArgument* argument = nullptr;
     const ir::Array* parameter = nullptr;
     std::uint64_t bytes = 0;
+
+    /// As many as the parameter's rank; an argument of vectors has their components as one more.
+    std::vector<std::uint64_t> extents() const {
+        return {argument->shape.begin(), argument->shape.begin() + parameter->rank};
+    }
 };
 
 /// A run request held against the kernel that it names: everything in the kernel's order.

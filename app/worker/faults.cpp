@@ -16,7 +16,7 @@ std::string boundsMessage(const cpu::Fault& fault, const RunArray* array) {
     if (!array)
         return text + "an index outside its array";
     text += array->parameter->name + "[" + bracketed(fault.index, ", ") + "], which has " +
-            bracketed(array->argument->shape, " × ") + " elements";
+            bracketed(array->extents(), " × ") + " elements";
     return text;
 }
 

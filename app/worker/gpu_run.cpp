@@ -5,6 +5,7 @@
 #include "app/worker/program_run.h"
 #include "core/exec_gpu/gpu_runner.h"
 #include "core/exec_gpu/program_device.h"
+#include "core/ir/layout.h"
 #include "profiler/collect/activity.h"
 
 #include <algorithm>
@@ -226,7 +227,7 @@ const RunArray* find(const std::vector<RunArray>& arrays, const ir::Array& param
 std::uint64_t wordOf(const BoundRun& run, const CudaSymbol& symbol) {
     const ir::Array& parameter = run.kernel->arrays[symbol.array];
     if (const RunArray* global = find(run.arrays, parameter))
-        return global->bytes / sizeOf(global->argument->type);
+        return global->bytes / ir::sizeOf(run.compilation->module.types, parameter.element);
     const std::size_t dynamic = dynamicIndex(*run.kernel, symbol.array);
     return symbol.kind == CudaSymbol::Kind::Length ? run.sharedLengths.at(dynamic)
                                                    : run.sharedOffsets.at(dynamic);

@@ -57,7 +57,7 @@ public:
                 if (Status up = m_device.write(*made, 0, {m_sides[i].input, m_sides[i].bytes}); !up)
                     return up.error();
             arguments.arrays.push_back(
-                {*made, m_sides[i].bytes, m_run.arrays[i].argument->shape});
+                {*made, m_sides[i].bytes, m_run.arrays[i].extents()});
         }
         Result<program::Outcome> outcome = program::run(
             m_run.compilation->module, *m_run.program, m_run.compilation->lines, arguments, m_device);

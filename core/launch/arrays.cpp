@@ -86,22 +86,33 @@ Result<std::optional<data::Array>> givenArray(const Binding& b, const ir::Array&
     const auto source = b.scenario.arrays.find(array.name);
     if (source == b.scenario.arrays.end())
         return Given();
-    auto made = data::makeArray(bound.type, source->second, bound.shape, b.folder);
+    auto made = data::makeArray(bound.type, inComponents(source->second, bound.components),
+                                bound.shape, b.folder);
     if (!made)
         return inArray(array.name, made.error());
     return Given(std::move(*made));
 }
 
+/// Says what is counted: "elements", or the scalars of vectors.
+std::string countedAs(const BoundArray& bound) {
+    return bound.components == 1 ? " elements" : " components";
+}
+
 /// Gives the array its declared shape, or takes the array's own where none is declared.
 Status settle(BoundArray& bound, const ir::Array& array, data::Array given, bool isDeclared) {
-    const data::Shape wanted = isDeclared ? bound.shape : data::Shape{given.count()};
+    const data::Shape wanted =
+        isDeclared ? bound.shape
+                   : inComponents(data::Shape{given.count() / bound.components}, bound.components);
     if (given.count() != wanted.elementCount())
         return Error{"L2004",
                      "Array " + array.name + " has " + data::grouped(given.count()) +
-                         " elements, and its declared shape " + textOf(wanted) + " has " +
+                         countedAs(bound) +
+                         (isDeclared ? ", and its declared shape " : ", and whole vectors make ") +
+                         textOf(wanted) + (isDeclared ? " has " : ", which has ") +
                          data::grouped(wanted.elementCount()) + ".",
                      "Change the scalars or the number of elements, so that they agree."};
-    if (given.shape != wanted && given.shape.rank() != 0)
+    const bool isListOfComponents = bound.components > 1 && given.shape.rank() == 1;
+    if (given.shape != wanted && given.shape.rank() != 0 && !isListOfComponents)
         bound.note = "reshaped from " + textOf(given.shape) + " to " + textOf(wanted);
     given.shape = wanted;
     bound.shape = wanted;
@@ -128,9 +139,10 @@ std::optional<std::uint64_t> lengthOfTheOthers(const BoundLaunch& bound) {
     for (const BoundArray& array : bound.arrays) {
         if (!array.input.buffer)
             continue;
-        if (length && *length != array.input.count())
+        const std::uint64_t elements = array.input.count() / array.components;
+        if (length && *length != elements)
             return std::nullopt;
-        length = array.input.count();
+        length = elements;
     }
     return length;
 }
@@ -158,22 +170,37 @@ Status settleLeftOut(Binding& b, BoundArray& bound) {
                          "declared, and the other arrays differ in size.",
                      "Give it: --array " + bound.name +
                          "=zeros:1000. Or declare its shape: " + bound.name + ": Array " +
-                         std::string(scalarInfo(bound.type).name) + " [N]."};
-    if (auto count = data::Shape::checkedCount({*length}); !count)
+                         (bound.components == 1
+                              ? std::string(scalarInfo(bound.type).name)
+                              : "(Vec " + std::to_string(bound.components) + " " +
+                                    std::string(scalarInfo(bound.type).name) + ")") +
+                         " [N]."};
+    bound.shape = inComponents(data::Shape{*length}, bound.components);
+    if (auto count = data::Shape::checkedCount(bound.shape.extents()); !count)
         return inArray(bound.name, count.error());
-    bound.shape = data::Shape{*length};
     bound.note = "left out: zeros, " + data::grouped(*length) + " elements " +
                  (others ? "as the other arrays have" : "as the kernel's guard lets through");
     b.bound.notes.push_back("Array " + bound.name + " is " + bound.note + ".");
     return Unit{};
 }
 
+/// Scalars and vectors of them; of vectors no program yet, whose host side reads scalars alone.
+Status checkElement(const Binding& b, const ir::Array& array) {
+    const ir::Type& type = b.module.types[array.element];
+    if (type.kind == ir::Type::Kind::Scalar ||
+        (type.kind == ir::Type::Kind::Vec && !b.bound.isProgram))
+        return Unit{};
+    return Error{"L2018",
+                 "Array " + array.name + " holds " + b.module.types.nameOf(array.element) +
+                     (type.kind == ir::Type::Kind::Vec
+                          ? ", and a program is given only arrays of plain scalars so far."
+                          : ", and only arrays of scalars and of Vec can be bound so far."),
+                 "Use plain scalars as elements, with one more dimension."};
+}
+
 Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
-    if (!b.module.types.isScalar(array.element))
-        return Error{"L2018",
-                     "Array " + array.name + " holds " + b.module.types.nameOf(array.element) +
-                         ", and only arrays of plain scalars can be bound so far.",
-                     "Use plain scalars as elements, with one more dimension."};
+    if (Status fits = checkElement(b, array); !fits)
+        return fits.error();
     const auto said = b.scenario.types.find(array.name);
     if (said != b.scenario.types.end() && said->second != b.module.types.nameOf(array.element))
         return Error{"L2005",
@@ -184,6 +211,7 @@ Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
     BoundArray bound;
     bound.name = array.name;
     bound.type = b.module.types.scalarOf(array.element);
+    bound.components = b.module.types[array.element].rows; // of a scalar 1
     bound.access = array.access;
     bound.isWritten = array.isWritten || array.access == ir::Access::Out;
     bound.input.type = bound.type;
@@ -194,7 +222,9 @@ Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
         return shape.error();
     if (Status fits = checkIndexWidth(b, array, *shape); !fits)
         return fits.error();
-    bound.shape = std::move(*shape);
+    bound.shape = inComponents(*shape, bound.components);
+    if (auto count = data::Shape::checkedCount(bound.shape.extents()); !count)
+        return inArray(array.name, count.error());
     return bound;
 }
 
@@ -215,13 +245,35 @@ Status bindArray(Binding& b, ir::ArrayId id, std::vector<std::size_t>& later) {
     if (!*given && !isDeclared)
         later.push_back(b.bound.arrays.size());
     else
-        b.values.known().shapes[id] = bound->shape;
+        b.values.known().shapes[id] = bound->elementShape();
     if (!bound->note.empty())
         b.bound.notes.push_back("Array " + bound->name + " was " + bound->note + ".");
     b.bound.arrays.push_back(std::move(*bound));
     return Unit{};
 }
 } // namespace
+
+data::Shape BoundArray::elementShape() const {
+    std::vector<std::uint64_t> extents = shape.extents();
+    if (components > 1 && !extents.empty())
+        extents.pop_back();
+    return data::Shape(std::move(extents));
+}
+
+data::Shape inComponents(const data::Shape& elements, unsigned components) {
+    std::vector<std::uint64_t> extents = elements.extents();
+    if (components > 1)
+        extents.push_back(components);
+    return data::Shape(std::move(extents));
+}
+
+data::Source inComponents(data::Source source, unsigned components) {
+    const bool isNamed = source.kind == data::Source::Kind::Values &&
+                         source.values.size() == source.shape.elementCount();
+    if (source.shape.rank() != 0 && !isNamed)
+        source.shape = inComponents(source.shape, components);
+    return source;
+}
 
 std::string textOf(const data::Shape& shape) {
     std::string text;
@@ -239,7 +291,7 @@ Status bindArrays(Binding& b) {
     for (const std::size_t k : later) {
         if (Status status = settleLeftOut(b, b.bound.arrays[k]); !status)
             return status;
-        b.values.known().shapes[b.kernel.globals[k]] = b.bound.arrays[k].shape;
+        b.values.known().shapes[b.kernel.globals[k]] = b.bound.arrays[k].elementShape();
     }
     for (const ir::ArrayId id : b.kernel.constants)
         if (Status status = bindArray(b, id, later); !status)

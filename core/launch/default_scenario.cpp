@@ -56,6 +56,11 @@ std::uint64_t lengthFor(const LaunchShape& shape, std::int64_t size) {
     return length;
 }
 
+bool canBeMade(const ir::Module& module, const ir::Array& array) {
+    const ir::Type::Kind kind = module.types[array.element].kind;
+    return kind == ir::Type::Kind::Scalar || kind == ir::Type::Kind::Vec;
+}
+
 void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& kernel,
                const IrValues& values, std::int64_t size) {
     const LaunchShape shape = analyseLaunch(kernel, values);
@@ -67,7 +72,7 @@ void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& k
         const bool isOut = array.access == ir::Access::Out ||
                            (!array.accessIsDeclared && array.isWritten && !array.isRead);
         const bool isDeclared = !array.extents.empty();
-        if (!module.types.isScalar(array.element) || (isOut && isDeclared))
+        if (!canBeMade(module, array) || (isOut && isDeclared))
             continue;
         const bool isLine = shape.axisCount() == 1 && array.rank == 1;
         data::Source source;
@@ -80,7 +85,7 @@ void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& k
     }
     for (const ir::ArrayId id : kernel.constants) {
         const ir::Array& array = kernel.arrays[id];
-        if (module.types.isScalar(array.element))
+        if (canBeMade(module, array))
             scenario.arrays[array.name] =
                 sourceFor(module.types.scalarOf(array.element), false, array.rank == 1, seed++);
     }

@@ -132,7 +132,7 @@ IndexBound fallbackBound(const Binding& b, unsigned axis) {
     IndexBound bound{axis, {}, {}, 1, b.values.known().block ? (*b.values.known().block)[axis] : 1};
     if (b.bound.arrays.empty())
         return bound;
-    const data::Shape& shape = b.bound.arrays.front().shape;
+    const data::Shape shape = b.bound.arrays.front().elementShape();
     if (shape.rank() <= axis)
         return bound;
     bound.array = b.kernel.globals.front();

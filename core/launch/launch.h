@@ -26,11 +26,14 @@ struct BoundScalar {
 struct BoundArray {
     std::string name;
     ScalarKind type = ScalarKind::Float32;
-    data::Shape shape; ///< as declared, evaluated; else the source's
+    data::Shape shape; ///< as declared, evaluated; else the source's; of a Vec one more, the last
     ir::Access access = ir::Access::InOut;
     data::Array input;      ///< no buffer where none is needed (an `out` left out)
     bool isWritten = false; ///< the kernel may write it, so it is an output
     std::string note = {};  ///< "reshaped from 6 to 2 × 3", or empty
+    unsigned components = 1; ///< scalars of an element: more than 1 of a Vec
+
+    data::Shape elementShape() const; ///< as the kernel sees it, without the axis of components
 };
 
 /// A kernel with everything that it runs on, checked: ready to be sent to a worker. A grid with a 0
@@ -63,7 +66,8 @@ struct LaunchLimits {
 /// Without a block: 16 × 16 for a kernel of two axes, what its shared arrays suggest, else 256.
 /// Without a grid: enough blocks for the bound that the kernel's guard compares its index with,
 /// else for the array dimension that the index reaches, else for the first array. An array without
-/// a declared shape has as many elements as its source gives it; left out (when it is only written)
+/// a declared shape has as many elements as its source gives it; an array of Vec is one of its
+/// scalars with one more axis, the last, and the shapes of sources count elements; left out (when it is only written)
 /// as many as the kernel's other arrays, if those agree, else as the guard's bound. `ready` holds
 /// arrays that exist already (tables of the IDE) and go before the scenario's sources.
 Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kernel,

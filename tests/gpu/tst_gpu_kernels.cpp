@@ -30,6 +30,8 @@ private Q_SLOTS:
     void sweepsLevelByLevel();
     void repeatsStartFromTheSameInputs();
     void constantsLengthsAndDynamicShared();
+    void vectors_data();
+    void vectors();
 
 private:
     /// Runs on both devices and compares every output; `outputs` get the GPU's.
@@ -192,6 +194,40 @@ void GpuKernelsTest::constantsLengthsAndDynamicShared() {
     run.arrays[1].input = randomFloats({3}, 5);
     run.sharedLengths = {{"front", 77}, {"back", 200}, {"wide", 64}};
     compare(run);
+}
+
+void GpuKernelsTest::vectors_data() {
+    QTest::addColumn<uint>("components");
+    for (const uint count : {2u, 3u, 4u})
+        QTest::addRow("Vec %u", count) << count;
+}
+
+/// Arrays of vectors, whose components are one more axis for the caller.
+void GpuKernelsTest::vectors() {
+    QFETCH(uint, components);
+    const std::string type = "Array (Vec " + std::to_string(components) + " Float)";
+    KernelRun run{"kernel k (n: Nat, a b: in " + type + " [n], d: out Array Float [n], r: out " +
+                      type + " [n], size: out Array Nat [n]) := do\n"
+                      "  let i ← globalIdxX\n"
+                      "  if i < n then\n"
+                      "    d[i] := dot a[i] b[i]\n"
+                      "    r[i] := a[i] * b[n - 1 - i] + 0.5\n"
+                      "    r[i].y := length b[i]\n"
+                      "    size[i] := a.size\n",
+                  "vectors.lane", "k"};
+    constexpr std::uint32_t N = 1003;
+    run.grid = {blocksFor(N, 128), 1, 1};
+    run.block = {128, 1, 1};
+    run.scalars = {nat("n", N)};
+    run.arrays = {{"a", randomFloats({N, components}, 31), {}},
+                  {"b", randomFloats({N, components}, 32), {}},
+                  {"d", {}, zeros(ScalarKind::Float32, {N})},
+                  {"r", {}, zeros(ScalarKind::Float32, {N, components})},
+                  {"size", {}, zeros(ScalarKind::UInt32, {N})}};
+    std::vector<data::Array> outputs;
+    compare(run, &outputs);
+    QCOMPARE(outputs.size(), std::size_t{3});
+    QCOMPARE(outputs[2].as<std::uint32_t>()[N - 1], N); // elements, not components
 }
 
 void GpuKernelsTest::repeatsStartFromTheSameInputs() {

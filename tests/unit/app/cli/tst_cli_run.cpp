@@ -34,6 +34,7 @@ private Q_SLOTS:
     void tunables();
     void sheetsKeepToTheirFolder();
     void expectations();
+    void arraysOfVectors();
     void faults();
     void arrayShorterThanTheKernelReads();
     void endlessKernel();
@@ -403,6 +404,40 @@ void CliRun::settings() {
     QVERIFY(
         saxpy(QStringLiteral("--mode fast")).out.startsWith(QStringLiteral("saxpy on cpu, fast")));
     QFile::remove(m_cli.path(QStringLiteral(".lanework.json")));
+}
+
+/// Vectors lie in arrays as one more axis: given, counted, compared, written and read so.
+void CliRun::arraysOfVectors() {
+    m_cli.write(QStringLiteral("vec.lane"),
+                "kernel mix (n: Nat, a: in Array (Vec 3 Float) [n], r: out Array (Vec 4 Float) [n], "
+                "h: out Array (Vec 3 Float) [n], s: out Array Nat [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then\n"
+                "    r[i] := vec4 a[i].x a[i].y a[i].z (dot a[i] a[i])\n"
+                "    h[i] := a[n - 1 - i] * 2\n"
+                "    s[i] := r.size\n");
+    const QString base = QStringLiteral("run vec.lane --set n=2 --array a=");
+    const QString given = base + QStringLiteral("values:1,2,3,4,5,6");
+    const CliResult people = m_cli.run(words(given));
+    QVERIFY2(people.status == 0, qPrintable(people.error));
+    QVERIFY2(people.out.contains(QStringLiteral("1 2 3 14\n")), qPrintable(people.out));
+    QVERIFY2(people.out.contains(QStringLiteral("8 10 12\n")), qPrintable(people.out));
+    QVERIFY2(people.out.contains(QStringLiteral("2 2\n")), qPrintable(people.out));
+    const CliResult saved = m_cli.run(words(given + QStringLiteral(" --out h=h.npy")));
+    QVERIFY2(saved.status == 0, qPrintable(saved.error));
+    const CliResult again = m_cli.run(words(base + QStringLiteral("file:h.npy --json")));
+    QVERIFY2(again.status == 0, qPrintable(again.error));
+    const QJsonObject outputs = again.json()[QStringLiteral("outputs")].toObject();
+    const QJsonObject r = outputs[QStringLiteral("r")].toObject();
+    QCOMPARE(r[QStringLiteral("shape")].toArray(), (QJsonArray{2, 4}));
+    QCOMPARE(r[QStringLiteral("values")].toArray(),
+             (QJsonArray{8.0, 10.0, 12.0, 308.0, 2.0, 4.0, 6.0, 56.0}));
+    const CliResult drawn = m_cli.run(words(base + QStringLiteral("iota:2")));
+    QVERIFY2(drawn.status == 0, qPrintable(drawn.error));
+    QVERIFY2(drawn.out.contains(QStringLiteral("3 4 5 50\n")), qPrintable(drawn.out));
+    const CliResult few = m_cli.run(words(base + QStringLiteral("values:1,2,3,4")));
+    QVERIFY(few.status != 0);
+    QVERIFY2(few.error.contains(QStringLiteral("4 components")), qPrintable(few.error));
 }
 
 void CliRun::workerThatEnds() {

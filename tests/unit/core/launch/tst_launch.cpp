@@ -520,6 +520,35 @@ private slots:
         QCOMPARE(near.error().code, std::string("L2019"));
         QVERIFY(near.error().hint.find("BLOCK") != std::string::npos);
     }
+    void arraysOfVectors() {
+        const auto c = compiled("kernel k (n: Nat, a: in Array (Vec 3 Float) [n], b: in Array (Vec 2 Int), "
+                                "r: out Array (Vec 3 Float)) := do\n"
+                                "  let i ← globalIdxX\n"
+                                "  if i < n then\n"
+                                "    r[i] := a[i] * b[i].x.toFloat\n");
+        const Given given{.scalars = {{"n", "2"}},
+                          .arrays = {{"a", "values:1,2,3,4,5,6"}, {"b", "iota:2"}}};
+        const auto launch = launched(c, given);
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{2, 3}));
+        QCOMPARE(launch->arrays[0].note, std::string()); // components in a row are no other shape
+        QCOMPARE(launch->arrays[1].shape, (data::Shape{2, 2}));
+        QCOMPARE(launch->arrays[1].input.asInt64(3), std::int64_t{3});
+        QCOMPARE(launch->arrays[2].shape, (data::Shape{2, 3})); // as many vectors as the others
+        QCOMPARE(launch->arrays[2].elementShape(), data::Shape{2});
+        QCOMPARE(launch->grid, (Dim3{1, 1, 1}));
+        Given odd = given;
+        odd.arrays["b"] = "values:1,2,3";
+        QCOMPARE(launched(c, odd).error().code, std::string("L2004"));
+        odd.arrays = {{"a", "values:1,2,3,4"}, {"b", "iota:2"}};
+        const auto few = launched(c, odd);
+        QCOMPARE(few.error().code, std::string("L2004"));
+        QVERIFY2(few.error().message.find("4 components") != std::string::npos, problemOf(few));
+        const data::Array table = *data::Array::zeros(ScalarKind::Float32, data::Shape{2, 3});
+        const auto ready = launched(c, given, {{"a", table}});
+        QVERIFY2(ready.ok(), problemOf(ready));
+        QCOMPARE(ready->arrays[0].input.buffer, table.buffer);
+    }
     void launchBoundsHold() {
         const auto c = compiled("@[launchBounds 96]\nkernel k (n: Nat, r: out Array Float [n]) := do\n"
                                 "  let i ← globalIdxX\n  if i < n then\n    r[i] := 1\n");

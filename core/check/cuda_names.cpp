@@ -1,6 +1,7 @@
 #include "core/check/cuda_names.h"
 
 #include "core/builtins/builtins.h"
+#include "core/builtins/cuda_headers.h"
 #include "core/lang/utf8.h"
 
 #include <algorithm>
@@ -8,6 +9,8 @@
 #include <cstdio>
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace lane::check {
 
@@ -105,79 +108,34 @@ constexpr auto Reserved = std::to_array<std::string_view>({"alignas",
                                                            "while",
                                                            "xor",
                                                            "xor_eq",
-                                                           "threadIdx",
-                                                           "blockIdx",
-                                                           "blockDim",
-                                                           "gridDim",
-                                                           "warpSize",
                                                            "main",
-                                                           "half",
-                                                           "INFINITY",
-                                                           "NAN",
-                                                           "std",
-                                                           "size_t",
-                                                           "printf",
-                                                           "malloc",
-                                                           "free",
-                                                           "memcpy",
-                                                           "memset",
-                                                           "clock",
-                                                           "abort",
-                                                           "assert",
-                                                           "signbit",
-                                                           "isnan",
-                                                           "isinf",
-                                                           "isfinite",
-                                                           "y0",
-                                                           "y1",
-                                                           "yn",
-                                                           "j0",
-                                                           "j1",
-                                                           "jn",
-                                                           "atomicAdd",
-                                                           "dim3",
-                                                           "uint3",
-                                                           "int2",
-                                                           "int3",
-                                                           "int4",
-                                                           "float2",
-                                                           "float3",
-                                                           "float4",
-                                                           "double2",
-                                                           "uint",
-                                                           "norm",
-                                                           "scalbn",
-                                                           "ldexp",
-                                                           "frexp",
-                                                           "modf",
-                                                           "fmod",
-                                                           "remainder",
-                                                           "nan",
-                                                           "min",
-                                                           "max",
-                                                           "abs",
-                                                           "fabs",
-                                                           "exp10",
-                                                           "normcdf",
-                                                           "fdim",
-                                                           "rhypot",
-                                                           "erfinv",
-                                                           "logb",
-                                                           "ilogb",
-                                                           "llmin",
-                                                           "umin"});
+                                                           "std"});
 
 bool isReserved(std::string_view name) {
+    static std::vector<std::string> own; // the text's structures of vectors
     static const std::set<std::string_view> words = [] {
         std::set<std::string_view> all(Reserved.begin(), Reserved.end());
         for (const BuiltinInfo& info : allBuiltins())
             all.insert({info.cudaFloat, info.cudaDouble, info.cudaInteger});
         // What the text defines where it needs it, and the names of CUDA's headers.
         all.insert({"ceilDiv", "select", "signOf", "fractOf", "lerp", "smoothstep", "rotl", "rotr",
-                    "byteSwap", "half", "nv_bfloat16"});
+                    "byteSwap", "atomicMinFloat", "atomicMaxFloat"});
+#define LANE_ATOMIC(Id, name, cuda, parameters, sentence) all.insert(cuda);
+#define LANE_WARP(Id, name, cuda, parameters, sentence) all.insert(cuda);
+#define LANE_BLOCK(Id, name, cuda, parameters, sentence) all.insert(cuda);
+#define LANE_FENCE(Kind, name, cuda, sentence) all.insert(cuda);
+#include "core/builtins/collectives.def"
+#undef LANE_ATOMIC
+#undef LANE_WARP
+#undef LANE_BLOCK
+#undef LANE_FENCE
+        for (const char* element : {"Half", "Bfloat", "Longlong", "Ulonglong", "Double"})
+            for (const char* size : {"2", "3", "4"})
+                own.push_back(std::string(element) + size);
+        all.insert(own.begin(), own.end());
         return all;
     }();
-    return words.contains(name) || name.starts_with("__");
+    return words.contains(name) || isDeclaredByCuda(name);
 }
 
 bool isPlain(char c) {

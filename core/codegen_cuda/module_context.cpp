@@ -1,5 +1,6 @@
 #include "core/codegen_cuda/module_context.h"
 
+#include "core/builtins/cuda_headers.h"
 #include "core/codegen_cuda/literals.h"
 
 #include <algorithm>
@@ -52,7 +53,8 @@ ModuleContext::ModuleContext(const ir::Module& m) : module(m) {
     }
     for (std::size_t i = 0; i < m.consts.size(); ++i) {
         const ir::ConstId id = m.consts.idAt(i);
-        m_constNames[id] = m_file.declare(plainName(m.consts[id].name));
+        const std::string wanted(plainName(m.consts[id].name));
+        m_constNames[id] = m_file.declare(isDeclaredByCuda(wanted) ? wanted + "_" : wanted);
         names.reserve(m_constNames[id]);
     }
 }

@@ -1,6 +1,7 @@
 #include "core/codegen_cuda/names.h"
 
 #include "core/builtins/builtins.h"
+#include "core/builtins/cuda_headers.h"
 
 #include <array>
 #include <cstdint>
@@ -99,7 +100,7 @@ bool isReservedName(std::string_view identifier) {
             words.insert({info.cudaFloat, info.cudaDouble, info.cudaInteger});
         return words;
     }();
-    return All.contains(identifier);
+    return All.contains(identifier) || isCudaVectorName(identifier);
 }
 
 std::string identifierFor(std::string_view name) {

@@ -151,6 +151,12 @@ bool isAlwaysGuarded(const LaunchShape& shape, unsigned axis) {
     return isFound;
 }
 
+bool hasElements(const Binding& b, ir::ArrayId array) {
+    const auto& shapes = b.values.known().shapes;
+    const auto found = shapes.find(array);
+    return found != shapes.end() && found->second.elementCount() > 0;
+}
+
 Extents computeGrid(Binding& b, std::string& reason) {
     const LaunchShape shape = analyseLaunch(b.kernel, b.values);
     Extents grid{1, 1, 1};
@@ -160,8 +166,10 @@ Extents computeGrid(Binding& b, std::string& reason) {
         const IndexBound* found = shape.widest(axis);
         const IndexBound bound = found ? *found : fallbackBound(b, axis);
         grid[axis] = LaunchShape::blocksOf(bound);
-        // Nothing to do: one block finds that out by itself, where the guards stop it.
-        if (grid[axis] == 0 && isAlwaysGuarded(shape, axis))
+        // Nothing to do: one block finds that out by itself, where the guards stop it. An index
+        // that is beyond a whole array is to fault, not to launch nothing.
+        const bool isBeyond = bound.array.isValid() && hasElements(b, bound.array);
+        if (grid[axis] == 0 && (isBeyond || isAlwaysGuarded(shape, axis)))
             grid[axis] = 1;
         const std::string from =
             bound.array.isValid() || bound.expr.isValid() ? reasonOf(b, bound) : "";

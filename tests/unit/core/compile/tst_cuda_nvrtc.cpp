@@ -239,6 +239,28 @@ void CudaNvrtc::constructs_data() {
         "    let x₁ := α[threadIdx]\n"
         "    let x₁ := x₁ + β'[threadIdx]\n"
         "    r[threadIdx] := x₁\n");
+    // What NVRTC and the headers of half declare themselves, as names of everything.
+    std::string functions;
+    std::string kernels = "const hsqrt : Nat := 3\nconst W : Array Float [2] := #[1, 2]\n"
+                          "const ynf : Array Float [2] := #[1, 2]\n";
+    for (const char* name : {"half2", "hexp", "htanh", "make_half2", "float4", "make_float4",
+                             "umin", "llabs", "dmul", "norm", "tex2D", "clock64", "y1f", "fmaxf",
+                             "nv_bfloat162", "Half2", "Bfloat4", "warpReduceAdd_", "atomicCAS",
+                             "sincosf", "copysign", "isnan", "double4_16a", "sinpi_"}) {
+        const std::string word(name);
+        functions += "def " + word + " (a: Half) (v: Vec 2 Half) : Half := a + v.x\n";
+        functions += "kernel k_" + word + " (n: Nat, x: in Array Half [n], r: out Array Half [n]) "
+                     ":= do\n  let i ← globalIdxX\n  if i < n then\n    r[i] := " +
+                     word + " x[i] (vec2 x[i] 1)\n";
+        kernels += "kernel " + word + " (n: Nat, r: out Array (Vec 4 Float) [n], h: inout Array "
+                   "Half [n]) := do\n  let i ← globalIdxX\n  if i < n then\n"
+                   "    let make_float4 := 2.0\n    let float4 := vec4 1 2 3 make_float4\n"
+                   "    let half2 := vec2 h[i] 1\n"
+                   "    r[i] := float4 * W[i % 2] + ynf[i % 2]\n    h[i] := half2.y * half2.x + "
+                   "hsqrt.toHalf\n";
+    }
+    row("functions named as CUDA's", functions.c_str());
+    row("kernels named as CUDA's", kernels.c_str());
 }
 
 void CudaNvrtc::constructs() {

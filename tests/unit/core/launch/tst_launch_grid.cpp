@@ -239,6 +239,22 @@ private slots:
         }
     }
 
+    void anIndexBeyondTheWholeArrayIsLaunched() {
+        const auto c = compiled("kernel far (n: Nat, r: out Array Float [n]) := do\n"
+                                "  let i ← globalIdxX\n  r[i + 1000] := 1.0\n");
+        const ir::Kernel& kernel = *c->module.find("far");
+        for (const auto& [n, blocks] : {std::pair{"4", 1u}, {"1000", 1u}, {"1300", 2u}, {"0", 0u}}) {
+            Scenario s = defaultScenario(c->module, kernel);
+            s.scalars["n"] = n;
+            s.arrays.clear(); // `out`, of a known shape
+            s.grid.clear();
+            s.block = {"256"};
+            const auto launch = bindLaunch(c->module, kernel, s, "");
+            QVERIFY2(launch.ok(), problemOf(launch));
+            QCOMPARE(launch->grid, (Dim3{blocks, 1, 1}));
+        }
+    }
+
     void defaultScenarioFitsTheKernel() {
         const auto tiled = compiled(exampleText("tiled"));
         const Scenario s = defaultScenario(tiled->module, *tiled->module.kernels.begin());

@@ -41,6 +41,7 @@ public:
             program(node, nameSpace);
         for (const auto& [node, nameSpace] : m_references)
             reference(node, nameSpace);
+        uncalledFunctions();
         warnUnusedArgs();
         nameKernels(m_result.module);
         for (const ir::Kernel& one : m_result.module.kernels)
@@ -456,6 +457,28 @@ private:
         entry.instances.back().id = m_result.module.functions.add(std::move(made));
         m_weights.resize(entry.instances.back().id.index, PhiloxWeight);
         m_weights.push_back(weight);
+    }
+
+    /// A function with type parameters that nothing calls has no types to be checked for: with Float
+    /// for each, what is said of names holds whatever the types.
+    void uncalledFunctions() {
+        for (const ModuleScope::FunctionEntry* entry : m_functions) {
+            if (!entry->instances.empty())
+                continue;
+            const std::size_t before = m_result.diagnostics.size();
+            CheckOutput output;
+            const std::vector<ir::TypeId> types(entry->typeParameters.size(), ir::floatType());
+            ir::Function made;
+            checkKernel(entry->node, entry->nameSpace, entry->name, output,
+                        [&](BodyChecker& checker) { checker.checkFunction(*entry, types, made = {}); });
+            auto& all = m_result.diagnostics;
+            all.insert(all.end(), output.diagnostics.begin(), output.diagnostics.end());
+            all.erase(std::remove_if(all.begin() + static_cast<std::ptrdiff_t>(before), all.end(),
+                                     [](const Diagnostic& d) {
+                                         return d.code != "L0200" && d.code != "L0201";
+                                     }),
+                      all.end());
+        }
     }
 
     /// A name has one symbol, for however many types its function is checked.

@@ -114,6 +114,12 @@ void CudaNvrtc::constructs_data() {
         "  for d in gridStride n do\n    r[d] *= 2\n"
         "  let mut m : Nat := n\n"
         "  while m > 1 do\n    m := m / 2\n    if m == 3 then\n      break\n  r[2] := m.toFloat\n");
+    row("unless, unnamed loops, and what is never reached",
+        "kernel k (n: Nat, r: inout Array Float [n]) := do\n"
+        "  unless globalIdxX ≥ n do\n    r[0] := 1\n"
+        "  for _ in [:3] do\n    for _ in [0:n:2] do\n      r[1] += 1\n"
+        "  repeat\n    r[2] += 1\n    break\n    r[2] += 2\n  until r[2] > 5\n"
+        "  if n > 3 then\n    return\n    r[3] := 2\n  return\n  r[4] := 2\n");
     row("maths",
         "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
         "  let i ← globalIdxX\n"

@@ -77,6 +77,22 @@ private slots:
                 } while (!(v > 20));
                 return c;
             });
+        row("unless, unnamed loops, and what is never reached", "",
+            "    let mut c : Int := 0\n    for _ in [:3] do\n      for _ in [0:x[i]:2] do\n        c += 1\n"
+            "    unless c < 10 do\n      r[i] := c\n      return\n      r[i] := 7\n"
+            "    r[i] := -c\n    return\n    r[i] := 8\n",
+            [](int, int x) {
+                const int c = x > 0 ? 3 * ((x + 1) / 2) : 0;
+                return c < 10 ? -c : c;
+            });
+        row("gridStride", "",
+            "    for k in gridStride (n * 4) do\n      r[i] := r[i] * 3 + k.toInt\n",
+            [](int i, int) { // 256 threads
+                int r = 0;
+                for (int k = i; k < 800; k += 256)
+                    r = r * 3 + k;
+                return r;
+            });
         row("repeat without until, and return", "",
             "    let mut v := x[i]\n"
             "    repeat\n      v += 1\n      if v == 7 then\n        r[i] := 70\n        return\n"

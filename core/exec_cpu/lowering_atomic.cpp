@@ -20,7 +20,8 @@ Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
                  std::string(scalarInfo(type).name));
         return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
     }
-    if (e.atomic() == AtomicKind::Add && isFastAffine(a) && isOneRun(a) && canMask(a))
+    // A shared scalar has no index: all lanes are at one address.
+    if (rank > 0 && e.atomic() == AtomicKind::Add && isFastAffine(a) && isOneRun(a) && canMask(a))
         return addContiguous(a, operands[0], wantsOld);
     return atomicByHelper(e.atomic(), a, operands, wantsOld);
 }

@@ -314,6 +314,24 @@ private slots:
         QCOMPARE(w, (std::vector<std::int64_t>{7, 1ll << 40, -9, 4, 7}));
     }
 
+    /// A shared scalar has no index: every lane is at one address, wanted or not.
+    void atomicsOfASharedScalar() {
+        FromText made("kernel k (r: out Array Nat) := do\n  shared total : Nat\n"
+                      "  if threadIdxX == 0 then\n    total := 5\n  barrier\n"
+                      "  total.atomicAdd 2\n  barrier\n  let old := total.atomicAdd 1\n"
+                      "  barrier\n  r[threadIdxX] := total * 1000 + old\n",
+                      20);
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::uint32_t> r(20, 5);
+        cpu::Launch launch;
+        launch.grid = {1, 1, 1};
+        launch.block = {20, 1, 1};
+        launch.globals = {view(r)};
+        QVERIFY(made.kernel->run(launch).faults.empty());
+        for (std::uint32_t i = 0; i < 20; ++i)
+            QCOMPARE(r[i], 65000 + 45 + i); // 5 + 20 · 2 = 45, then one each
+    }
+
     /// Lanes that stay away, lanes that are not there, and a barrier with a value that some miss.
     void faults_data() {
         QTest::addColumn<QByteArray>("body");

@@ -1,4 +1,5 @@
 #include "core/program/interpreter.h"
+#include "core/ir/layout.h"
 
 #include <algorithm>
 #include <cstring>
@@ -39,7 +40,7 @@ void Interpreter::note(std::string text) {
 }
 
 std::uint64_t Interpreter::elementBytes(const ir::Array& array) const {
-    return sizeOf(m_module.types.scalarOf(array.element));
+    return ir::sizeOf(m_module.types, array.element);
 }
 
 Flow Interpreter::host(const ir::Stmt& s) {

@@ -24,6 +24,7 @@ std::vector<Case> atomicCases();
 std::vector<Case> algebraCases();
 std::vector<Case> simulationCases();
 std::vector<Case> numberCases();
+std::vector<Case> vectorCases();
 std::vector<Case> sumCases();
 std::vector<Case> programCases();
 

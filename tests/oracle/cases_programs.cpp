@@ -130,6 +130,57 @@ void jacobi(Trial& t) {
     t.require(steps == most || norm < epsilon, "it ended early");
 }
 
+/// One step, with the operations in the order of the kernels.
+void fluid(Trial& t) {
+    const std::size_t n = t.n(0), rounds = t.n(1);
+    const float dt = 1.5F;
+    t.scalar("n", n);
+    t.scalar("rounds", rounds);
+    t.scalar("dt", dt);
+    const auto u = t.uniform<float>("u", {n * n, 2}, -2, 2);
+    if (!t.runProgram("fluid.lane", "fluid", {"u"}))
+        return;
+    std::vector<float> carried(u.size()), d(n * n), p(n * n), next(n * n);
+    const auto down = [](std::size_t i) { return i > 0 ? i - 1 : 0; };
+    const auto up = [n](std::size_t i) { return std::min(i + 1, n - 1); };
+    const float last = static_cast<float>(n) - 1;
+    for (std::size_t i = 0; i < n * n; ++i) {
+        const float x = static_cast<float>(i % n) - dt * u[2 * i],
+                    y = static_cast<float>(i / n) - dt * u[2 * i + 1];
+        const float cx = std::fmin(std::fmax(x, 0.F), last), cy = std::fmin(std::fmax(y, 0.F), last);
+        const float fx = cx - std::floor(cx), fy = cy - std::floor(cy);
+        const auto c = static_cast<std::size_t>(cx), r = static_cast<std::size_t>(cy);
+        for (std::size_t k = 0; k < 2; ++k) {
+            const auto at = [&](std::size_t row, std::size_t column) {
+                return u[2 * (row * n + column) + k];
+            };
+            const float upper = at(r, c) * (1 - fx) + at(r, up(c)) * fx;
+            const float lower = at(up(r), c) * (1 - fx) + at(up(r), up(c)) * fx;
+            carried[2 * i + k] = upper * (1 - fy) + lower * fy;
+        }
+    }
+    for (std::size_t i = 0; i < n * n; ++i) {
+        const std::size_t r = i / n, c = i % n;
+        d[i] = 0.5F * (carried[2 * (r * n + up(c))] - carried[2 * (r * n + down(c))] +
+                       (carried[2 * (up(r) * n + c) + 1] - carried[2 * (down(r) * n + c) + 1]));
+    }
+    for (std::size_t k = 0; k < rounds; ++k) {
+        for (std::size_t i = 0; i < n * n; ++i) {
+            const std::size_t r = i / n, c = i % n;
+            const float sides = p[r * n + down(c)] + p[r * n + up(c)];
+            const float ends = p[down(r) * n + c] + p[up(r) * n + c];
+            next[i] = 0.25F * (sides + ends - d[i]);
+        }
+        std::swap(p, next);
+    }
+    for (std::size_t i = 0; i < n * n; ++i) {
+        const std::size_t r = i / n, c = i % n;
+        carried[2 * i] -= 0.5F * (p[r * n + up(c)] - p[r * n + down(c)]);
+        carried[2 * i + 1] -= 0.5F * (p[up(r) * n + c] - p[down(r) * n + c]);
+    }
+    t.rounded("u", carried, std::vector<double>(carried.size(), static_cast<double>(20 + 4 * rounds)));
+}
+
 void blur(Trial& t) {
     const std::size_t rows = t.n(0), columns = t.n(1);
     t.scalar("rows", rows);
@@ -217,6 +268,7 @@ std::vector<Case> programCases() {
             {"heat", heat, Sizes::Own, {{1001, 20}, {1, 3}, {257, 100}, {1001, 1000}}, any},
             {"waves", waves, Sizes::Own, {{33, 65, 5}, {1, 1, 2}, {256, 256, 100}}, any},
             {"jacobi", jacobi, Sizes::Own, {{33, 65, 40}, {2, 2, 5}, {33, 33, 5000}, {512, 512, 50}}, any},
+            {"fluid", fluid, Sizes::Own, {{37, 6}, {1, 2}, {128, 50}}, any},
             {"blur", blur, Sizes::Own, {{40, 100}, {1, 1}, {768, 1024}}, any},
             {"net", net, Sizes::Own, {{500, 60, 3}, {10000, 1000, 20}, {10000, 1000, 200}}, any}};
 }

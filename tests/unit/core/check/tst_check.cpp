@@ -113,9 +113,15 @@ void CheckTest::everyStatementOfAnExampleIsInTheIr() {
         const lang::SyntaxTree tree = lang::parse(text, lang::dialectOf(name));
         const CheckResult result = check::check(tree, text);
         std::set<std::uint32_t> places;
-        for (const ir::Kernel& kernel : result.module.kernels)
-            for (const ir::Stmt& s : kernel.stmts)
-                places.insert(s.range.begin);
+        const auto note = [&](const auto& bodies) {
+            for (const ir::Body& body : bodies)
+                for (const ir::Stmt& s : body.stmts)
+                    places.insert(s.range.begin);
+        };
+        note(result.module.kernels);
+        note(result.module.functions);
+        note(result.module.programs);
+        note(result.module.references);
         for (const lang::Node& node : tree.nodes) {
             const bool isEffect =
                 node.kind == lang::NodeKind::Assign || node.kind == lang::NodeKind::ExprStatement ||

@@ -14,8 +14,6 @@ namespace lane {
 
 namespace {
 
-constexpr int HoverDelay = 120; ///< ms until a hovered line lights its partners
-constexpr int RestDelay = 450;  ///< ms until a card explains what is under the pointer
 constexpr int LongestPainted = 4'000'000; ///< bytes; beyond that a text is shown in one colour
 
 enum Margin { LinkMargin, ProblemMargin, NumberMargin, ChangeMargin, GapMargin, MarginCount };
@@ -361,62 +359,6 @@ void SourcePane::reveal(int line) {
 void SourcePane::setSmallFont(bool small) {
     m_small = small;
     restyle();
-}
-
-int SourcePane::lineAt(const QPoint& at) const {
-    const long position = sci(SCI_POSITIONFROMPOINT, at.x(), at.y());
-    const long line = sci(SCI_LINEFROMPOSITION, position);
-    const long top = sci(SCI_POINTYFROMPOSITION, 0, position);
-    // Below the last line there is none.
-    return at.y() < top + sci(SCI_TEXTHEIGHT, line) ? static_cast<int>(line) : -1;
-}
-
-void SourcePane::pointerMoved(const QPoint& at) {
-    if (at == m_pointer)
-        return;
-    m_pointer = at;
-    emit unrested();
-    m_hoverTimer.start(HoverDelay);
-    m_restTimer.start(RestDelay);
-}
-
-void SourcePane::pointerLeft() {
-    m_hoverTimer.stop();
-    m_restTimer.stop();
-    emit unrested();
-    if (m_hovered != -1)
-        emit lineHovered(m_hovered = -1);
-}
-
-bool SourcePane::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::MouseMove)
-        pointerMoved(static_cast<QMouseEvent*>(event)->pos());
-    else if (event->type() == QEvent::Leave)
-        pointerLeft();
-    const bool clicked = event->type() == QEvent::MouseButtonRelease &&
-                         static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton;
-    const QPoint at = clicked ? static_cast<QMouseEvent*>(event)->pos() : QPoint();
-    const bool handled = QsciScintillaBase::viewportEvent(event);
-    if (clicked)
-        if (const int line = lineAt(at); line >= 0)
-            emit lineClicked(line);
-    return handled;
-}
-
-void SourcePane::contextMenuEvent(QContextMenuEvent* event) {
-    emit contextMenuRequested(event->globalPos());
-    event->accept();
-}
-
-bool SourcePane::event(QEvent* event) {
-    // Plain typing is the text's, also where a window has single keys as shortcuts.
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) &&
-            !key->text().isEmpty() && key->key() != Qt::Key_Escape)
-            event->accept();
-    }
-    return QsciScintillaBase::event(event);
 }
 
 } // namespace lane

@@ -280,6 +280,7 @@ private:
     std::optional<Value> vectorField(NodeId node, Value value);
     Value vectorIndex(NodeId node, Value value, std::span<const NodeId> indexNodes);
     std::optional<ir::ExprId> vectorIndexValue(NodeId node, std::uint32_t count);
+    static std::vector<std::uint32_t> lettersOf(std::string_view name, std::uint32_t count);
     std::optional<PartOwner> partOwner(NodeId node);
     bool assignPart(NodeId node, NodeId target);
     void putPart(NodeId node, NodeId target, PartOwner& owner, std::vector<ir::PathStep> steps);

@@ -70,7 +70,9 @@ Status ProgramDevice::fill(program::BufferHandle to, std::span<const std::byte> 
     const DevicePointer address = m_memory[to].address();
     if (std::ranges::all_of(element, [](std::byte b) { return b == std::byte{0}; }))
         return m_driver.fillZero(address, bytes, m_s.stream);
-    std::vector<std::byte> pattern(std::min<std::uint64_t>(bytes, FillBytes));
+    // Whole elements: the pieces go end to end.
+    const std::uint64_t piece = FillBytes / element.size() * element.size();
+    std::vector<std::byte> pattern(std::min(bytes, piece));
     for (std::size_t at = 0; at < pattern.size(); at += element.size())
         std::memcpy(pattern.data() + at, element.data(), element.size());
     for (std::uint64_t at = 0; at < bytes; at += pattern.size())

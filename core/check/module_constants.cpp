@@ -1,0 +1,126 @@
+#include "core/check/cuda_names.h"
+#include "core/check/fold.h"
+#include "core/check/module_checker.h"
+#include "core/check/reference_parameters.h"
+#include "core/check/roles.h"
+#include "core/check/warnings.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace lane::check {
+
+void ModuleChecker::constant(NodeId node, const std::string& nameSpace) {
+    const std::string name = join(nameSpace, tokenOf(node));
+    if (const auto before = m_scope.consts.find(name);
+        before != m_scope.consts.end() && before->second.symbol.isValid()) {
+        error("L0204", "the constant `" + name + "` is declared twice", at(node).token)
+            .labels.push_back({m_result.symbols[before->second.symbol].nameRange, "first here"});
+        return;
+    }
+    if (isArrayConstant(node))
+        return constantArray(node, nameSpace, name);
+    ir::Kernel scratch;
+    CheckOutput output = newOutput();
+    LiteralVariables literals;
+    ir::TypeId type;
+    const auto value =
+        BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+            .checkConstant(m_scope.tree.child(node, 0), m_scope.tree.child(node, 1), type);
+    commit(output);
+    const bool isTunable = at(node).kind == NodeKind::Tunable;
+    std::string detail = isTunable ? "tunable" : "const";
+    std::vector<ir::Literal> choices;
+    if (value && isTunable)
+        choices = tunableChoices(node, nameSpace, type, *value);
+    if (value)
+        detail = m_result.module.types.nameOf(type) + " := " +
+                 std::string(lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range));
+    Symbol declared{Symbol::Kind::Constant,
+                    name,
+                    detail,
+                    m_scope.tree.documentationOf(node, m_scope.text),
+                    at(node).token,
+                    at(node).range,
+                    {},
+                    {}};
+    for (NodeId choice : m_scope.tree.children(node).subspan(2))
+        declared.choices.emplace_back(lang::textOf(m_scope.text, at(choice).range));
+    const SymbolId symbol = declare(std::move(declared));
+    ModuleScope::ConstEntry entry{{}, symbol, !value};
+    if (value)
+        entry.id =
+            m_result.module.consts.add({name, type, *value, at(node).token, isTunable,
+                                        std::move(choices), at(m_scope.tree.child(node, 1)).range});
+    m_scope.consts.insert_or_assign(name, entry);
+}
+
+bool ModuleChecker::isArrayConstant(NodeId node) const {
+    return at(m_scope.tree.child(node, 0)).kind == NodeKind::ArrayType ||
+           at(m_scope.tree.child(node, 1)).kind == NodeKind::ArrayLiteral;
+}
+
+void ModuleChecker::constantArray(NodeId node, const std::string& nameSpace,
+                                  const std::string& name) {
+    const NodeId annotation = m_scope.tree.child(node, 0), value = m_scope.tree.child(node, 1);
+    ir::Kernel scratch;
+    CheckOutput output = newOutput();
+    LiteralVariables literals;
+    std::optional<ir::Const> array;
+    if (at(node).kind == NodeKind::Tunable)
+        error("L0413", "a tunable is a single number; an array is a `const`", at(node).token);
+    else
+        array = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                    .checkConstantArray(annotation, value);
+    commit(output);
+    std::string detail = "const";
+    if (array) {
+        detail = "Array " + m_result.module.types.nameOf(array->type) + " [";
+        for (std::size_t d = 0; d < array->extents.size(); ++d)
+            detail += (d == 0 ? "" : ", ") + std::to_string(array->extents[d]);
+        detail += "]";
+    }
+    const SymbolId symbol = declare({Symbol::Kind::ConstantArray,
+                                     name,
+                                     detail,
+                                     m_scope.tree.documentationOf(node, m_scope.text),
+                                     at(node).token,
+                                     at(node).range,
+                                     {},
+                                     {}});
+    ModuleScope::ConstEntry entry{{}, symbol, !array};
+    if (array) {
+        array->name = name;
+        array->range = at(node).token;
+        array->valueRange = at(value).range;
+        entry.id = m_result.module.consts.add(std::move(*array));
+    }
+    m_scope.consts.insert_or_assign(name, entry);
+}
+
+std::vector<ir::Literal> ModuleChecker::tunableChoices(NodeId node, const std::string& nameSpace,
+                                                       ir::TypeId type, ir::Literal value) {
+    std::vector<ir::Literal> choices;
+    const auto nodes = m_scope.tree.children(node).subspan(2);
+    for (NodeId choice : nodes) {
+        ir::Kernel scratch;
+        CheckOutput output = newOutput();
+        LiteralVariables literals;
+        const auto found =
+            BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                .checkChoice(choice, type);
+        commit(output);
+        if (found)
+            choices.push_back(*found);
+    }
+    const bool isAmong = std::find(choices.begin(), choices.end(), value) != choices.end();
+    if (!nodes.empty() && choices.size() == nodes.size() && !isAmong)
+        error("L0413", "the value of `" + tokenOf(node) + "` is not among those that it may have",
+              at(m_scope.tree.child(node, 1)).range)
+            .labels.push_back(
+                {lane::join(at(nodes.front()).range, at(nodes.back()).range), "it may have these"});
+    return choices;
+}
+
+} // namespace lane::check

@@ -64,7 +64,7 @@ bool mayBeLeftOut(const ir::Array& array) {
 }
 
 Error missingArray(const Binding& b, const ir::Array& array, const BoundArray& bound) {
-    const std::string shape = array.extents.empty() ? "1000" : bound.shape.toText();
+    const std::string shape = array.extents.empty() ? "1000" : bound.elementShape().toText();
     return {"L2002",
             "Kernel " + b.kernel.name + " reads array " + array.name + ", and none is given.",
             "Give its values, for example --array " + array.name + "=iota:" + shape + "."};

@@ -544,6 +544,8 @@ private slots:
         const auto few = launched(c, odd);
         QCOMPARE(few.error().code, std::string("L2004"));
         QVERIFY2(few.error().message.find("4 components") != std::string::npos, problemOf(few));
+        odd.arrays = {{"b", "iota:2"}};
+        QVERIFY(launched(c, odd).error().hint.find("a=iota:2.") != std::string::npos);
         const data::Array table = *data::Array::zeros(ScalarKind::Float32, data::Shape{2, 3});
         const auto ready = launched(c, given, {{"a", table}});
         QVERIFY2(ready.ok(), problemOf(ready));

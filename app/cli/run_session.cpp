@@ -86,8 +86,9 @@ RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launc
     spec.alsoCpu = false;
     spec.mode = mode;
     if (target.device != "cpu") {
-        spec.cuda = spec.launch.isProgram ? emitCuda(c.module, c.text).text // all its kernels
-                                          : emitCuda(c.module, kernel, c.text).text;
+        // The worker knows symbols by their names in the whole text; there they are unique.
+        const CudaText alone = emitCuda(c.module, kernel, c.text);
+        spec.cuda = spec.launch.isProgram || !alone.symbols.empty() ? c.cuda.text : alone.text;
         spec.cudaName = kernel.cudaName;
         spec.arch = target.arch;
     }

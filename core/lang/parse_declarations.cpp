@@ -14,7 +14,7 @@ std::vector<NodeId> Parser::declarations(std::string_view openNamespace) {
         const NodeId node = declaration();
         finish("this declaration");
         m_panic = false;
-        if (m_position == m_start)
+        if (m_position == m_start && at().kind != TokenKind::End) // an attribute may stand last
             ++m_position;
         if (!documentation.isEmpty())
             m_tree.documentation.emplace_back(node, documentation);

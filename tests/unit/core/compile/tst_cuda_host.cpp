@@ -179,7 +179,7 @@ const std::vector<Row>& rows() {
          0,
          "  r[0] := if Float.inf > 1e38 && Float.nan != Float.nan then 1 else 0\n",
          {1}},
-        {"atomics_give_the_old",
+        {"old_values_of_atomics",
          0,
          0,
          "  r[0] := 5\n  let old ← r.atomicAdd 0 3\n  r[1] := old\n",

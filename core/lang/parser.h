@@ -2,6 +2,7 @@
 
 #include "core/lang/parse.h"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -84,7 +85,8 @@ private:
     bool isOpen(std::size_t position) const;
     TokenKind kind() const;
     TokenKind kindAfter() const; ///< of the lexeme after this one, if that is open
-    const Lexeme& at() const { return m_lexemes[m_position]; }
+    /// The last lexeme is the End of the file: what skips never leaves it.
+    const Lexeme& at() const { return m_lexemes[std::min(m_position, m_lexemes.size() - 1)]; }
     SourceRange here() const; ///< of the lexeme, or the end of the last one
     SourceRange last() const;
     std::string_view textAt() const { return textOf(m_text, at().range); }

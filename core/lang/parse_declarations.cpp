@@ -14,8 +14,8 @@ std::vector<NodeId> Parser::declarations(std::string_view openNamespace) {
         const NodeId node = declaration();
         finish("this declaration");
         m_panic = false;
-        if (m_position == m_start && at().kind != TokenKind::End) // an attribute may stand last
-            ++m_position;
+        if (m_position == m_start)
+            advance();
         if (!documentation.isEmpty())
             m_tree.documentation.emplace_back(node, documentation);
         found.push_back(node);
@@ -86,7 +86,7 @@ NodeId Parser::namespaceBlock() {
     const std::vector<NodeId> children = declarations(textOf(m_text, *title));
     if (at().kind == TokenKind::EndWord) {
         m_start = m_position;
-        ++m_position;
+        advance();
         const bool hasName = at().kind == TokenKind::Name && !at().isFirst;
         const auto closed = hasName ? qualifiedName("a namespace") : std::nullopt;
         if (closed && textOf(m_text, *closed) != textOf(m_text, *title))
@@ -227,7 +227,7 @@ NodeId Parser::body(std::uint32_t indent, std::string_view what) {
         m_panic = false;
         m_isHeadBroken = true;
     } else if (at().kind == TokenKind::Do && (!at().isFirst || at().column > indent)) {
-        ++m_position;
+        advance();
     }
     return block(indent, head, what);
 }

@@ -112,10 +112,10 @@ std::optional<NodeId> Parser::skipModifiers(SourceRange first) {
         const std::string_view text = textOf(m_text, word);
         if (text == "@[") {
             while (!at().isFirst && at().kind != TokenKind::BracketClose)
-                ++m_position;
+                advance();
             if (at().kind != TokenKind::BracketClose)
                 break;
-            ++m_position;
+            advance();
         } else if (text != "private" && text != "protected" && text != "noncomputable" &&
                    text != "partial" && text != "unsafe") {
             break;
@@ -129,7 +129,7 @@ std::optional<NodeId> Parser::skipModifiers(SourceRange first) {
             return declaration();
         }
         word = at().range;
-        ++m_position;
+        advance();
     }
     m_position = begin;
     return std::nullopt;
@@ -145,10 +145,10 @@ NodeId Parser::skipHostCode() {
     std::uint32_t lineEnd = first.end;
     while (!at().isFirst) {
         lineEnd = at().range.end;
-        ++m_position;
+        advance();
     }
     int nested = 0;
-    for (; at().kind != TokenKind::End; ++m_position) {
+    for (; at().kind != TokenKind::End; advance()) {
         if (startsCommand(at()) &&
             (at().column <= column || (nested <= 0 && at().isFirst && isKernelHere())))
             break;
@@ -236,7 +236,7 @@ NodeId Parser::unknownDeclaration() {
     skipOpen();
     // Lines at the same column that begin no declaration either belong to the same mistake.
     while (at().kind != TokenKind::End && !startsCommand(at())) {
-        ++m_position;
+        advance();
         skipOpen();
     }
     return error(join(range, last()));

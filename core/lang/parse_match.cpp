@@ -38,7 +38,8 @@ NodeId Parser::matchArm(bool isStatement) {
     SourceRange any;
     LayoutScope scope(*this, {column, true, 0});
     do {
-        m_start = ++m_position; // over the bar
+        advance();
+        m_start = m_position; // over the bar
         if (kind() == TokenKind::Name && textAt() == "_")
             any = advance();
         else
@@ -48,9 +49,9 @@ NodeId Parser::matchArm(bool isStatement) {
         expect(TokenKind::FatArrow, "after the pattern");
     if (m_panic) { // what the arm does is read all the same
         while (!at().isFirst && at().kind != TokenKind::End && at().kind != TokenKind::FatArrow)
-            ++m_position;
+            advance();
         if (at().kind == TokenKind::FatArrow)
-            ++m_position;
+            advance();
         m_panic = false;
         m_isHeadBroken = true;
     }

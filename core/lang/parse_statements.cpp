@@ -79,7 +79,7 @@ NodeId Parser::statement() {
     finish("this statement");
     --m_statements;
     if (m_position == m_start) { // nothing could be made of it: do not stand still
-        ++m_position;
+        advance();
         skipOpen();
     }
     return found;
@@ -149,7 +149,7 @@ NodeId Parser::notBuiltStatement(std::string_view code, std::string_view what) {
 void Parser::skipArms(std::uint32_t indent) {
     while (at().isFirst && at().column >= indent &&
            (at().kind == TokenKind::Bar || at().kind == TokenKind::Until)) {
-        ++m_position;
+        advance();
         skipOpen();
     }
 }
@@ -163,12 +163,12 @@ NodeId Parser::headExpression() {
 void Parser::endHead(TokenKind word, std::string_view what) {
     if (m_panic) { // the body is read all the same
         while (!at().isFirst && at().kind != TokenKind::End && at().kind != word)
-            ++m_position;
+            advance();
         m_panic = false;
     }
     const bool isHere = at().kind == word && (!at().isFirst || at().column >= m_layout.indent);
     if (isHere) {
-        ++m_position;
+        advance();
     } else if (!at().isFirst && at().kind == TokenKind::Do) {
         // `if c do`: the `do` alone is understood
     } else if (!at().isFirst && at().kind != TokenKind::End) {
@@ -178,7 +178,7 @@ void Parser::endHead(TokenKind word, std::string_view what) {
         m_isHeadBroken = true;
     }
     if (!at().isFirst && at().kind == TokenKind::Do)
-        ++m_position;
+        advance();
 }
 
 /// Lean's `if h : c`, which names a proof of the condition.
@@ -193,7 +193,7 @@ NodeId Parser::ifStatement(std::uint32_t indent) {
     DepthScope depth(*this);
     if (depth.isTooDeep) { // a long chain of `else if` is one mistake
         while (!at().isFirst || at().column > indent || at().kind == TokenKind::Else)
-            ++m_position;
+            advance();
         return error(last());
     }
     const SourceRange head = advance();
@@ -211,11 +211,11 @@ NodeId Parser::elseBranch(std::uint32_t indent) {
     if (at().kind != TokenKind::Else || (at().isFirst && at().column < indent))
         return none();
     const SourceRange token = at().range;
-    ++m_position;
+    advance();
     if (at().kind == TokenKind::If && !at().isFirst)
         return ifStatement(indent);
     if (!at().isFirst && at().kind == TokenKind::Do)
-        ++m_position;
+        advance();
     return block(indent, token, "this `else`");
 }
 
@@ -245,11 +245,12 @@ NodeId Parser::repeatStatement() {
     if (isTimedHere())
         return timedBlock(head, indent);
     if (!at().isFirst && at().kind == TokenKind::Do)
-        ++m_position;
+        advance();
     const NodeId inner = block(indent, head, "this `repeat`");
     NodeId condition = none();
     if (at().kind == TokenKind::Until && (!at().isFirst || at().column == indent)) {
-        m_start = ++m_position;
+        advance();
+        m_start = m_position;
         condition = headExpression();
     }
     return add(NodeKind::Repeat, join(head, last()), head, {inner, condition});

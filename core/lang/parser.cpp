@@ -57,13 +57,13 @@ void Parser::skipOpen() {
     m_layout.lineOnly = false;
     m_layout.brackets = 0;
     while (isOpen(m_position))
-        ++m_position;
+        advance();
 }
 
 /// Skips what is left of the line.
 void Parser::skipLine() {
     while (at().kind != TokenKind::End && !at().isFirst)
-        ++m_position;
+        advance();
 }
 
 /// The end of a statement: nothing may be left of it.

@@ -2,7 +2,6 @@
 
 #include "core/lang/parse.h"
 
-#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -85,11 +84,11 @@ private:
     bool isOpen(std::size_t position) const;
     TokenKind kind() const;
     TokenKind kindAfter() const; ///< of the lexeme after this one, if that is open
-    /// The last lexeme is the End of the file: what skips never leaves it.
-    const Lexeme& at() const { return m_lexemes[std::min(m_position, m_lexemes.size() - 1)]; }
+    const Lexeme& at() const { return m_lexemes[m_position]; }
     SourceRange here() const; ///< of the lexeme, or the end of the last one
     SourceRange last() const;
     std::string_view textAt() const { return textOf(m_text, at().range); }
+    /// The one step forward: never over the End of the file. Gives what was passed.
     SourceRange advance();
     bool accept(TokenKind kind);
     bool expect(TokenKind kind, std::string_view where);

@@ -57,6 +57,8 @@ private slots:
     void nestingEndsInOneError();
     void laterStatementsSurvive();
     void headsEndWithTheirLine();
+    void textsMayEndAnywhere_data();
+    void textsMayEndAnywhere();
     void elseFindsItsIf();
     void dialects();
     void loneExpressions();
@@ -184,6 +186,36 @@ void ParserTest::headsEndWithTheirLine() {
     const SyntaxTree tree = parse(std::string(Head) + "  if 1 < 2 &&\n      3 < 4\n    r[0] := 1\n"
                                                       "  while (1 <\n      2)\n    break\n");
     QCOMPARE(errors(tree), 0);
+}
+
+void ParserTest::textsMayEndAnywhere_data() {
+    QTest::addColumn<QString>("rest");
+    QTest::newRow("nothing") << QString();
+    QTest::newRow("an open comment") << QStringLiteral(" /- ");
+    QTest::newRow("an open string") << QStringLiteral(" \"");
+    QTest::newRow("an open bracket") << QStringLiteral(" (");
+    QTest::newRow("an attribute") << QStringLiteral("\n@[wide]");
+}
+
+/// Whatever is cut off: an answer, and every range of it inside of the text.
+void ParserTest::textsMayEndAnywhere() {
+    QFETCH(QString, rest);
+    const std::string whole =
+        "namespace A\n@[launchBounds 64]\nkernel f (n: Nat, r: out Array Nat [n]) := do\n"
+        "  @[unroll 2]\n  for k in [0:n] do\n    match k with\n    | 0 | 1 => r[k] := 1\n"
+        "    | _ =>\n      r[k] := if k < 2 then 1 else 2\nend A\n"
+        "program p (n: Nat, r: out Array Nat [n]) := do\n  launch A.f { n, r } grid 1 block 32\n"
+        "@[wide]\nreference p (n: Nat, r: out Array Nat [n]) := do\n  r[0] := 1\n";
+    for (std::size_t length = 0; length <= whole.size(); ++length)
+        for (const Dialect dialect : {Dialect::Lane, Dialect::Lean}) {
+            const std::string text = whole.substr(0, length) + rest.toStdString();
+            const SyntaxTree tree = parse(text, dialect);
+            for (const Diagnostic& d : tree.diagnostics)
+                QVERIFY2(d.range.begin <= d.range.end && d.range.end <= text.size(), text.c_str());
+            for (const Node& node : tree.nodes)
+                QVERIFY2(node.range.end <= text.size() && node.token.end <= text.size(),
+                         text.c_str());
+        }
 }
 
 void ParserTest::elseFindsItsIf() {

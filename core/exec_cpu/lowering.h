@@ -222,6 +222,8 @@ private:
     llvm::Value* vectorFlat(const Access& a, bool narrow);
     llvm::Value* checkedLanes(const Access& a);
     void reportBounds(const Access& a, llvm::Value* badBits);
+    /// What `load` gives where the access, one for all lanes, is inside, else 0 and a fault.
+    llvm::Value* loadInRange(const Access& a, llvm::function_ref<llvm::Value*()> load);
     llvm::Value* uniformInRange(const Access& a);
     llvm::Value* uniformPointer(const Access& a);
     bool canMask(const Access& a) const;

@@ -1,7 +1,7 @@
 #include "core/exec_cpu/lowering.h"
 
-/// Arrays that each thread has for itself: an element is one vector of the 32 lanes, so that an index
-/// that is the same for all lanes needs no gather.
+/// Arrays that each thread has for itself: an element is one vector of the 32 lanes, so that an
+/// index that is the same for all lanes needs no gather.
 namespace lane::cpu {
 
 namespace {
@@ -19,7 +19,8 @@ void Lowering::bindLocal(ArrayBinding& binding) {
     for (ir::ExprId e : array.extents) {
         const auto extent = constantValue(m_irModule, m_kernel, e);
         if (!extent)
-            fail(array.range, "L4156", "the extent of local array '" + array.name + "' is not a constant");
+            fail(array.range, "L4156",
+                 "the extent of local array '" + array.name + "' is not a constant");
         binding.extents.push_back(i64(extent.value_or(1)));
         binding.limits.push_back(i64(std::min<std::uint64_t>(extent.value_or(1), 1ull << 31)));
         count *= extent.value_or(1);
@@ -33,14 +34,15 @@ void Lowering::bindLocal(ArrayBinding& binding) {
     if (!m_localLayout.isOnStack()) {
         llvm::Value* slot = m_b.CreateConstGEP1_32(m_b.getInt64Ty(), m_worker, 2);
         llvm::Value* base = m_b.CreateLoad(m_b.getPtrTy(), slot, "local");
-        binding.data = m_b.CreateGEP(m_b.getInt8Ty(), base, i64(m_localLayout.offsets[binding.id.index]));
+        binding.data =
+            m_b.CreateGEP(m_b.getInt8Ty(), base, i64(m_localLayout.offsets[binding.id.index]));
         return;
     }
     // One alloca an array, of vectors: where all indices are constants it becomes registers.
     const std::uint64_t warps = m_hasBarriers ? m_localLayout.warps : 1;
     llvm::Type* row = vectorOf(binding.memoryType);
-    llvm::AllocaInst* memory =
-        entryAlloca(llvm::ArrayType::get(row, std::max<std::uint64_t>(1, count * warps)), array.name);
+    llvm::AllocaInst* memory = entryAlloca(
+        llvm::ArrayType::get(row, std::max<std::uint64_t>(1, count * warps)), array.name);
     memory->setAlignment(llvm::Align(64));
     binding.data = memory;
 }
@@ -94,25 +96,8 @@ Value Lowering::loadLocal(const Access& a) {
 Value Lowering::loadLocalRow(const Access& a) {
     llvm::Type* type = vectorOf(a.array->memoryType);
     const auto align = llvm::Align(sizeOf(a.array->element));
-    llvm::Value* inRange = uniformInRange(a);
-    if (isTrue(inRange))
-        return fromMemory(a, m_b.CreateAlignedLoad(type, localRow(a), align), true);
-    llvm::BasicBlock* load = newBlock("load");
-    llvm::BasicBlock* outside = newBlock("outside");
-    llvm::BasicBlock* after = newBlock("loaded");
-    m_b.CreateCondBr(inRange, load, outside);
-    m_b.SetInsertPoint(load);
-    llvm::Value* loaded = m_b.CreateAlignedLoad(type, localRow(a), align);
-    m_b.CreateBr(after);
-    m_b.SetInsertPoint(outside);
-    reportBounds(a, m_mask.bits);
-    llvm::BasicBlock* outsideEnd = m_b.GetInsertBlock();
-    m_b.CreateBr(after);
-    m_b.SetInsertPoint(after);
-    llvm::PHINode* phi = m_b.CreatePHI(type, 2);
-    phi->addIncoming(loaded, load);
-    phi->addIncoming(llvm::Constant::getNullValue(type), outsideEnd);
-    return fromMemory(a, phi, true);
+    return fromMemory(
+        a, loadInRange(a, [&] { return m_b.CreateAlignedLoad(type, localRow(a), align); }), true);
 }
 
 /// Lanes that are not active keep what they have.
@@ -149,7 +134,8 @@ void Lowering::storeLocal(const Access& a, const Value& value) {
     std::vector<llvm::Constant*> numbers;
     for (unsigned lane = 0; lane < WarpSize; ++lane)
         numbers.push_back(i64(lane));
-    flat = m_b.CreateAdd(m_b.CreateMul(flat, splat(i64(WarpSize))), llvm::ConstantVector::get(numbers));
+    flat = m_b.CreateAdd(m_b.CreateMul(flat, splat(i64(WarpSize))),
+                         llvm::ConstantVector::get(numbers));
     if (canGather(a)) {
         llvm::Value* pointers = m_b.CreateGEP(a.array->memoryType, localData(a), flat);
         m_b.CreateMaskedScatter(v, pointers, llvm::Align(sizeOf(a.array->element)), lanes);
@@ -178,7 +164,8 @@ void Lowering::emitLetArray(const ir::Stmt& stmt) {
     llvm::Value* data = localData(a);
     if (!fill || count <= MostUnrolled) {
         for (std::uint64_t i = 0; i < count; ++i)
-            m_b.CreateAlignedStore(fill ? fill : values[i], m_b.CreateGEP(row, data, i64(i)), align);
+            m_b.CreateAlignedStore(fill ? fill : values[i], m_b.CreateGEP(row, data, i64(i)),
+                                   align);
         return;
     }
     llvm::AllocaInst* counter = entryAlloca(m_b.getInt64Ty(), "element");

@@ -1,5 +1,4 @@
 #include "core/exec_cpu/lowering.h"
-
 #include "core/ir/scalar_form.h"
 
 #include <llvm/IR/Intrinsics.h>
@@ -61,27 +60,32 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
         storeVector(a, value);
 }
 
-Value Lowering::loadUniform(const Access& a) {
-    llvm::Type* type = a.array->memoryType;
+llvm::Value* Lowering::loadInRange(const Access& a, llvm::function_ref<llvm::Value*()> load) {
     llvm::Value* inRange = uniformInRange(a);
     if (isTrue(inRange))
-        return fromMemory(a, m_b.CreateLoad(type, uniformPointer(a)), false);
-    llvm::BasicBlock* load = newBlock("load");
+        return load();
+    llvm::BasicBlock* inside = newBlock("load");
     llvm::BasicBlock* outside = newBlock("outside");
     llvm::BasicBlock* after = newBlock("loaded");
-    m_b.CreateCondBr(inRange, load, outside);
-    m_b.SetInsertPoint(load);
-    llvm::Value* loaded = m_b.CreateLoad(type, uniformPointer(a));
+    m_b.CreateCondBr(inRange, inside, outside);
+    m_b.SetInsertPoint(inside);
+    llvm::Value* loaded = load();
     m_b.CreateBr(after);
     m_b.SetInsertPoint(outside);
     reportBounds(a, m_mask.bits);
     llvm::BasicBlock* outsideEnd = m_b.GetInsertBlock();
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
-    llvm::PHINode* phi = m_b.CreatePHI(type, 2);
-    phi->addIncoming(loaded, load);
-    phi->addIncoming(llvm::Constant::getNullValue(type), outsideEnd);
-    return fromMemory(a, phi, false);
+    llvm::PHINode* phi = m_b.CreatePHI(loaded->getType(), 2);
+    phi->addIncoming(loaded, inside);
+    phi->addIncoming(llvm::Constant::getNullValue(loaded->getType()), outsideEnd);
+    return phi;
+}
+
+Value Lowering::loadUniform(const Access& a) {
+    return fromMemory(
+        a, loadInRange(a, [&] { return m_b.CreateLoad(a.array->memoryType, uniformPointer(a)); }),
+        false);
 }
 
 /// The last active lane wins, as a warp's store does here.
@@ -116,7 +120,8 @@ llvm::Value* Lowering::joinRows(std::vector<llvm::Value*> rows) {
     while (rows.size() > 1) {
         std::vector<llvm::Value*> joined;
         for (std::size_t i = 0; i < rows.size(); i += 2) {
-            const auto width = llvm::cast<llvm::FixedVectorType>(rows[i]->getType())->getNumElements();
+            const auto width =
+                llvm::cast<llvm::FixedVectorType>(rows[i]->getType())->getNumElements();
             std::vector<int> all(width * 2);
             for (unsigned k = 0; k < width * 2; ++k)
                 all[k] = static_cast<int>(k);
@@ -173,8 +178,8 @@ llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, cons
         put(offsetof(AffineAccess, sy) + 8 * d, index.isUniform() ? i64(0) : wide(index.sy));
         put(offsetof(AffineAccess, extent) + 8 * d, a.array->extents[d]);
     }
-    return callRuntime(name, {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp, record,
-                              buffer});
+    return callRuntime(name,
+                       {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp, record, buffer});
 }
 
 /// Of one run: whether the active lanes are inside, as those of a guarded warp at an array's end.
@@ -217,9 +222,9 @@ Value Lowering::loadAffine(const Access& a) {
         llvm::BasicBlock* move = newBlock("load.masked");
         m_b.CreateCondBr(activeInRange(a, inRange), move, slow);
         m_b.SetInsertPoint(move);
-        some = m_b.CreateMaskedLoad(type, affinePointer(a, 0),
-                                    llvm::Align(sizeOf(a.array->element)), m_mask.lanes,
-                                    llvm::Constant::getNullValue(type));
+        some =
+            m_b.CreateMaskedLoad(type, affinePointer(a, 0), llvm::Align(sizeOf(a.array->element)),
+                                 m_mask.lanes, llvm::Constant::getNullValue(type));
         partEnd = move;
         m_b.CreateBr(after);
     } else {

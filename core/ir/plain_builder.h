@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ir/kernel_writer.h"
 #include "core/ir/plain_form.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 
 /// Inside of the room: makes the plain form of a kernel.
 namespace lane::ir::plain {
-
-using Statements = std::vector<StmtId>;
 
 /// Whether an operation stands in an expression.
 bool contains(const Body& body, ExprId id, Op op);
@@ -28,46 +27,25 @@ struct Frame {
 };
 
 /// Copies code statement by statement to where m_into points.
-class Builder {
+class Builder : KernelWriter {
 public:
     Builder(const Module& module, const Kernel& kernel)
-        : m_module(module), m_source(kernel), m_out(kernel) {}
+        : KernelWriter(kernel), m_module(module), m_source(kernel) {}
 
     Kernel run();
 
 private:
-    ExprId expr(Op op, TypeId type, SourceRange range, std::span<const ExprId> args = {},
-                std::uint32_t ref = 0, Literal value = {}) {
-        Expr e;
-        e.op = op;
-        e.type = type;
-        e.range = range;
-        e.ref = ref;
-        e.value = value;
-        return m_out.addExpr(e, args);
-    }
     ExprId boolean(bool value, SourceRange range) {
-        return expr(Op::Literal, boolType(), range, {}, 0, {value});
+        return make(Op::Literal, boolType(), range, {}, 0, {value});
     }
     ExprId read(VarId var, SourceRange range) {
-        return expr(Op::Var, m_out.vars[var].type, range, {}, var.index);
+        return make(Op::Var, m_out.vars[var].type, range, {}, var.index);
     }
     ExprId negated(ExprId id) {
-        return expr(Op::Not, boolType(), m_out.exprs[id].range, std::array{id});
+        return make(Op::Not, boolType(), m_out.exprs[id].range, std::array{id});
     }
     VarId variable(std::string name, TypeId type, SourceRange range, bool isMutable) {
         return m_out.vars.add({std::move(name), type, VarKind::Local, isMutable, range});
-    }
-    StmtId add(Stmt stmt) {
-        const StmtId id = m_out.stmts.add(std::move(stmt));
-        m_into->push_back(id);
-        return id;
-    }
-    static Stmt stmt(StmtKind kind, SourceRange range) {
-        Stmt s;
-        s.kind = kind;
-        s.range = s.headRange = range;
-        return s;
     }
     void set(StmtKind kind, VarId var, ExprId value, SourceRange range) {
         Stmt s = stmt(kind, range);
@@ -81,14 +59,6 @@ private:
         s.value = condition;
         s.body = collect([&] { add(stmt(StmtKind::Break, range)); });
         add(std::move(s));
-    }
-    template <typename Make> Statements collect(Make make) {
-        Statements made;
-        Statements* const outer = m_into;
-        m_into = &made;
-        make();
-        m_into = outer;
-        return made;
     }
     ExprId copy(Frame& frame, ExprId id);
     static std::uint32_t mapped(const Frame& frame, const Expr& e) {
@@ -131,8 +101,6 @@ private:
 
     const Module& m_module;
     const Kernel& m_source;
-    Kernel m_out;
-    Statements* m_into = nullptr;
 };
 
 } // namespace lane::ir::plain

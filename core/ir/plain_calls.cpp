@@ -57,7 +57,7 @@ ExprId Builder::call(Frame& outer, const Expr& e) {
     }
     if (!isUnit) {
         frame.result = variable(function.cudaName, function.result, e.range, true);
-        set(StmtKind::Let, frame.result, expr(Op::Literal, function.result, e.range), e.range);
+        set(StmtKind::Let, frame.result, make(Op::Literal, function.result, e.range), e.range);
     }
     if (isStructured(function, all, {}))
         structured(frame, all, {});

@@ -55,7 +55,7 @@ ExprId Builder::copy(Frame& frame, ExprId id) {
     std::vector<ExprId> copies;
     for (ExprId argument : args)
         copies.push_back(copy(frame, argument));
-    return expr(e.op, e.type, e.range, copies, mapped(frame, e), e.value);
+    return make(e.op, e.type, e.range, copies, mapped(frame, e), e.value);
 }
 
 /// The length of an array in a function is what the shape of the parameter says, as in CUDA, where
@@ -68,13 +68,13 @@ ExprId Builder::lengthOf(Frame& frame, const Expr& e) {
         const ExprId copied = copy(frame, extent);
         if (m_out.exprs[copied].type == e.type)
             return copied;
-        return expr(Op::Cast, e.type, e.range, std::array{copied});
+        return make(Op::Cast, e.type, e.range, std::array{copied});
     };
     if (e.op == Op::Extent)
         return nat(array.extents[e.value.bits]);
     ExprId product = nat(array.extents[0]);
     for (std::size_t d = 1; d < array.extents.size(); ++d)
-        product = expr(Op::Mul, e.type, e.range, std::array{product, nat(array.extents[d])});
+        product = make(Op::Mul, e.type, e.range, std::array{product, nat(array.extents[d])});
     return product;
 }
 
@@ -84,7 +84,7 @@ ExprId Builder::choice(Frame& frame, const Expr& e) {
     const ExprId first = copy(frame, args[0]);
     const VarId var = variable("chosen", e.type, e.range, true);
     const bool isIf = e.op == Op::If;
-    set(StmtKind::Let, var, isIf ? expr(Op::Literal, e.type, e.range) : first, e.range);
+    set(StmtKind::Let, var, isIf ? make(Op::Literal, e.type, e.range) : first, e.range);
     Stmt s = stmt(StmtKind::If, e.range);
     s.value = isIf ? first : read(var, e.range);
     if (e.op == Op::Or)
@@ -185,7 +185,7 @@ void Builder::repeat(Frame& frame, const Stmt& s) {
     loop.kind = StmtKind::While;
     const auto clear = [&] { set(StmtKind::Assign, first, boolean(false, range), range); };
     if (!contains(*frame.body, s.value, Op::CallFunction)) {
-        loop.value = expr(Op::Or, boolType(), range,
+        loop.value = make(Op::Or, boolType(), range,
                           std::array{read(first, range), negated(copy(frame, s.value))});
         loop.body = collect(clear);
     } else {

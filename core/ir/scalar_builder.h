@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/ir/kernel_writer.h"
 #include "core/ir/layout.h"
 #include "core/ir/scalar_form.h"
 
@@ -10,12 +11,11 @@
 /// Inside of the room: makes the scalar form of a kernel.
 namespace lane::ir::scalar {
 
-using Statements = std::vector<StmtId>;
 using Parts = std::vector<ExprId>;
 
-class Builder {
+class Builder : KernelWriter {
 public:
-    Builder(const Module& module, const Kernel& plain) : m_module(module), m_out(plain) {}
+    Builder(const Module& module, const Kernel& plain) : KernelWriter(plain), m_module(module) {}
     Kernel run();
 
 private:
@@ -54,48 +54,17 @@ private:
     bool reads(ExprId id, Op op) const;
     bool readsVar(ExprId id, VarId var) const;
 
-    ExprId make(Op op, TypeId type, SourceRange range, std::span<const ExprId> args = {},
-                std::uint32_t ref = 0, Literal value = {}) {
-        Expr e;
-        e.op = op;
-        e.type = type;
-        e.range = range;
-        e.ref = ref;
-        e.value = value;
-        return m_out.addExpr(e, args);
-    }
     TypeId typeOf(ExprId id) const { return m_out.exprs[id].type; }
     bool isScalar(TypeId type) const { return m_module.types.isScalar(type); }
     std::vector<ExprId> args(ExprId id) const {
         const auto span = m_out.args(id);
         return {span.begin(), span.end()};
     }
-    StmtId add(Stmt stmt) {
-        const StmtId id = m_out.stmts.add(std::move(stmt));
-        m_into->push_back(id);
-        return id;
-    }
-    template <typename Make> Statements collect(Make what) {
-        Statements made;
-        Statements* const outer = m_into;
-        m_into = &made;
-        what();
-        m_into = outer;
-        return made;
-    }
-    static Stmt stmt(StmtKind kind, SourceRange range) {
-        Stmt s;
-        s.kind = kind;
-        s.range = s.headRange = range;
-        return s;
-    }
-
     const Module& m_module;
-    Kernel m_out;
-    Statements* m_into = nullptr;
     std::map<VarId, std::vector<VarId>> m_variables;
     std::map<ArrayId, std::vector<ArrayId>> m_locals;
-    std::map<std::tuple<std::uint32_t, std::uint32_t, ScalarKind, std::uint32_t, bool>, ArrayId> m_views;
+    std::map<std::tuple<std::uint32_t, std::uint32_t, ScalarKind, std::uint32_t, bool>, ArrayId>
+        m_views;
 };
 
 } // namespace lane::ir::scalar

@@ -14,7 +14,7 @@ const std::vector<Command>& allCommands() {
 
 bool isPlannedCommand(std::string_view name) {
     constexpr std::array<std::string_view, 5> Planned = {"sweep",    "profile", "verify",
-                                                         "generate",     "history"};
+                                                         "generate", "history"};
     return std::find(Planned.begin(), Planned.end(), name) != Planned.end();
 }
 

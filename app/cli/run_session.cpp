@@ -86,9 +86,11 @@ RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launc
     spec.alsoCpu = false;
     spec.mode = mode;
     if (target.device != "cpu") {
-        // The worker knows symbols by their names in the whole text; there they are unique.
-        const CudaText alone = emitCuda(c.module, kernel, c.text);
-        spec.cuda = spec.launch.isProgram || !alone.symbols.empty() ? c.cuda.text : alone.text;
+        spec.cuda = c.cuda.text; // all kernels of a program
+        if (!spec.launch.isProgram)
+            // The worker knows symbols by their names in the whole text; there they are unique.
+            if (CudaText alone = emitCuda(c.module, kernel, c.text); alone.symbols.empty())
+                spec.cuda = std::move(alone.text);
         spec.cudaName = kernel.cudaName;
         spec.arch = target.arch;
     }

@@ -149,11 +149,11 @@ void ProgramRunsTest::scanAgreesWithItsReference() {
         const KernelRun reference = scan(n, wire::RunKind::Reference);
         LANE_VERIFY_OK(session.run(program));
         LANE_VERIFY_OK(session.run(reference));
-        std::int32_t sum = 0;
+        std::int64_t sum = 0; // wide: the total past the last element of 65536 is 2^31 + 2^15
         for (std::uint64_t i = 0; i < n; ++i) {
             QCOMPARE(program.arrays[0].output.as<std::int32_t>()[i], sum);
             QCOMPARE(reference.arrays[0].output.as<std::int32_t>()[i], sum);
-            sum += static_cast<std::int32_t>(i) + 1;
+            sum += static_cast<std::int64_t>(i) + 1;
         }
     }
 }

@@ -37,8 +37,9 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/service"), list("core/base core/builtins core/diag core/lang core/ir "
                                               "core/codegen_cuda core/compile core/data "
                                               "core/sheet core/launch core/wire")},
+        {QStringLiteral("core/shadow"), list("core/base")},
         {QStringLiteral("core/exec_cpu"),
-         list("core/base core/builtins core/diag core/ir core/compile core/data")},
+         list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow")},
         {QStringLiteral("core/program"),
          list("core/base core/builtins core/diag core/ir core/check core/wire")},
         {QStringLiteral("core/exec_gpu"),

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/shadow/shadow.h"
+
+/// The accesses as plain functions, for generated code to call: one call a warp and access.
+namespace lane::shadow {
+
+template <AccessKind Kind>
+std::uint32_t shadowAccess(Shadow* shadow, std::uint32_t array, std::uint32_t site,
+                           std::uint32_t lanes, const std::int64_t* flat) {
+    return shadow->access(Kind, array, site, lanes, flat);
+}
+template <AccessKind Kind>
+std::uint32_t shadowAccessRun(Shadow* shadow, std::uint32_t array, std::uint32_t site,
+                              std::uint32_t lanes, std::int64_t first) {
+    return shadow->accessRun(Kind, array, site, lanes, first);
+}
+template <AccessKind Kind>
+std::uint32_t shadowAccessOne(Shadow* shadow, std::uint32_t array, std::uint32_t site,
+                              std::uint32_t lanes, std::int64_t index) {
+    return shadow->accessOne(Kind, array, site, lanes, index);
+}
+inline void shadowBeginBlock(Shadow* shadow, std::uint64_t block) { shadow->beginBlock(block); }
+inline void shadowBeginWarp(Shadow* shadow, std::uint32_t warp) { shadow->beginWarp(warp); }
+inline void shadowBarrier(Shadow* shadow) { shadow->barrier(); }
+inline void shadowWarpBarrier(Shadow* shadow, std::uint32_t lanes) { shadow->warpBarrier(lanes); }
+/// `scope`: 0 the block, 1 the device.
+inline void shadowFence(Shadow* shadow, std::uint32_t scope, std::uint32_t lanes) {
+    shadow->fence(scope == 0 ? FenceScope::Block : FenceScope::Device, lanes);
+}
+
+} // namespace lane::shadow

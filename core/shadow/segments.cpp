@@ -1,0 +1,110 @@
+#include "core/shadow/segments.h"
+
+#include <algorithm>
+
+namespace lane::shadow {
+
+void Segments::beginLaunch() {
+    m_now.launch = stampOf(m_last + 1);
+    m_block = 0;
+    m_interval = 0;
+    m_starts.clear();
+    m_now.block = m_now.interval = m_now.launch;
+    forgetVisits();
+}
+
+void Segments::beginBlock(std::uint64_t block) {
+    m_block = block;
+    m_interval = 0;
+    m_now.block = m_now.interval = stampOf(m_last + 1);
+    m_now.isBack = false;
+    forgetVisits();
+    m_starts.push_back({m_last + 1, 0, block});
+}
+
+void Segments::barrier() {
+    ++m_interval;
+    m_now.isBack = false;
+    forgetVisits();
+    const std::uint32_t next = m_last + 1;
+    m_now.interval = stampOf(next);
+    if (m_starts.empty() || m_starts.back().segment != next)
+        m_starts.push_back({next, m_interval, m_block});
+    else
+        m_starts.back().interval = m_interval;
+}
+
+std::uint32_t Segments::newSegment(std::uint32_t warp) {
+    ++m_last;
+    m_warpOf.resize(m_last); // a launch that was cut off may have left more
+    m_warpOf.push_back(static_cast<std::uint8_t>(warp));
+    m_segmentOf[warp] = m_last;
+    m_serialOf[warp] = ++m_serial;
+    return m_last;
+}
+
+void Segments::beginWarp(std::uint32_t warp) {
+    m_warp = warp;
+    if (const std::uint32_t old = m_segmentOf[warp]) {
+        m_now.isBack = m_now.isBack || old != m_last;
+        m_now.now = stampOf(old);
+        if (m_now.isBack)
+            m_now.warp = m_now.now;
+        return;
+    }
+    m_now.now = m_now.warp = stampOf(newSegment(warp));
+}
+
+void Segments::warpBarrier() {
+    m_now.now = stampOf(newSegment(m_warp));
+    if (m_now.isBack)
+        m_now.warp = m_now.now;
+}
+
+Stamp Segments::renumbered(Stamp stamp) const {
+    if (stamp < m_now.launch)
+        return 0;
+    const Stamp rest = stamp & ((1u << SegmentShift) - 1);
+    if (stamp < m_now.block)
+        return stampOf(OtherBlockSegment) | rest;
+    if (stamp < m_now.interval)
+        return stampOf(EarlierSegment) | rest;
+    const std::uint32_t segment = stamp >> SegmentShift;
+    const std::uint32_t warp = m_warpOf[segment];
+    const bool isLast = m_segmentOf[warp] == segment;
+    return stampOf(FirstKept + 2 * warp + (isLast ? 1 : 0)) | rest;
+}
+
+/// The last segment of each warp in this interval is kept as such, what it did before in another,
+/// so that what a warp barrier ordered stays in order.
+void Segments::renumber() {
+    const bool hasVisits = std::ranges::any_of(m_segmentOf, [](auto s) { return s != 0; });
+    m_warpOf.assign(FirstKept + 2 * MaxWarps, NoWarp);
+    for (std::uint32_t warp = 0; warp < MaxWarps; ++warp) {
+        const std::uint32_t kept = FirstKept + 2 * warp;
+        m_warpOf[kept] = m_warpOf[kept + 1] = static_cast<std::uint8_t>(warp);
+        if (m_segmentOf[warp] != 0)
+            m_segmentOf[warp] = kept + 1;
+    }
+    m_last = FirstKept + 2 * MaxWarps - 1;
+    m_now.launch = stampOf(OtherBlockSegment);
+    m_now.block = stampOf(EarlierSegment);
+    m_now.interval = stampOf(FirstKept);
+    m_now.now = m_now.warp = stampOf(FirstKept + 2 * m_warp + 1);
+    // Kept segments do not lie in the order in which they ran.
+    m_now.isBack = hasVisits;
+    m_starts.assign(1, {FirstKept, m_interval, m_block});
+}
+
+std::optional<Thread> Segments::thread(Stamp stamp) const {
+    const std::uint32_t segment = stamp >> SegmentShift;
+    if (segment >= m_warpOf.size() || m_warpOf[segment] == NoWarp)
+        return std::nullopt;
+    const auto after = std::ranges::upper_bound(m_starts, segment, {}, &Start::segment);
+    if (after == m_starts.begin())
+        return std::nullopt;
+    const Start& start = *std::prev(after);
+    return Thread{start.block, m_warpOf[segment], (stamp & LaneBits) >> LaneShift, start.interval};
+}
+
+} // namespace lane::shadow

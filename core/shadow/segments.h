@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/shadow/stamp.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace lane::shadow {
+
+/// A thread of a launch, and when: the number of barriers its block had passed.
+struct Thread {
+    std::uint64_t block = 0;
+    std::uint32_t warp = 0, lane = 0;
+    std::uint32_t interval = 0;
+    friend bool operator==(const Thread&, const Thread&) = default;
+};
+
+/// Numbers the segments of a launch, and tells of a segment who it was.
+class Segments {
+public:
+    /// `limit`: how many there may be before they have to be renumbered; at least 256.
+    explicit Segments(std::uint32_t limit) : m_limit(limit < 256 ? 256 : limit) {}
+
+    void beginLaunch();
+    void beginBlock(std::uint64_t block);
+    void beginWarp(std::uint32_t warp);
+    void barrier();
+    void warpBarrier();
+
+    const Thresholds& now() const { return m_now; }
+    std::uint32_t warp() const { return m_warp; }
+    std::uint64_t block() const { return m_block; }
+    std::uint32_t interval() const { return m_interval; }
+    /// A number of the current segment that is never given again.
+    std::uint64_t serial() const { return m_serialOf[m_warp]; }
+
+    /// There may be no number left for the next segment: renumber first.
+    bool isFull() const { return m_last + 1 >= m_limit; }
+    /// The stamp that takes the place of one after `renumber`; flags and lane stay.
+    Stamp renumbered(Stamp stamp) const;
+    void renumber();
+
+    bool isOfOtherWarp(Stamp stamp) const {
+        return stamp >= m_now.interval && m_warpOf[stamp >> SegmentShift] != m_warp;
+    }
+    /// Whose stamp it is, where that is still known.
+    std::optional<Thread> thread(Stamp stamp) const;
+
+private:
+    static constexpr std::uint8_t NoWarp = 0xff;
+    static constexpr std::uint32_t OtherBlockSegment = 1, EarlierSegment = 2, FirstKept = 3;
+    struct Start {
+        std::uint32_t segment;
+        std::uint32_t interval; ///< within its block
+        std::uint64_t block;
+    };
+    static constexpr Stamp stampOf(std::uint32_t segment) { return segment << SegmentShift; }
+    std::uint32_t newSegment(std::uint32_t warp);
+    void forgetVisits() { m_segmentOf.fill(0); }
+
+    std::uint32_t m_limit;
+    std::uint32_t m_last = 0; ///< the segment given last
+    Thresholds m_now;
+    std::uint64_t m_block = 0, m_serial = 0;
+    std::uint32_t m_interval = 0, m_warp = 0;
+    std::array<std::uint32_t, MaxWarps> m_segmentOf{}; ///< of this interval, 0: not there yet
+    std::array<std::uint64_t, MaxWarps> m_serialOf{};
+    std::vector<std::uint8_t> m_warpOf = {NoWarp}; ///< by segment
+    std::vector<Start> m_starts;                   ///< of intervals, by segment
+};
+
+} // namespace lane::shadow

@@ -1,0 +1,276 @@
+#include "core/shadow/shadow.h"
+
+#include <bit>
+
+namespace lane::shadow {
+
+namespace {
+template <typename F> void forLanes(std::uint32_t lanes, F f) {
+    for (; lanes != 0; lanes &= lanes - 1)
+        f(static_cast<std::uint32_t>(std::countr_zero(lanes)));
+}
+} // namespace
+
+Shadow::Shadow(Options options)
+    : m_options(options), m_segments(options.segmentLimit), m_fences(options.mostReaders) {}
+
+Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
+    m_hasFences = hasFences;
+    m_reports.clear();
+    m_watch.clearLogs();
+    m_segments.beginLaunch();
+    if (m_fences.beginLaunch())
+        m_memories.clear();
+    m_arrays.clear();
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        const ArraySpec& spec = arrays[i];
+        std::size_t same = 0;
+        while (same < i && (spec.buffer == 0 || spec.isShared || arrays[same].buffer != spec.buffer))
+            ++same;
+        if (same == i) {
+            if (used == m_memories.size())
+                m_memories.push_back(std::make_unique<Memory>());
+            Memory& memory = *m_memories[used++];
+            memory.count = 0;
+            memory.isShared = spec.isShared;
+            memory.isWritten = memory.hasAtomics = false;
+            memory.name = static_cast<std::uint32_t>(i);
+            m_arrays.push_back(&memory);
+        } else {
+            m_arrays.push_back(m_arrays[same]);
+        }
+        Memory& memory = *m_arrays.back();
+        memory.count = std::max(memory.count, spec.count);
+        memory.isWritten = memory.isWritten || spec.isWritten;
+        memory.hasAtomics = memory.hasAtomics || spec.hasAtomics;
+    }
+    for (std::size_t i = 0; i < used; ++i)
+        if (Status status = prepare(*m_memories[i], hasFences); !status)
+            return status;
+    return Unit{};
+}
+
+/// Cells of older launches stay as they are: what is in them is too old to count.
+Status Shadow::prepare(Memory& memory, bool hasFences) {
+    memory.isWatched = m_watch.isWatching(memory.name);
+    memory.isIdle = !memory.isShared && !memory.isWritten && !memory.hasAtomics;
+    memory.cells = {};
+    memory.fenceCells = {};
+    if (memory.isIdle)
+        return Unit{};
+    // The chunk of an index in the margin before the first element is that of the first element.
+    memory.touched.resize(
+        std::max<std::size_t>(memory.touched.size(), (memory.count >> ChunkBits) + 1));
+    const auto reserve = [&](auto& plane, auto*& cells, bool isWanted) -> Status {
+        if (!isWanted)
+            return Unit{};
+        Status status = plane.reserve(memory.count);
+        cells = plane.cells();
+        return status;
+    };
+    const auto reserveAll = [&](auto& writes, auto& reads, auto& atomics, auto& cells) -> Status {
+        Status status = reserve(writes, cells.writes, memory.isWritten);
+        if (status)
+            status = reserve(reads, cells.reads, true);
+        if (status)
+            status = reserve(atomics, cells.atomics, memory.hasAtomics);
+        return status;
+    };
+    return hasFences ? reserveAll(memory.fenceWrites, memory.fenceReads, memory.fenceAtomics,
+                                  memory.fenceCells)
+                     : reserveAll(memory.writes, memory.reads, memory.atomics, memory.cells);
+}
+
+void Shadow::beginBlock(std::uint64_t block) {
+    m_segments.beginBlock(block);
+    if (m_hasFences)
+        m_fences.beginBlock(block);
+}
+
+void Shadow::beginWarp(std::uint32_t warp) {
+    sweepIfFull();
+    m_segments.beginWarp(warp);
+    if (m_hasFences)
+        m_fences.beginWarp(warp);
+}
+
+void Shadow::barrier() {
+    m_segments.barrier();
+    if (m_hasFences)
+        m_fences.barrier();
+}
+
+void Shadow::warpBarrier(std::uint32_t lanes) {
+    sweepIfFull();
+    m_segments.warpBarrier();
+    if (m_hasFences)
+        m_fences.warpBarrier(lanes);
+}
+
+void Shadow::fence(FenceScope scope, std::uint32_t lanes) {
+    if (m_hasFences)
+        m_fences.fence(scope, lanes);
+}
+
+void Shadow::sweepIfFull() {
+    if (m_segments.isFull())
+        sweep();
+}
+
+void Shadow::sweep() {
+    const auto renumber = [&](Plane<Stamp>& plane, std::size_t chunk) {
+        if (!plane.isThere())
+            return;
+        const std::size_t first = chunk << ChunkBits;
+        const std::size_t end = std::min<std::size_t>(first + (1u << ChunkBits), plane.count());
+        for (std::size_t i = first; i < end; ++i)
+            plane.cells()[i] = m_segments.renumbered(plane.cells()[i]);
+    };
+    for (const auto& memory : m_memories)
+        for (std::size_t chunk = 0; chunk < memory->touched.size(); ++chunk)
+            if (memory->touched[chunk] != 0) {
+                renumber(memory->writes, chunk);
+                renumber(memory->reads, chunk);
+                renumber(memory->atomics, chunk);
+            }
+    m_segments.renumber();
+    ++m_sweeps;
+}
+
+/// In shared memory what other blocks did was done elsewhere.
+Thresholds Shadow::thresholds(const Memory& memory) const {
+    Thresholds t = m_segments.now();
+    if (memory.isShared)
+        t.launch = t.block;
+    return t;
+}
+
+std::uint32_t Shadow::access(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                             std::uint32_t lanes, const std::int64_t* flat) {
+    Memory& memory = *m_arrays[array];
+    if (memory.isIdle)
+        return lanes;
+    return accessLanes(kind, memory, site, lanes, flat);
+}
+
+std::uint32_t Shadow::accessRun(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                                std::uint32_t lanes, std::int64_t first) {
+    Memory& memory = *m_arrays[array];
+    if (memory.isIdle || lanes == 0)
+        return lanes;
+    if (!m_hasFences && !memory.isWatched && kind != AccessKind::Atomic) {
+        touch(memory, first + std::countr_zero(lanes));
+        touch(memory, first + 31 - std::countl_zero(lanes));
+        const Thresholds t = thresholds(memory);
+        if (kind == AccessKind::Read ? readRun(memory.cells, first, lanes, t, memory.isShared)
+                                     : writeRun(memory.cells, first, lanes, t))
+            return lanes;
+    }
+    std::int64_t flat[WarpSize];
+    for (unsigned k = 0; k < WarpSize; ++k)
+        flat[k] = first + k;
+    return accessLanes(kind, memory, site, lanes, flat);
+}
+
+std::uint32_t Shadow::accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                                std::uint32_t lanes, std::int64_t index) {
+    Memory& memory = *m_arrays[array];
+    if (memory.isIdle || lanes == 0)
+        return lanes;
+    if (!m_hasFences && !memory.isWatched && accessTogether(kind, memory, lanes, index))
+        return lanes;
+    std::int64_t flat[WarpSize];
+    for (std::int64_t& one : flat)
+        one = index;
+    return accessLanes(kind, memory, site, lanes, flat);
+}
+
+/// Several lanes read or change one element: to accesses of other segments they are all alike.
+bool Shadow::accessTogether(AccessKind kind, Memory& memory, std::uint32_t lanes,
+                            std::int64_t index) {
+    if (kind == AccessKind::Write || (lanes & (lanes - 1)) == 0)
+        return false;
+    const Thresholds t = thresholds(memory);
+    const Cells& cells = memory.cells;
+    const auto isClear = [&](const Stamp* plane) {
+        if (!plane)
+            return true;
+        const bool isNow = ((plane[index] ^ t.now) >> SegmentShift) == 0;
+        return !isNow && !isConflict(plane[index], 0, t);
+    };
+    const auto isOld = [&](const Stamp* plane) { return !plane || plane[index] < t.block; };
+    if (!isClear(cells.writes) || !isClear(kind == AccessKind::Read ? cells.atomics : cells.reads) ||
+        (memory.isShared && isOld(cells.writes) && isOld(cells.atomics)))
+        return false;
+    Stamp& last = (kind == AccessKind::Read ? cells.reads : cells.atomics)[index];
+    const auto first = static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift;
+    last = join(last, first, t) | SeveralLanes;
+    touch(memory, index);
+    return true;
+}
+
+std::uint32_t Shadow::accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,
+                                  std::uint32_t lanes, const std::int64_t* flat) {
+    std::uint32_t whole = lanes;
+    forLanes(lanes, [&](std::uint32_t lane) {
+        const bool isWhole = m_hasFences ? fencedLane(kind, memory, site, lane, flat[lane])
+                                         : accessLane(kind, memory, site, lane, flat[lane]);
+        if (!isWhole)
+            whole &= ~(1u << lane);
+        if (memory.isWatched)
+            log(kind, memory, site, lane, flat[lane]);
+    });
+    return whole;
+}
+
+bool Shadow::isConflict(Stamp stamp, Stamp lane, const Thresholds& t) const {
+    const bool isOther = t.isBack ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
+    return conflictBit(stamp, lane, t, isOther ? 1 : 0) != 0;
+}
+
+Stamp Shadow::join(Stamp stamp, Stamp lane, const Thresholds& t) const {
+    const bool isOther = t.isBack ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
+    return joined(stamp, lane, t, isOther ? 1 : 0);
+}
+
+/// False: it reads what nothing has written.
+bool Shadow::accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                        std::int64_t index) {
+    touch(memory, index);
+    const Thresholds t = thresholds(memory);
+    const Stamp here = lane << LaneShift;
+    const Cells& cells = memory.cells;
+    const auto check = [&](const Stamp* plane, AccessKind other) {
+        if (!plane || !isConflict(plane[index], here, t))
+            return false;
+        reportRace(kind, memory, site, lane, index, other, plane[index]);
+        return true;
+    };
+    const auto isOld = [&](const Stamp* plane) { return !plane || plane[index] < t.block; };
+    const bool isMissing = memory.isShared && kind != AccessKind::Write && isOld(cells.writes) &&
+                           isOld(cells.atomics);
+    if (isMissing)
+        reportMissing(kind, memory, site, lane, index);
+    (void)(check(cells.writes, AccessKind::Write) ||
+           (kind != AccessKind::Atomic && check(cells.atomics, AccessKind::Atomic)) ||
+           (kind != AccessKind::Read && check(cells.reads, AccessKind::Read)));
+    if (kind == AccessKind::Write)
+        cells.writes[index] = t.now | here;
+    else if (Stamp* const last = kind == AccessKind::Read ? cells.reads : cells.atomics)
+        last[index] = join(last[index], here, t);
+    return !isMissing;
+}
+
+bool Shadow::fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                        std::int64_t index) {
+    const Fences::Conflict conflict =
+        m_fences.access(kind, memory.fenceCells, memory.name, memory.isShared, lane, index);
+    if (conflict.isMissing)
+        reportMissing(kind, memory, site, lane, index);
+    if (conflict.exists)
+        reportRace(kind, memory, site, lane, index, conflict.other, m_fences.thread(conflict.stamp));
+    return !conflict.isMissing;
+}
+
+} // namespace lane::shadow

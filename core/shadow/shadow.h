@@ -1,0 +1,133 @@
+#pragma once
+
+#include "core/shadow/fences.h"
+#include "core/shadow/plane.h"
+#include "core/shadow/report.h"
+#include "core/shadow/warp_checks.h"
+#include "core/shadow/watch.h"
+
+#include <memory>
+#include <span>
+
+/// Races and uninitialised reads of one launch, exactly as this execution has them: blocks and
+/// warps are run one after another, and what is ordered is told by numbers, not by time.
+namespace lane::shadow {
+
+/// An array of a launch. A location is one scalar component of an element.
+struct ArraySpec {
+    std::uint64_t count = 0; ///< of locations
+    bool isShared = false;   ///< each block has its own, and nothing in it at first
+    bool isWritten = true;   ///< by plain writes of the kernel
+    bool hasAtomics = false;
+    /// Arrays of equal, non-zero buffers are the same memory: one buffer bound to two parameters.
+    std::uint64_t buffer = 0;
+};
+
+/// The checker of one thread that runs blocks. The caller says which block and which warp it runs,
+/// reports each access of a warp before it makes it, and each synchronisation after it:
+///
+///     beginLaunch  { beginBlock  { beginWarp accesses… }… barrier { beginWarp accesses… }… }…
+///
+/// Warps may be run in any order and come back within an interval (between two barriers). Indices
+/// count locations; those of active lanes must be inside the array (bounds come before).
+class Shadow {
+public:
+    struct Options {
+        /// Segments until they are renumbered, which takes one pass over what was touched.
+        std::uint32_t segmentLimit = 1u << 23;
+        /// Kernels with fences: readers that are kept beyond one a location; more are forgotten,
+        /// and counted.
+        std::uint64_t mostReaders = 1u << 24;
+    };
+    Shadow() : Shadow(Options()) {}
+    explicit Shadow(Options options);
+
+    /// `hasFences`: the kernel has memFence or blockFence. Then atomics and fences order threads,
+    /// at several times the cost. Clears the reports. Error L4161: no memory.
+    Status beginLaunch(std::span<const ArraySpec> arrays, bool hasFences);
+    void beginBlock(std::uint64_t block);
+    void beginWarp(std::uint32_t warp);
+    /// All unfinished threads of the block have arrived.
+    void barrier();
+    /// `lanes`, the live ones of the warp that runs, have arrived.
+    void warpBarrier(std::uint32_t lanes);
+    void fence(FenceScope scope, std::uint32_t lanes);
+
+    /// What a warp's active lanes do to the elements flat[lane]. `site` is given back in reports.
+    /// Gives the lanes that may use what they read: not those that read what nothing has written.
+    std::uint32_t access(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                         std::uint32_t lanes, const std::int64_t* flat);
+    /// Lane k at element first + k.
+    std::uint32_t accessRun(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                            std::uint32_t lanes, std::int64_t first);
+    /// All at one element.
+    std::uint32_t accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                            std::uint32_t lanes, std::int64_t index);
+
+    /// Since beginLaunch. A location is named the first time only, but every place is.
+    const std::vector<Report>& reports() const { return m_reports.all(); }
+    /// For a second, equal launch: its reports of these locations name the other site too, and
+    /// events() has all accesses to them. Stays until it is set anew, empty for none.
+    void watch(std::span<const Location> locations);
+    std::span<const WatchEvent> events(const Location& location) const;
+    /// Accesses of a launch with fences that were not kept, for want of memory or numbers: later
+    /// ones may have been in conflict with them unseen.
+    std::uint64_t forgotten() const { return m_fences.forgotten(); }
+    /// How often segments were renumbered.
+    std::uint64_t sweeps() const { return m_sweeps; }
+
+private:
+    struct Memory { ///< one array, or several that are the same buffer
+        Plane<Stamp> writes, reads, atomics;
+        Plane<FenceStamp> fenceWrites, fenceReads, fenceAtomics;
+        std::vector<std::uint8_t> touched; ///< by 2^ChunkBits elements
+        std::uint64_t count = 0;
+        bool isShared = false, isWritten = false, hasAtomics = false, isIdle = false;
+        bool isWatched = false;
+        std::uint32_t name = 0; ///< the first array that it is
+        Cells cells;
+        FenceCells fenceCells;
+    };
+    static constexpr unsigned ChunkBits = 14;
+    Status prepare(Memory& memory, bool hasFences);
+    Thresholds thresholds(const Memory& memory) const;
+    void sweepIfFull();
+    void sweep();
+    void touch(Memory& memory, std::int64_t index) {
+        memory.touched[static_cast<std::size_t>(index) >> ChunkBits] = 1;
+    }
+    std::uint32_t accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,
+                              std::uint32_t lanes, const std::int64_t* flat);
+    bool accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                    std::int64_t index);
+    bool accessTogether(AccessKind kind, Memory& memory, std::uint32_t lanes, std::int64_t index);
+    bool fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                    std::int64_t index);
+    bool isConflict(Stamp stamp, Stamp lane, const Thresholds& t) const;
+    Stamp join(Stamp stamp, Stamp lane, const Thresholds& t) const;
+    void reportRace(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                    std::int64_t index, AccessKind other, Stamp stamp);
+    void reportRace(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                    std::int64_t index, AccessKind other, const Thread& thread);
+    void raceAt(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                std::int64_t index, AccessKind other, std::optional<Thread> thread,
+                Reports::Distance distance);
+    void reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                       std::int64_t index);
+    Thread here(std::uint32_t lane) const;
+    void log(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+             std::int64_t index);
+    const WatchEvent* otherEvent(const Report& report, AccessKind other) const;
+
+    Options m_options;
+    Segments m_segments;
+    Fences m_fences;
+    bool m_hasFences = false;
+    std::vector<std::unique_ptr<Memory>> m_memories;
+    std::vector<Memory*> m_arrays; ///< by place in the launch
+    Reports m_reports;
+    Watch m_watch;
+    std::uint64_t m_sweeps = 0;
+};
+
+} // namespace lane::shadow

@@ -1,0 +1,99 @@
+#include "core/shadow/shadow.h"
+
+namespace lane::shadow {
+
+Thread Shadow::here(std::uint32_t lane) const {
+    return {m_segments.block(), m_segments.warp(), lane, m_segments.interval()};
+}
+
+/// Where the flags of a stamp are in conflict rather than itself, its thread is not the other one.
+void Shadow::reportRace(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                        std::int64_t index, AccessKind other, Stamp stamp) {
+    const Stamp flags = SeveralLanes | SeveralWarps | OtherBlocks;
+    const Thresholds t = thresholds(memory);
+    const bool isItself = isConflict(stamp & ~flags, lane << LaneShift, t);
+    std::optional<Thread> thread = isItself ? m_segments.thread(stamp) : std::nullopt;
+    using Distance = Reports::Distance;
+    Distance distance = Distance::SameWarp;
+    if (stamp < t.block || (!isItself && (stamp & OtherBlocks) != 0))
+        distance = Distance::OtherBlock;
+    else if (isItself ? thread && thread->warp != m_segments.warp() : (stamp & SeveralWarps) != 0)
+        distance = Distance::SameBlock;
+    raceAt(kind, memory, site, lane, index, other, thread, distance);
+}
+
+void Shadow::reportRace(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                        std::int64_t index, AccessKind other, const Thread& thread) {
+    using Distance = Reports::Distance;
+    const Distance distance = thread.block != m_segments.block() ? Distance::OtherBlock
+                              : thread.warp != m_segments.warp() ? Distance::SameBlock
+                                                                 : Distance::SameWarp;
+    raceAt(kind, memory, site, lane, index, other, thread, distance);
+}
+
+void Shadow::raceAt(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                    std::int64_t index, AccessKind other, std::optional<Thread> thread,
+                    Reports::Distance distance) {
+    Report& report = m_reports.at(Fault::Race, site, kind, other, distance);
+    if (report.count++ != 0)
+        return;
+    report.location = {memory.name, index};
+    report.thread = here(lane);
+    report.other = thread;
+    if (!memory.isWatched)
+        return;
+    if (const WatchEvent* event = otherEvent(report, other)) {
+        report.other = event->thread;
+        report.otherSite = event->site;
+    }
+}
+
+void Shadow::reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                           std::int64_t index) {
+    Report& report = m_reports.at(Fault::Uninitialised, site, kind, AccessKind::Read,
+                                  Reports::Distance::SameWarp);
+    if (report.count++ != 0)
+        return;
+    report.location = {memory.name, index};
+    report.thread = here(lane);
+}
+
+void Shadow::watch(std::span<const Location> locations) { m_watch.set(locations); }
+
+std::span<const WatchEvent> Shadow::events(const Location& location) const {
+    const std::vector<WatchEvent>* const log = m_watch.log(location);
+    return log ? std::span(*log) : std::span<const WatchEvent>();
+}
+
+void Shadow::log(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
+                 std::int64_t index) {
+    if (std::vector<WatchEvent>* const log = m_watch.log({memory.name, index}))
+        Watch::add(*log, {site, kind, here(lane), m_segments.serial(),
+                          m_hasFences ? m_fences.stamp(lane) : 0});
+}
+
+/// The last access to the report's location that the one of the report is in no order with.
+const WatchEvent* Shadow::otherEvent(const Report& report, AccessKind other) const {
+    const std::vector<WatchEvent>* const log = m_watch.log(report.location);
+    if (!log)
+        return nullptr;
+    const Thread& now = report.thread;
+    const bool isShared = m_arrays[report.location.array]->isShared;
+    for (auto event = log->rbegin(); event != log->rend(); ++event) {
+        const Thread& then = event->thread;
+        if (event->access != other || (isShared && then.block != now.block))
+            continue;
+        bool isOrdered = false;
+        if (m_hasFences)
+            isOrdered = m_fences.isOrdered(event->stamp, now.lane);
+        else if (then.block == now.block)
+            isOrdered = then.interval != now.interval ||
+                        (then.warp == now.warp &&
+                         (event->segment != m_segments.serial() || then.lane == now.lane));
+        if (!isOrdered)
+            return &*event;
+    }
+    return nullptr;
+}
+
+} // namespace lane::shadow

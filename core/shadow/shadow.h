@@ -6,6 +6,7 @@
 #include "core/shadow/warp_checks.h"
 #include "core/shadow/watch.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -21,6 +22,16 @@ struct ArraySpec {
     bool hasAtomics = false;
     /// Arrays of equal, non-zero buffers are the same memory: one buffer bound to two parameters.
     std::uint64_t buffer = 0;
+};
+
+/// One lane's fault.
+struct Sighting {
+    Fault fault = Fault::Race;
+    AccessKind access = AccessKind::Read, otherAccess = AccessKind::Read;
+    std::uint32_t site = 0;
+    Location location;
+    Thread thread;
+    std::optional<Thread> other;
 };
 
 /// The checker of one thread that runs blocks. The caller says which block and which warp it runs,
@@ -64,6 +75,8 @@ public:
     std::uint32_t accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,
                             std::uint32_t lanes, std::int64_t index);
 
+    /// Is told of every lane that does wrong, before reports are merged.
+    void observe(std::function<void(const Sighting&)> observer) { m_observer = std::move(observer); }
     /// Since beginLaunch. A location is named the first time only, but every place is.
     const std::vector<Report>& reports() const { return m_reports.all(); }
     /// For a second, equal launch: its reports of these locations name the other site too, and
@@ -128,6 +141,7 @@ private:
     Reports m_reports;
     Watch m_watch;
     std::uint64_t m_sweeps = 0;
+    std::function<void(const Sighting&)> m_observer;
 };
 
 } // namespace lane::shadow

@@ -34,6 +34,8 @@ void Shadow::reportRace(AccessKind kind, Memory& memory, std::uint32_t site, std
 void Shadow::raceAt(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index, AccessKind other, std::optional<Thread> thread,
                     Reports::Distance distance) {
+    if (m_observer)
+        m_observer({Fault::Race, kind, other, site, {memory.name, index}, here(lane), thread});
     Report& report = m_reports.at(Fault::Race, site, kind, other, distance);
     if (report.count++ != 0)
         return;
@@ -50,6 +52,9 @@ void Shadow::raceAt(AccessKind kind, Memory& memory, std::uint32_t site, std::ui
 
 void Shadow::reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                            std::int64_t index) {
+    if (m_observer)
+        m_observer({Fault::Uninitialised, kind, AccessKind::Read, site, {memory.name, index},
+                    here(lane), std::nullopt});
     Report& report = m_reports.at(Fault::Uninitialised, site, kind, AccessKind::Read,
                                   Reports::Distance::SameWarp);
     if (report.count++ != 0)

@@ -1,0 +1,176 @@
+#include "tests/unit/core/shadow/trace.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+using namespace lane::shadow;
+
+namespace {
+
+class Maker {
+public:
+    Maker(std::mt19937& random, bool hasFences) : m_random(random) {
+        m_trace.hasFences = hasFences;
+        m_reads = chance(50) ? 80 : 50;
+        m_density = static_cast<unsigned>(below(3));
+    }
+
+    Trace make() {
+        std::vector<std::uint64_t> blocks(1 + below(4));
+        std::iota(blocks.begin(), blocks.end(), std::uint64_t{0});
+        std::ranges::shuffle(blocks, m_random);
+        m_warps = 1 + static_cast<std::uint32_t>(below(4));
+        for (const std::uint64_t block : blocks) {
+            add(Step::Kind::Block, block);
+            for (std::uint64_t interval = below(3) + 1; interval > 0; --interval) {
+                makeInterval();
+                if (interval > 1)
+                    add(Step::Kind::Barrier);
+            }
+        }
+        return std::move(m_trace);
+    }
+
+private:
+    std::uint64_t below(std::uint64_t end) { return m_random() % end; }
+    bool chance(unsigned percent) { return below(100) < percent; }
+    Step& add(Step::Kind kind, std::uint64_t number = 0) {
+        Step step;
+        step.kind = kind;
+        step.number = number;
+        m_trace.steps.push_back(step);
+        return m_trace.steps.back();
+    }
+
+    void makeInterval() {
+        std::vector<std::uint32_t> visits(m_warps);
+        std::iota(visits.begin(), visits.end(), 0u);
+        while (chance(30)) // some come back
+            visits.push_back(static_cast<std::uint32_t>(below(m_warps)));
+        std::ranges::shuffle(visits, m_random);
+        for (const std::uint32_t warp : visits) {
+            add(Step::Kind::Warp, warp);
+            for (std::uint64_t left = below(8); left > 0; --left)
+                makeStep();
+        }
+    }
+
+    void makeStep() {
+        if (chance(20)) {
+            add(Step::Kind::WarpBarrier);
+        } else if (m_trace.hasFences && chance(60)) {
+            makeHandOver();
+        } else {
+            makeAccess();
+        }
+    }
+
+    /// Fences and atomics, often enough to meet: one cell in few, few lanes.
+    void makeHandOver() {
+        const std::uint32_t lanes = chance(70) ? 1u << below(2) : static_cast<std::uint32_t>(m_random());
+        if (chance(60))
+            fence(lanes);
+        Step& step = add(Step::Kind::Access);
+        step.access = AccessKind::Atomic;
+        step.array = chance(70) ? 1 : 3;
+        step.form = Step::Form::One;
+        step.lanes = lanes;
+        step.flat.assign(WarpSize, static_cast<std::int64_t>(below(2)));
+        if (chance(60))
+            fence(lanes);
+    }
+
+    void fence(std::uint32_t lanes) {
+        Step& step = add(Step::Kind::Fence);
+        step.scope = chance(60) ? FenceScope::Device : FenceScope::Block;
+        step.lanes = lanes;
+    }
+
+    std::uint32_t someLanes() {
+        switch (m_density) {
+        case 0:
+            return 1u << below(4);
+        case 1:
+            return static_cast<std::uint32_t>(m_random() & m_random() & m_random());
+        default:
+            return chance(60) ? ~0u : static_cast<std::uint32_t>(m_random());
+        }
+    }
+
+    void makeAccess() {
+        Step& step = add(Step::Kind::Access);
+        step.array = static_cast<std::uint32_t>(below(Trace::Arrays));
+        step.access = chance(m_reads) ? AccessKind::Read : AccessKind::Write;
+        if (Trace::hasAtomics(step.array) && chance(40))
+            step.access = AccessKind::Atomic;
+        step.lanes = someLanes();
+        step.form = static_cast<Step::Form>(below(3));
+        step.flat.resize(WarpSize);
+        const auto extent = static_cast<std::int64_t>(m_trace.extent);
+        const auto first = static_cast<std::int64_t>(below(m_trace.extent + 31)) - 31;
+        for (unsigned k = 0; k < WarpSize; ++k) {
+            std::int64_t& index = step.flat[k];
+            if (step.form == Step::Form::Run)
+                index = first + k;
+            else if (step.form == Step::Form::One)
+                index = k == 0 ? static_cast<std::int64_t>(below(m_trace.extent)) : step.flat[0];
+            else
+                index = chance(50) ? static_cast<std::int64_t>(below(m_trace.extent)) : (k * 7) % extent;
+            if (index < 0 || index >= extent)
+                step.lanes &= ~(1u << k);
+        }
+    }
+
+    std::mt19937& m_random;
+    Trace m_trace;
+    std::uint32_t m_warps = 1;
+    unsigned m_reads = 50, m_density = 0;
+};
+
+std::uint32_t playAccess(const Step& step, std::uint32_t site, Shadow& shadow) {
+    switch (step.form) {
+    case Step::Form::Run:
+        return shadow.accessRun(step.access, step.array, site, step.lanes, step.flat[0]);
+    case Step::Form::One:
+        return shadow.accessOne(step.access, step.array, site, step.lanes, step.flat[0]);
+    default:
+        return shadow.access(step.access, step.array, site, step.lanes, step.flat.data());
+    }
+}
+
+} // namespace
+
+Trace Trace::random(std::mt19937& random, bool hasFences) { return Maker(random, hasFences).make(); }
+
+std::vector<std::uint32_t> play(const Trace& trace, Shadow& shadow) {
+    std::array<ArraySpec, Trace::Arrays> arrays;
+    for (std::uint32_t i = 0; i < Trace::Arrays; ++i)
+        arrays[i] = {trace.extent, Trace::isShared(i), true, Trace::hasAtomics(i), 0};
+    if (!shadow.beginLaunch(arrays, trace.hasFences))
+        return {};
+    std::vector<std::uint32_t> through(trace.steps.size());
+    for (std::size_t i = 0; i < trace.steps.size(); ++i) {
+        const Step& step = trace.steps[i];
+        switch (step.kind) {
+        case Step::Kind::Block:
+            shadow.beginBlock(step.number);
+            break;
+        case Step::Kind::Warp:
+            shadow.beginWarp(static_cast<std::uint32_t>(step.number));
+            break;
+        case Step::Kind::Barrier:
+            shadow.barrier();
+            break;
+        case Step::Kind::WarpBarrier:
+            shadow.warpBarrier(step.lanes);
+            break;
+        case Step::Kind::Fence:
+            shadow.fence(step.scope, step.lanes);
+            break;
+        case Step::Kind::Access:
+            through[i] = playAccess(step, static_cast<std::uint32_t>(i), shadow);
+        }
+    }
+    return through;
+}

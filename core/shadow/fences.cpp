@@ -167,6 +167,9 @@ std::optional<FenceStamp> Fences::firstConflict(FenceStamp cell, std::uint64_t k
 }
 
 void Fences::addReader(FenceStamp& cell, std::uint64_t key, std::uint32_t lane, bool isShared) {
+    // Left by an older launch or block; equal launches are to give equal reports.
+    if (cell == Several && !lists(isShared).contains(key))
+        cell = 0;
     if (cell != Several && (isGone(cell, isShared) || isOrdered(cell, lane))) {
         cell = stamp(lane);
         return;

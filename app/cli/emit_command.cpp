@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/emit_stages.h"
+#include "app/cli/sass_document.h"
 #include "app/cli/sources.h"
 #include "core/data/near_names.h"
 
@@ -100,6 +101,10 @@ public:
         for (const wire::KernelResources& r : emitted->resources)
             if (r.kernel == kernel.cudaName)
                 entry["resources"] = resourcesJson(r);
+        if (emitted->sass) {
+            entry["instructions"] = sassInstructions(emitted->sass->listing, emitted->cuda);
+            entry["linked"] = sassLinks(emitted->sass->listing, emitted->cuda);
+        }
         m_kernels.push_back(std::move(entry));
         return Unit{};
     }
@@ -120,6 +125,8 @@ private:
         m_console.print(m_request.stage.empty() ? std::string() : emitted.text);
         if (!emitted.text.empty() && !emitted.text.ends_with('\n'))
             m_console.print("\n");
+        if (emitted.sass)
+            m_console.print(sassLinksText(emitted.sass->listing, emitted.cuda));
         if (m_request.wantResources)
             for (const wire::KernelResources& r : emitted.resources)
                 m_console.print((m_request.stage.empty() ? "" : "// ") + resourcesText(r));

@@ -1,17 +1,19 @@
 #include "app/cli/emit_stages.h"
 
-#include "app/cli/disassembler.h"
 #include "core/compile/stages.h"
 #include "core/service/kernel_compiler.h"
 
 namespace lane::cli {
 
 struct StageMaker::Parts {
+    std::shared_ptr<KernelCache> cache;
     KernelCompiler compiler;
+    SassStore sass;
     WorkerClient native;
 
     Parts(const Settings& settings)
-        : compiler(openCache(settings), workerOf(settings)), native(workerOf(settings)) {}
+        : cache(openCache(settings)), compiler(cache, workerOf(settings)), sass(cache->folder()),
+          native(workerOf(settings)) {}
 };
 
 StageMaker::StageMaker(const Settings& settings, EmitRequest request)
@@ -24,8 +26,7 @@ bool isStage(std::string_view name) {
            name == "native";
 }
 
-Result<wire::CompileReply> StageMaker::compile(const Compilation& c, const ir::Kernel* kernel) {
-    const CudaText cuda = kernel ? emitCuda(c.module, *kernel, c.text) : c.cuda;
+Result<wire::CompileReply> StageMaker::compile(const Compilation& c, const CudaText& cuda) {
     wire::CompileRequest request{cuda.text, cudaFileName(c.fileName), m_request.arch,
                                  m_request.mode};
     request.wantCubin = m_request.wantResources || m_request.stage == "sass";
@@ -58,26 +59,32 @@ Result<std::string> StageMaker::native(const Compilation& c, const ir::Kernel& k
     return std::move(reply->text);
 }
 
+Status StageMaker::addSass(const Compilation& c, const wire::CompileReply& reply, Emitted& result) {
+    PtxResult compiled;
+    compiled.arch = m_request.arch;
+    compiled.reply = reply;
+    result.sass = SassService::disassembleNow(compiled, c.fileName, m_parts->sass);
+    if (result.sass->error)
+        return *result.sass->error;
+    result.text = result.sass->listing.text();
+    return Unit{};
+}
+
 Result<Emitted> StageMaker::make(const Compilation& c, const ir::Kernel* kernel) {
     Emitted result;
     const bool isNative = m_request.stage == "llvm" || m_request.stage == "native";
     const bool needsNvrtc =
         m_request.stage == "ptx" || m_request.stage == "sass" || m_request.wantResources;
     if (needsNvrtc) {
-        auto reply = compile(c, kernel);
+        result.cuda = kernel ? emitCuda(c.module, *kernel, c.text) : c.cuda;
+        auto reply = compile(c, result.cuda);
         if (!reply)
             return reply.error();
         result.resources = reply->resources;
         result.text = reply->ptx;
-        if (m_request.stage == "sass") {
-            const auto tool = Disassembler::find(reply->nvrtcVersion);
-            if (!tool)
-                return tool.error();
-            auto text = tool->disassemble(reply->cubin);
-            if (!text)
-                return text.error();
-            result.text = std::move(*text);
-        }
+        if (m_request.stage == "sass")
+            if (const Status added = addSass(c, *reply, result); !added)
+                return added.error();
     }
     if (isNative) {
         if (kernel == nullptr)

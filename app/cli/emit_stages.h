@@ -2,6 +2,7 @@
 
 #include "app/cli/services.h"
 #include "core/compile/compilation.h"
+#include "core/service/sass_service.h"
 #include "core/wire/messages.h"
 
 #include <optional>
@@ -23,6 +24,8 @@ struct EmitRequest {
 struct Emitted {
     std::string text;
     std::vector<wire::KernelResources> resources;
+    SassResultPtr sass; ///< of that stage
+    CudaText cuda;      ///< that the SASS was made of
 };
 
 /// Makes stages, those of the front end here and the others in a worker that is started when it is
@@ -35,7 +38,8 @@ public:
     Result<Emitted> make(const Compilation& compilation, const ir::Kernel* kernel);
 
 private:
-    Result<wire::CompileReply> compile(const Compilation& compilation, const ir::Kernel* kernel);
+    Result<wire::CompileReply> compile(const Compilation& compilation, const CudaText& cuda);
+    Status addSass(const Compilation& compilation, const wire::CompileReply& reply, Emitted& result);
     Result<std::string> native(const Compilation& compilation, const ir::Kernel& kernel);
 
     struct Parts;

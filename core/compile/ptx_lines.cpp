@@ -67,8 +67,19 @@ std::uint32_t lineOfLoc(std::string_view directive, std::uint32_t file) {
     return atFile && atLine && *atFile == file ? *atLine : 0;
 }
 
+/// How much deeper in braces a line ends than it begins. Bodies, calls and inline assembly have them.
+int depthOf(std::string_view line) {
+    int depth = 0;
+    line = line.substr(0, line.find("//"));
+    for (const char c : line)
+        depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+    return depth;
+}
+
 /// Statements that a processor carries out: no directives, labels, braces or comments.
 bool isInstruction(std::string_view line) {
+    if (line.size() > 1 && line.front() == '{') // inline assembly: "{mul.f16 %rs1,%rs2,%rs3;"
+        line = trimmed(line.substr(1));
     if (line.empty() || line.starts_with("//") || line.starts_with('.') || line.ends_with(':'))
         return false;
     const char c = line.front();
@@ -80,17 +91,18 @@ bool isInstruction(std::string_view line) {
 PtxLines::PtxLines(std::string_view ptx, std::string_view cudaFile) {
     const std::uint32_t file = ownFile(ptx, cudaFile);
     std::uint32_t current = 0;
-    bool inBody = false, atStart = true;
+    int depth = 0;
+    bool atStart = true;
     for (std::size_t at = 0; at < ptx.size();) {
         const std::size_t end = std::min(ptx.find('\n', at), ptx.size());
         const std::string_view line = trimmed(ptx.substr(at, end - at));
         at = end + 1;
         if (line.starts_with(".loc"))
             current = lineOfLoc(line, file);
-        else if (line == "{" && !inBody)
-            inBody = true;
-        else if (line == "}") // a call's own braces end with "} // callseq"
-            inBody = false, current = 0;
+        depth = std::max(0, depth + depthOf(line));
+        if (depth == 0)
+            current = 0;
+        const bool inBody = depth > 0;
         const bool instruction = inBody && atStart && isInstruction(line);
         // A statement may run over several lines (a call); its lines are one instruction.
         if (inBody && !line.empty() && !line.starts_with('.') && !line.starts_with("//"))

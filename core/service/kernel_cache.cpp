@@ -2,6 +2,7 @@
 
 #include "core/service/disk_store.h"
 #include "core/service/nvrtc_index.h"
+#include "core/service/sass_store.h"
 #include "core/service/serial_thread.h"
 #include "core/wire/bytes.h"
 
@@ -248,6 +249,7 @@ std::uint64_t KernelCache::clear() {
         const std::lock_guard lock(m_state->mutex);
         m_state->memory.clear();
     }
+    SassStore::clear(m_state->folder); // made from the others
     return m_state->disk ? m_state->disk->clear() : 0;
 }
 

@@ -21,6 +21,7 @@ const std::map<QString, QStringList>& allowedRooms() {
     static const std::map<QString, QStringList> Allowed{
         {QStringLiteral("core/base"), {}},
         {QStringLiteral("core/builtins"), list("core/base")},
+        {QStringLiteral("core/machine"), list("core/base")},
         {QStringLiteral("core/diag"), list("core/base")},
         {QStringLiteral("core/lang"), list("core/base core/builtins core/diag")},
         {QStringLiteral("core/ir"), list("core/base core/builtins")},
@@ -36,7 +37,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/wire"), list("core/base")},
         {QStringLiteral("core/service"), list("core/base core/builtins core/diag core/lang core/ir "
                                               "core/codegen_cuda core/compile core/data "
-                                              "core/sheet core/launch core/wire")},
+                                              "core/sheet core/launch core/wire core/machine")},
         {QStringLiteral("core/shadow"), list("core/base")},
         {QStringLiteral("core/exec_cpu"),
          list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow")},
@@ -46,18 +47,18 @@ const std::map<QString, QStringList>& allowedRooms() {
          list("core/base core/data core/ir core/wire core/program")},
         {QStringLiteral("profiler/collect"), list("core/base")},
         {QStringLiteral("editor"), list("core/base core/builtins core/diag core/lang core/ir "
-                                        "core/compile core/service resources/theme")},
+                                        "core/compile core/machine core/service resources/theme")},
         {QStringLiteral("views"), list("core/base core/diag core/ir core/compile core/data "
-                                       "core/sheet core/launch core/service resources/theme "
-                                       "views/view")},
+                                       "core/sheet core/launch core/machine core/service "
+                                       "resources/theme views/view")},
         {QStringLiteral("views/*"),
          list("core/base core/diag core/ir core/compile core/data "
-              "core/sheet core/launch core/service "
+              "core/sheet core/launch core/machine core/service "
               "resources/theme views views/view views/common views/chart views/array_table")},
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
-                                         "core/sheet core/launch core/wire core/service")},
+                                         "core/sheet core/launch core/wire core/machine core/service")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "

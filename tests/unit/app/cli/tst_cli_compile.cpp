@@ -198,15 +198,42 @@ void CliCompile::ptxOrWhyNot() {
 }
 
 void CliCompile::sassOrWhyNot() {
-    const CliResult result = m_cli.run(words("emit --stage sass saxpy.lane"));
-    if (result.status == 0)
-        QVERIFY(result.out.contains(QStringLiteral("EXIT")));
-    else {
+    const CliResult result = m_cli.run(words("emit --stage sass --json saxpy.lane"));
+    if (result.status != 0) {
         QCOMPARE(result.status, 3);
         QVERIFY2(result.error.contains(QStringLiteral("nvdisasm")) ||
                      result.error.contains(QStringLiteral("NVRTC")),
                  qPrintable(result.error));
+        return;
     }
+    const QJsonObject kernel = result.json()[QStringLiteral("kernels")].toArray()[0].toObject();
+    const QStringList lines = kernel[QStringLiteral("text")].toString().split(QLatin1Char('\n'));
+    const QJsonArray instructions = kernel[QStringLiteral("instructions")].toArray();
+    QVERIFY(!instructions.isEmpty());
+    const QStringList source = QString::fromUtf8(Saxpy).split(QLatin1Char('\n'));
+    int multiplications = 0;
+    for (const QJsonValue& value : instructions) {
+        const QJsonObject one = value.toObject();
+        const QString opcode = one[QStringLiteral("opcode")].toString();
+        QVERIFY(lines.value(one[QStringLiteral("line")].toInt() - 1).contains(opcode));
+        if (opcode.startsWith(QStringLiteral("FFMA"))) { // r[i] := a * x[i] + y[i]
+            ++multiplications;
+            QVERIFY(one.contains(QStringLiteral("ptx_line")) && one.contains(QStringLiteral("cuda_line")));
+            const QString line = source.value(one[QStringLiteral("kernel_line")].toInt() - 1);
+            QVERIFY2(line.contains(QStringLiteral("alpha * x[i] + y[i]")), qPrintable(line));
+        }
+    }
+    QVERIFY(multiplications > 0);
+    const QJsonObject linked = kernel[QStringLiteral("linked")].toObject();
+    QCOMPARE(linked[QStringLiteral("instructions")].toInt(), int(instructions.size()));
+    QCOMPARE(linked[QStringLiteral("to_ptx")].toInt(), int(instructions.size()));
+    QVERIFY(m_cli.run(words("emit --stage sass saxpy.lane")).out.contains(QStringLiteral(" instructions, linked to PTX ")));
+    // The same with the disassembler hidden: what is missing, and how to get it.
+    const CliResult hidden = m_cli.run(words("emit --stage sass saxpy.lane"), {QStringLiteral("LANE_NVDISASM=/nowhere/nvdisasm")});
+    QCOMPARE(hidden.status, 3);
+    QVERIFY2(hidden.error.contains(QStringLiteral("L5010")) && hidden.error.contains(QStringLiteral("/nowhere/nvdisasm")) &&
+                 hidden.error.contains(QStringLiteral("nvidia-cuda-nvdisasm")),
+             qPrintable(hidden.error));
 }
 
 void CliCompile::devices() {

@@ -1,18 +1,13 @@
 #include "core/shadow/shadow.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace lane::shadow {
 
-namespace {
-template <typename F> void forLanes(std::uint32_t lanes, F f) {
-    for (; lanes != 0; lanes &= lanes - 1)
-        f(static_cast<std::uint32_t>(std::countr_zero(lanes)));
-}
-} // namespace
-
 Shadow::Shadow(Options options)
-    : m_options(options), m_segments(options.segmentLimit), m_fences(options.mostReaders) {}
+    : m_checks(warpChecks(std::min(options.level, hostVectorLevel()))),
+      m_segments(options.segmentLimit), m_fences(options.mostReaders) {}
 
 Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
     m_hasFences = hasFences;
@@ -163,8 +158,8 @@ std::uint32_t Shadow::accessRun(AccessKind kind, std::uint32_t array, std::uint3
         touch(memory, first + std::countr_zero(lanes));
         touch(memory, first + 31 - std::countl_zero(lanes));
         const Thresholds t = thresholds(memory);
-        if (kind == AccessKind::Read ? readRun(memory.cells, first, lanes, t, memory.isShared)
-                                     : writeRun(memory.cells, first, lanes, t))
+        if (kind == AccessKind::Read ? m_checks.readRun(memory.cells, first, lanes, t, memory.isShared)
+                                     : m_checks.writeRun(memory.cells, first, lanes, t))
             return lanes;
     }
     std::int64_t flat[WarpSize];
@@ -184,93 +179,6 @@ std::uint32_t Shadow::accessOne(AccessKind kind, std::uint32_t array, std::uint3
     for (std::int64_t& one : flat)
         one = index;
     return accessLanes(kind, memory, site, lanes, flat);
-}
-
-/// Several lanes read or change one element: to accesses of other segments they are all alike.
-bool Shadow::accessTogether(AccessKind kind, Memory& memory, std::uint32_t lanes,
-                            std::int64_t index) {
-    if (kind == AccessKind::Write || (lanes & (lanes - 1)) == 0)
-        return false;
-    const Thresholds t = thresholds(memory);
-    const Cells& cells = memory.cells;
-    const auto isClear = [&](const Stamp* plane) {
-        if (!plane)
-            return true;
-        const bool isNow = ((plane[index] ^ t.now) >> SegmentShift) == 0;
-        return !isNow && !isConflict(plane[index], 0, t);
-    };
-    const auto isOld = [&](const Stamp* plane) { return !plane || plane[index] < t.block; };
-    if (!isClear(cells.writes) || !isClear(kind == AccessKind::Read ? cells.atomics : cells.reads) ||
-        (memory.isShared && isOld(cells.writes) && isOld(cells.atomics)))
-        return false;
-    Stamp& last = (kind == AccessKind::Read ? cells.reads : cells.atomics)[index];
-    const auto first = static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift;
-    last = join(last, first, t) | SeveralLanes;
-    touch(memory, index);
-    return true;
-}
-
-std::uint32_t Shadow::accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,
-                                  std::uint32_t lanes, const std::int64_t* flat) {
-    std::uint32_t whole = lanes;
-    forLanes(lanes, [&](std::uint32_t lane) {
-        const bool isWhole = m_hasFences ? fencedLane(kind, memory, site, lane, flat[lane])
-                                         : accessLane(kind, memory, site, lane, flat[lane]);
-        if (!isWhole)
-            whole &= ~(1u << lane);
-        if (memory.isWatched)
-            log(kind, memory, site, lane, flat[lane]);
-    });
-    return whole;
-}
-
-bool Shadow::isConflict(Stamp stamp, Stamp lane, const Thresholds& t) const {
-    const bool isOther = t.isBack ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
-    return conflictBit(stamp, lane, t, isOther ? 1 : 0) != 0;
-}
-
-Stamp Shadow::join(Stamp stamp, Stamp lane, const Thresholds& t) const {
-    const bool isOther = t.isBack ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
-    return joined(stamp, lane, t, isOther ? 1 : 0);
-}
-
-/// False: it reads what nothing has written.
-bool Shadow::accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
-                        std::int64_t index) {
-    touch(memory, index);
-    const Thresholds t = thresholds(memory);
-    const Stamp here = lane << LaneShift;
-    const Cells& cells = memory.cells;
-    const auto check = [&](const Stamp* plane, AccessKind other) {
-        if (!plane || !isConflict(plane[index], here, t))
-            return false;
-        reportRace(kind, memory, site, lane, index, other, plane[index]);
-        return true;
-    };
-    const auto isOld = [&](const Stamp* plane) { return !plane || plane[index] < t.block; };
-    const bool isMissing = memory.isShared && kind != AccessKind::Write && isOld(cells.writes) &&
-                           isOld(cells.atomics);
-    if (isMissing)
-        reportMissing(kind, memory, site, lane, index);
-    (void)(check(cells.writes, AccessKind::Write) ||
-           (kind != AccessKind::Atomic && check(cells.atomics, AccessKind::Atomic)) ||
-           (kind != AccessKind::Read && check(cells.reads, AccessKind::Read)));
-    if (kind == AccessKind::Write)
-        cells.writes[index] = t.now | here;
-    else if (Stamp* const last = kind == AccessKind::Read ? cells.reads : cells.atomics)
-        last[index] = join(last[index], here, t);
-    return !isMissing;
-}
-
-bool Shadow::fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
-                        std::int64_t index) {
-    const Fences::Conflict conflict =
-        m_fences.access(kind, memory.fenceCells, memory.name, memory.isShared, lane, index);
-    if (conflict.isMissing)
-        reportMissing(kind, memory, site, lane, index);
-    if (conflict.exists)
-        reportRace(kind, memory, site, lane, index, conflict.other, m_fences.thread(conflict.stamp));
-    return !conflict.isMissing;
 }
 
 } // namespace lane::shadow

@@ -49,6 +49,7 @@ public:
         /// Kernels with fences: readers that are kept beyond one a location; more are forgotten,
         /// and counted.
         std::uint64_t mostReaders = 1u << 24;
+        VectorLevel level = VectorLevel::Avx512; ///< at most, and what the processor has
     };
     Shadow() : Shadow(Options()) {}
     explicit Shadow(Options options);
@@ -111,6 +112,11 @@ private:
     }
     std::uint32_t accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,
                               std::uint32_t lanes, const std::int64_t* flat);
+    template <AccessKind Kind>
+    std::uint32_t accessQuickly(Memory& memory, std::uint32_t site, std::uint32_t lanes,
+                                const std::int64_t* flat);
+    std::uint32_t accessOneByOne(AccessKind kind, Memory& memory, std::uint32_t site,
+                                 std::uint32_t lanes, const std::int64_t* flat);
     bool accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index);
     bool accessTogether(AccessKind kind, Memory& memory, std::uint32_t lanes, std::int64_t index);
@@ -132,7 +138,7 @@ private:
              std::int64_t index);
     const WatchEvent* otherEvent(const Report& report, AccessKind other) const;
 
-    Options m_options;
+    const WarpChecks& m_checks;
     Segments m_segments;
     Fences m_fences;
     bool m_hasFences = false;

@@ -11,11 +11,22 @@ struct Cells {
     Stamp* atomics = nullptr;
 };
 
-/// An access of a whole warp to neighbours: lane k to element first + k. False, and nothing is
+/// Accesses of a whole warp to neighbours: lane k to element first + k. False, and nothing is
 /// noted, where a lane is in conflict, where it reads what nothing has written, and where it takes
 /// more than comparisons to tell (a warp came back within an interval).
-bool readRun(const Cells& cells, std::int64_t first, std::uint32_t lanes, const Thresholds& t,
-             bool isShared);
-bool writeRun(const Cells& cells, std::int64_t first, std::uint32_t lanes, const Thresholds& t);
+struct WarpChecks {
+    bool (*readRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
+                    const Thresholds& t, bool isShared);
+    bool (*writeRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
+                     const Thresholds& t);
+};
+
+enum class VectorLevel : std::uint8_t { Plain, Avx2, Avx512 };
+/// The best that this processor has.
+VectorLevel hostVectorLevel();
+/// Must not be above the host's.
+const WarpChecks& warpChecks(VectorLevel level);
+
+extern const WarpChecks WarpChecksPlain, WarpChecksAvx2, WarpChecksAvx512;
 
 } // namespace lane::shadow

@@ -131,19 +131,24 @@ private slots:
         QTest::addColumn<bool>("hasFences");
         QTest::addColumn<unsigned>("segmentLimit");
         QTest::addColumn<unsigned>("seed");
+        QTest::addColumn<int>("level");
         QTest::addColumn<std::size_t>("locations");
-        QTest::newRow("plain") << false << (1u << 23) << 1u << std::size_t{100'000};
-        QTest::newRow("plain, renumbered all the time") << false << 256u << 2u << std::size_t{200'000};
-        QTest::newRow("fences") << true << (1u << 23) << 3u << std::size_t{80'000};
+        QTest::newRow("plain") << false << (1u << 23) << 1u << 2 << std::size_t{100'000};
+        QTest::newRow("plain, AVX2") << false << (1u << 23) << 4u << 1 << std::size_t{50'000};
+        QTest::newRow("plain, no vectors") << false << (1u << 23) << 5u << 0 << std::size_t{50'000};
+        QTest::newRow("plain, renumbered all the time") << false << 256u << 2u << 2 << std::size_t{200'000};
+        QTest::newRow("fences") << true << (1u << 23) << 3u << 2 << std::size_t{80'000};
     }
 
     void agreesWithBruteForce() {
         QFETCH(bool, hasFences);
         QFETCH(unsigned, segmentLimit);
         QFETCH(unsigned, seed);
+        QFETCH(int, level);
         QFETCH(std::size_t, locations);
         Shadow::Options options;
         options.segmentLimit = segmentLimit;
+        options.level = static_cast<VectorLevel>(level);
         Shadow shadow(options);
         Counts counts;
         std::mt19937 random(seed);

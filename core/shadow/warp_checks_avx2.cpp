@@ -1,0 +1,76 @@
+// Compiled for AVX2: nothing that other files use may come from a header, or they would be given
+// this one's code.
+#include "core/shadow/warp_checks.h"
+
+#include <immintrin.h>
+
+namespace lane::shadow {
+namespace {
+
+struct Lanes {
+    __m256i v[4];
+
+    template <typename F> [[gnu::always_inline]] static Lanes each(F f) {
+        return {{f(0), f(1), f(2), f(3)}};
+    }
+    /// f gives all bits of an element or none.
+    template <typename F> [[gnu::always_inline]] static std::uint32_t bits(F f) {
+        std::uint32_t all = 0;
+        for (int i = 0; i < 4; ++i)
+            all |= static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(f(i)))) << 8 * i;
+        return all;
+    }
+    [[gnu::always_inline]] static __m256i splat(Stamp s) {
+        return _mm256_set1_epi32(static_cast<int>(s));
+    }
+    /// All bits of the elements whose lane is in the set.
+    [[gnu::always_inline]] static __m256i mask(std::uint32_t lanes, int i) {
+        const __m256i each = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
+        return _mm256_cmpeq_epi32(_mm256_and_si256(splat(lanes >> 8 * i), each), each);
+    }
+    [[gnu::always_inline]] static Lanes ofSegment(Stamp now) {
+        const __m256i eight = _mm256_setr_epi32(0, 8, 16, 24, 32, 40, 48, 56);
+        return each([&](int i) {
+            return _mm256_or_si256(splat(now | static_cast<Stamp>(i) << (LaneShift + 3)), eight);
+        });
+    }
+    [[gnu::always_inline]] static Lanes load(const Stamp* from) {
+        return each(
+            [&](int i) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from + 8 * i)); });
+    }
+    [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes) const {
+        for (int i = 0; i < 4; ++i)
+            if (lanes == ~0u)
+                _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8 * i), v[i]);
+            else
+                _mm256_maskstore_epi32(reinterpret_cast<int*>(to + 8 * i), mask(lanes, i), v[i]);
+    }
+    [[gnu::always_inline]] std::uint32_t atLeast(Stamp least) const {
+        return bits([&](int i) { return _mm256_cmpeq_epi32(_mm256_max_epu32(v[i], splat(least)), v[i]); });
+    }
+    [[gnu::always_inline]] std::uint32_t any(Stamp flags) const {
+        return ~bits([&](int i) {
+            return _mm256_cmpeq_epi32(_mm256_and_si256(v[i], splat(flags)), _mm256_setzero_si256());
+        });
+    }
+    [[gnu::always_inline]] std::uint32_t equal(const Lanes& other) const {
+        return bits([&](int i) { return _mm256_cmpeq_epi32(v[i], other.v[i]); });
+    }
+    [[gnu::always_inline]] Lanes operator^(const Lanes& other) const {
+        return each([&](int i) { return _mm256_xor_si256(v[i], other.v[i]); });
+    }
+    [[gnu::always_inline]] Lanes with(std::uint32_t lanes, Stamp flag) const {
+        return each([&](int i) {
+            return _mm256_or_si256(v[i], _mm256_and_si256(mask(lanes, i), splat(flag)));
+        });
+    }
+};
+
+} // namespace
+} // namespace lane::shadow
+
+#include "core/shadow/warp_checks.inc"
+
+namespace lane::shadow {
+extern const WarpChecks WarpChecksAvx2{readRun, writeRun};
+}

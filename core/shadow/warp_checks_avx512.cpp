@@ -1,0 +1,67 @@
+// Compiled for AVX-512: nothing that other files use may come from a header, or they would be
+// given this one's code.
+#include "core/shadow/warp_checks.h"
+
+#include <immintrin.h>
+
+namespace lane::shadow {
+namespace {
+
+struct Lanes {
+    __m512i a, b; ///< lanes 0 … 15, 16 … 31
+
+    [[gnu::always_inline]] static __m512i splat(Stamp s) {
+        return _mm512_set1_epi32(static_cast<int>(s));
+    }
+    [[gnu::always_inline]] static std::uint32_t both(__mmask16 low, __mmask16 high) {
+        return static_cast<std::uint32_t>(low) | static_cast<std::uint32_t>(high) << 16;
+    }
+    [[gnu::always_inline]] static __mmask16 low(std::uint32_t lanes) {
+        return static_cast<__mmask16>(lanes);
+    }
+    [[gnu::always_inline]] static __mmask16 high(std::uint32_t lanes) {
+        return static_cast<__mmask16>(lanes >> 16);
+    }
+    [[gnu::always_inline]] static Lanes ofSegment(Stamp now) {
+        const __m512i lanes = _mm512_setr_epi32(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96,
+                                                104, 112, 120);
+        return {_mm512_or_si512(splat(now), lanes), _mm512_or_si512(splat(now | 16u << LaneShift), lanes)};
+    }
+    [[gnu::always_inline]] static Lanes load(const Stamp* from) {
+        return {_mm512_loadu_si512(from), _mm512_loadu_si512(from + 16)};
+    }
+    [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes) const {
+        if (lanes == ~0u) {
+            _mm512_storeu_si512(to, a);
+            _mm512_storeu_si512(to + 16, b);
+        } else {
+            _mm512_mask_storeu_epi32(to, low(lanes), a);
+            _mm512_mask_storeu_epi32(to + 16, high(lanes), b);
+        }
+    }
+    [[gnu::always_inline]] std::uint32_t atLeast(Stamp least) const {
+        return both(_mm512_cmpge_epu32_mask(a, splat(least)), _mm512_cmpge_epu32_mask(b, splat(least)));
+    }
+    [[gnu::always_inline]] std::uint32_t any(Stamp flags) const {
+        return both(_mm512_test_epi32_mask(a, splat(flags)), _mm512_test_epi32_mask(b, splat(flags)));
+    }
+    [[gnu::always_inline]] std::uint32_t equal(const Lanes& other) const {
+        return both(_mm512_cmpeq_epi32_mask(a, other.a), _mm512_cmpeq_epi32_mask(b, other.b));
+    }
+    [[gnu::always_inline]] Lanes operator^(const Lanes& other) const {
+        return {_mm512_xor_si512(a, other.a), _mm512_xor_si512(b, other.b)};
+    }
+    [[gnu::always_inline]] Lanes with(std::uint32_t lanes, Stamp flag) const {
+        return {_mm512_mask_or_epi32(a, low(lanes), a, splat(flag)),
+                _mm512_mask_or_epi32(b, high(lanes), b, splat(flag))};
+    }
+};
+
+} // namespace
+} // namespace lane::shadow
+
+#include "core/shadow/warp_checks.inc"
+
+namespace lane::shadow {
+extern const WarpChecks WarpChecksAvx512{readRun, writeRun};
+}

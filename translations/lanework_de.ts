@@ -203,6 +203,57 @@
     </message>
 </context>
 <context>
+    <name>Gallery</name>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Arithmetik</translation>
+    </message>
+    <message>
+        <source>Mathematics</source>
+        <translation>Mathematik</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>Vektoren</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>Matrizen</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>Stencils</source>
+        <translation>Stencils</translation>
+    </message>
+    <message>
+        <source>Reductions</source>
+        <translation>Reduktionen</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Präfixsummen</translation>
+    </message>
+    <message>
+        <source>Control flow</source>
+        <translation>Kontrollfluss</translation>
+    </message>
+    <message>
+        <source>Atomics</source>
+        <translation>Atomare Operationen</translation>
+    </message>
+    <message>
+        <source>Sort and search</source>
+        <translation>Sortieren und Suchen</translation>
+    </message>
+    <message>
+        <source>Simulation</source>
+        <translation>Simulation</translation>
+    </message>
+</context>
+<context>
     <name>LaunchHint</name>
     <message>
         <source>Nothing to launch</source>
@@ -227,6 +278,25 @@
     <message>
         <source>%1, grid computed</source>
         <translation>%1, Gitter berechnet</translation>
+    </message>
+    <message>
+        <source>Launches no kernel</source>
+        <translation>Startet keinen Kernel</translation>
+    </message>
+    <message>
+        <source>all of it runs on the host</source>
+        <translation>alles läuft auf dem Host</translation>
+    </message>
+    <message>
+        <source>Launches %1</source>
+        <translation>Startet %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n place(s) of its text, each with a grid of its own</source>
+        <translation>
+            <numerusform>von %n Stelle seines Textes, mit eigenem Gitter</numerusform>
+            <numerusform>von %n Stellen seines Textes, jede mit eigenem Gitter</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -569,14 +639,6 @@
         <translation>Kein Kernel zum Ausführen</translation>
     </message>
     <message>
-        <source>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</source>
-        <translation>Hier erscheinen die Parameter des gewählten Kernels, je eine Zeile; Arrays öffnen sich darunter als Tabellen.</translation>
-    </message>
-    <message>
-        <source>This kernel takes no arguments</source>
-        <translation>Dieser Kernel hat keine Argumente</translation>
-    </message>
-    <message>
         <source>It can be run as it is. Parameters that you add appear here, one row each.</source>
         <translation>Er lässt sich ausführen, wie er ist. Parameter, die dazukommen, erscheinen hier, je eine Zeile.</translation>
     </message>
@@ -585,16 +647,24 @@
         <translation>Argumente</translation>
     </message>
     <message>
-        <source>Parameters of the kernel</source>
-        <translation>Parameter des Kernels</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Redo</source>
         <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>The parameters of the chosen kernel or program appear here, one row each; arrays open as tables below.</source>
+        <translation>Hier erscheinen die Parameter des gewählten Kernels oder Programms, je eine Zeile; Arrays öffnen sich darunter als Tabellen.</translation>
+    </message>
+    <message>
+        <source>It takes no arguments</source>
+        <translation>Keine Argumente</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
     </message>
 </context>
 <context>
@@ -1709,6 +1779,21 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
 </context>
 <context>
+    <name>lane::ide::ExampleGallery</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the examples</source>
+        <translation>Beispiele durchsuchen</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Beispiele</translation>
+    </message>
+</context>
+<context>
     <name>lane::ide::FilePanel</name>
     <message>
         <source>Files</source>
@@ -1784,10 +1869,6 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>schnell darf a * b + c verschmelzen; streng verschmilzt nichts, so dass CPU und GPU Bit für Bit übereinstimmen</translation>
     </message>
     <message>
-        <source>Kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
@@ -1808,8 +1889,24 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Ausführung abbrechen (Umschalt+F5)</translation>
     </message>
     <message>
-        <source>Run the kernel (F5)</source>
-        <translation>Kernel ausführen (F5)</translation>
+        <source>%1 · program</source>
+        <translation>%1 · Programm</translation>
+    </message>
+    <message>
+        <source>Kernel or program</source>
+        <translation>Kernel oder Programm</translation>
+    </message>
+    <message>
+        <source>Run it (F5)</source>
+        <translation>Ausführen (F5)</translation>
+    </message>
+    <message>
+        <source>set by each launch</source>
+        <translation>von jedem Start gesetzt</translation>
+    </message>
+    <message>
+        <source>A program has no grid and no block of its own: each of its launches names them.</source>
+        <translation>Ein Programm hat kein eigenes Gitter und keinen eigenen Block: Jeder seiner Starts nennt sie.</translation>
     </message>
 </context>
 <context>
@@ -2066,71 +2163,9 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Nothing was launched.</source>
         <translation>Nichts wurde gestartet.</translation>
     </message>
-</context>
-<context>
-    <name>Gallery</name>
     <message>
-        <source>Arithmetic</source>
-        <translation>Arithmetik</translation>
-    </message>
-    <message>
-        <source>Mathematics</source>
-        <translation>Mathematik</translation>
-    </message>
-    <message>
-        <source>Vectors</source>
-        <translation>Vektoren</translation>
-    </message>
-    <message>
-        <source>Matrices</source>
-        <translation>Matrizen</translation>
-    </message>
-    <message>
-        <source>Layout</source>
-        <translation>Anordnung</translation>
-    </message>
-    <message>
-        <source>Stencils</source>
-        <translation>Stencils</translation>
-    </message>
-    <message>
-        <source>Reductions</source>
-        <translation>Reduktionen</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Präfixsummen</translation>
-    </message>
-    <message>
-        <source>Control flow</source>
-        <translation>Kontrollfluss</translation>
-    </message>
-    <message>
-        <source>Atomics</source>
-        <translation>Atomare Operationen</translation>
-    </message>
-    <message>
-        <source>Sort and search</source>
-        <translation>Sortieren und Suchen</translation>
-    </message>
-    <message>
-        <source>Simulation</source>
-        <translation>Simulation</translation>
-    </message>
-</context>
-<context>
-    <name>lane::ide::ExampleGallery</name>
-    <message>
-        <source>Search</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>Search the examples</source>
-        <translation>Beispiele durchsuchen</translation>
-    </message>
-    <message>
-        <source>Examples</source>
-        <translation>Beispiele</translation>
+        <source>The program has errors.</source>
+        <translation>Das Programm hat Fehler.</translation>
     </message>
 </context>
 </TS>

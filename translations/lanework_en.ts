@@ -203,6 +203,57 @@
     </message>
 </context>
 <context>
+    <name>Gallery</name>
+    <message>
+        <source>Arithmetic</source>
+        <translation>Arithmetic</translation>
+    </message>
+    <message>
+        <source>Mathematics</source>
+        <translation>Mathematics</translation>
+    </message>
+    <message>
+        <source>Vectors</source>
+        <translation>Vectors</translation>
+    </message>
+    <message>
+        <source>Matrices</source>
+        <translation>Matrices</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Layout</translation>
+    </message>
+    <message>
+        <source>Stencils</source>
+        <translation>Stencils</translation>
+    </message>
+    <message>
+        <source>Reductions</source>
+        <translation>Reductions</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Control flow</source>
+        <translation>Control flow</translation>
+    </message>
+    <message>
+        <source>Atomics</source>
+        <translation>Atomics</translation>
+    </message>
+    <message>
+        <source>Sort and search</source>
+        <translation>Sort and search</translation>
+    </message>
+    <message>
+        <source>Simulation</source>
+        <translation>Simulation</translation>
+    </message>
+</context>
+<context>
     <name>LaunchHint</name>
     <message>
         <source>Nothing to launch</source>
@@ -227,6 +278,25 @@
     <message>
         <source>%1, grid computed</source>
         <translation>%1, grid computed</translation>
+    </message>
+    <message>
+        <source>Launches no kernel</source>
+        <translation>Launches no kernel</translation>
+    </message>
+    <message>
+        <source>all of it runs on the host</source>
+        <translation>all of it runs on the host</translation>
+    </message>
+    <message>
+        <source>Launches %1</source>
+        <translation>Launches %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>from %n place(s) of its text, each with a grid of its own</source>
+        <translation>
+            <numerusform>from %n place of its text, with a grid of its own</numerusform>
+            <numerusform>from %n places of its text, each with a grid of its own</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -569,14 +639,6 @@
         <translation>No kernel to run</translation>
     </message>
     <message>
-        <source>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</source>
-        <translation>The parameters of the chosen kernel appear here, one row each; arrays open as tables below.</translation>
-    </message>
-    <message>
-        <source>This kernel takes no arguments</source>
-        <translation>This kernel takes no arguments</translation>
-    </message>
-    <message>
         <source>It can be run as it is. Parameters that you add appear here, one row each.</source>
         <translation>It can be run as it is. Parameters that you add appear here, one row each.</translation>
     </message>
@@ -585,16 +647,24 @@
         <translation>Arguments</translation>
     </message>
     <message>
-        <source>Parameters of the kernel</source>
-        <translation>Parameters of the kernel</translation>
-    </message>
-    <message>
         <source>Undo</source>
         <translation>Undo</translation>
     </message>
     <message>
         <source>Redo</source>
         <translation>Redo</translation>
+    </message>
+    <message>
+        <source>The parameters of the chosen kernel or program appear here, one row each; arrays open as tables below.</source>
+        <translation>The parameters of the chosen kernel or program appear here, one row each; arrays open as tables below.</translation>
+    </message>
+    <message>
+        <source>It takes no arguments</source>
+        <translation>It takes no arguments</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameters</translation>
     </message>
 </context>
 <context>
@@ -1709,6 +1779,21 @@ least %5, %6 runs, %7</translation>
     </message>
 </context>
 <context>
+    <name>lane::ide::ExampleGallery</name>
+    <message>
+        <source>Search</source>
+        <translation>Search</translation>
+    </message>
+    <message>
+        <source>Search the examples</source>
+        <translation>Search the examples</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>Examples</translation>
+    </message>
+</context>
+<context>
     <name>lane::ide::FilePanel</name>
     <message>
         <source>Files</source>
@@ -1784,10 +1869,6 @@ least %5, %6 runs, %7</translation>
         <translation>fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit</translation>
     </message>
     <message>
-        <source>Kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>Device</translation>
     </message>
@@ -1808,8 +1889,24 @@ least %5, %6 runs, %7</translation>
         <translation>Cancel the run (Shift+F5)</translation>
     </message>
     <message>
-        <source>Run the kernel (F5)</source>
-        <translation>Run the kernel (F5)</translation>
+        <source>%1 · program</source>
+        <translation>%1 · program</translation>
+    </message>
+    <message>
+        <source>Kernel or program</source>
+        <translation>Kernel or program</translation>
+    </message>
+    <message>
+        <source>Run it (F5)</source>
+        <translation>Run it (F5)</translation>
+    </message>
+    <message>
+        <source>set by each launch</source>
+        <translation>set by each launch</translation>
+    </message>
+    <message>
+        <source>A program has no grid and no block of its own: each of its launches names them.</source>
+        <translation>A program has no grid and no block of its own: each of its launches names them.</translation>
     </message>
 </context>
 <context>
@@ -2065,6 +2162,10 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Nothing was launched.</source>
         <translation>Nothing was launched.</translation>
+    </message>
+    <message>
+        <source>The program has errors.</source>
+        <translation>The program has errors.</translation>
     </message>
 </context>
 </TS>

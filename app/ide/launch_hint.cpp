@@ -2,6 +2,7 @@
 
 #include "core/launch/guard.h"
 #include "core/launch/ir_values.h"
+#include "core/launch/runnable.h"
 #include "views/common/numbers.h"
 
 #include <QCoreApplication>
@@ -85,6 +86,19 @@ LaunchHint launchHint(const ir::Module& module, const ir::Kernel& kernel, const 
     else if (bound.gridWasComputed)
         hint.second = Texts::tr("%1, grid computed").arg(hint.second);
     return hint;
+}
+
+LaunchHint programHint(const ir::Module& module, const ir::Program& program) {
+    QStringList names;
+    for (const ir::Kernel* kernel : kernelsOf(module, program))
+        names << QString::fromStdString(kernel->name);
+    const int launches = static_cast<int>(std::count_if(program.steps.begin(), program.steps.end(), [](const ir::HostStep& step) {
+        return step.op == ir::HostOp::Launch;
+    }));
+    if (names.isEmpty())
+        return {Texts::tr("Launches no kernel"), Texts::tr("all of it runs on the host")};
+    return {Texts::tr("Launches %1").arg(names.join(QStringLiteral(", "))),
+            Texts::tr("from %n place(s) of its text, each with a grid of its own", nullptr, launches)};
 }
 
 } // namespace lane::ide

@@ -20,5 +20,7 @@ struct LaunchHint {
     QString second; ///< "1 016 064 threads, the guard drops 16 064"
 };
 LaunchHint launchHint(const ir::Module& module, const ir::Kernel& kernel, const BoundLaunch& bound);
+/// Which kernels a program launches: how often, only its run can tell.
+LaunchHint programHint(const ir::Module& module, const ir::Program& program);
 
 } // namespace lane::ide

@@ -12,6 +12,8 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace lane::ide {
 
 namespace {
@@ -99,7 +101,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
                             static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block),
                             static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run)})
         addWidget(widget);
-    connect(m_kernel, &QComboBox::textActivated, this, &RunBar::kernelChosen);
+    connect(m_kernel, &QComboBox::activated, this, [this] { Q_EMIT kernelChosen(kernel()); });
     connect(m_device, &QComboBox::activated, this, [this] { Q_EMIT deviceChosen(device()); });
     connect(m_mode, &QComboBox::activated, this, [this] { Q_EMIT modeChosen(mode()); });
     for (QLineEdit* edit : {m_grid, m_block})
@@ -114,23 +116,45 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     restyle();
 }
 
-void RunBar::setKernels(const QStringList& names, const QString& current) {
+void RunBar::setKernels(const QStringList& kernels, const QStringList& programs, const QString& current) {
     const QSignalBlocker quiet(m_kernel);
-    if (names.size() == m_kernelNames.size()) {
-        for (int i = 0; i < names.size(); ++i) // one name, while it is being typed
-            if (names[i] != m_kernelNames[i])
-                m_kernel->setItemText(i, names[i]);
-    } else {
+    const QStringList names = kernels + programs;
+    const bool sameCounts = names.size() == m_kernelNames.size() && kernels.size() == m_kernelCount;
+    const QStringList before = std::exchange(m_kernelNames, names);
+    m_kernelCount = kernels.size();
+    if (!sameCounts)
         m_kernel->clear();
-        for (const QString& name : names)
-            m_kernel->addItem(m_theme.icon(QStringLiteral("code-slash")), name);
+    for (int i = 0; i < names.size(); ++i) {
+        if (sameCounts && names[i] == before[i])
+            continue; // one name differs, while it is being typed
+        if (!sameCounts)
+            m_kernel->addItem(QString());
+        m_kernel->setItemText(i, entryText(i));
+        m_kernel->setItemData(i, names[i]);
     }
-    m_kernelNames = names;
+    if (!sameCounts)
+        restyle();
     m_kernel->setCurrentIndex(static_cast<int>(names.indexOf(current)));
     m_kernel->setEnabled(!names.isEmpty());
 }
 
-QString RunBar::kernel() const { return m_kernel->currentText(); }
+QString RunBar::kernel() const { return m_kernel->currentData().toString(); }
+
+/// "exclusiveScan · program": an icon alone would not tell them apart.
+QString RunBar::entryText(int index) const {
+    return index < m_kernelCount ? m_kernelNames[index] : tr("%1 · program").arg(m_kernelNames[index]);
+}
+
+void RunBar::setProgram(bool isProgram) {
+    if (m_isProgram == isProgram)
+        return;
+    m_isProgram = isProgram;
+    for (QLineEdit* edit : {m_grid, m_block}) {
+        edit->setEnabled(!isProgram);
+        edit->clear();
+    }
+    retranslateLaunch();
+}
 
 void RunBar::setDevices(const std::vector<wire::DeviceInfo>& devices, const QString& current) {
     const QSignalBlocker quiet(m_device);
@@ -154,10 +178,20 @@ void RunBar::setDevice(const QString& id) {
     m_device->setCurrentIndex(index >= 0 ? index : 0);
 }
 
-void RunBar::setGrid(const std::vector<std::string>& grid) { setText(m_grid, joined(grid)); }
-std::vector<std::string> RunBar::grid() const { return splitExpressions(m_grid->text()); }
-void RunBar::setBlock(const std::vector<std::string>& block) { setText(m_block, joined(block)); }
-std::vector<std::string> RunBar::block() const { return splitExpressions(m_block->text()); }
+void RunBar::setGrid(const std::vector<std::string>& grid) {
+    if (!m_isProgram)
+        setText(m_grid, joined(grid));
+}
+void RunBar::setBlock(const std::vector<std::string>& block) {
+    if (!m_isProgram)
+        setText(m_block, joined(block));
+}
+std::vector<std::string> RunBar::grid() const {
+    return m_isProgram ? std::vector<std::string>{} : splitExpressions(m_grid->text());
+}
+std::vector<std::string> RunBar::block() const {
+    return m_isProgram ? std::vector<std::string>{} : splitExpressions(m_block->text());
+}
 
 void RunBar::setMode(FloatMode mode) {
     const QSignalBlocker quiet(m_mode);
@@ -195,33 +229,44 @@ void RunBar::changeEvent(QEvent* event) {
 }
 
 void RunBar::retranslate() {
-    m_gridLabel->setText(tr("Grid"));
-    m_blockLabel->setText(tr("Block"));
-    m_grid->setPlaceholderText(tr("computed from the shape"));
-    m_grid->setToolTip(tr("Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)"));
-    m_block->setToolTip(tr("Threads of a block in x, y, z"));
+    retranslateLaunch();
     m_mode->setItemText(0, tr("fast"));
     m_mode->setItemText(1, tr("strict"));
     m_mode->setToolTip(tr("fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit"));
-    m_kernel->setToolTip(tr("Kernel"));
+    m_kernel->setToolTip(tr("Kernel or program"));
     m_device->setToolTip(tr("Device"));
-    m_kernel->setAccessibleName(tr("Kernel"));
+    m_kernel->setAccessibleName(tr("Kernel or program"));
+    for (int i = 0; i < m_kernel->count(); ++i)
+        m_kernel->setItemText(i, entryText(i));
     m_device->setAccessibleName(tr("Device"));
     m_mode->setAccessibleName(tr("Float mode"));
     m_grid->setAccessibleName(tr("Grid"));
     m_block->setAccessibleName(tr("Block"));
     m_run->setText(m_running ? tr("Cancel") : tr("Run"));
-    m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run the kernel (F5)"));
+    m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run it (F5)"));
     const int cpu = m_device->findData(QStringLiteral("cpu"));
     if (cpu >= 0)
         m_device->setItemText(cpu, tr("CPU reference"));
+}
+
+void RunBar::retranslateLaunch() {
+    m_gridLabel->setText(tr("Grid"));
+    m_blockLabel->setText(tr("Block"));
+    m_grid->setPlaceholderText(tr("computed from the shape"));
+    if (m_isProgram) { // as a text: that of a disabled field is read more easily than its placeholder
+        m_grid->setText(tr("set by each launch"));
+        m_block->setText(QStringLiteral("–"));
+    }
+    const QString why = tr("A program has no grid and no block of its own: each of its launches names them.");
+    m_grid->setToolTip(m_isProgram ? why : tr("Blocks in x, y, z: numbers or expressions in the scalars, e.g. ceilDiv(N, blockDimX)"));
+    m_block->setToolTip(m_isProgram ? why : tr("Threads of a block in x, y, z"));
 }
 
 void RunBar::restyle() {
     m_run->setIcon(m_theme.icon(m_running ? QStringLiteral("stop-fill") : QStringLiteral("play-fill"),
                                 Theme::Role::OnAccent));
     for (int i = 0; i < m_kernel->count(); ++i)
-        m_kernel->setItemIcon(i, m_theme.icon(QStringLiteral("code-slash")));
+        m_kernel->setItemIcon(i, m_theme.icon(i < m_kernelCount ? QStringLiteral("code-slash") : QStringLiteral("list-ol")));
     for (int i = 0; i < m_device->count(); ++i)
         m_device->setItemIcon(i, m_device->itemData(i) == QLatin1String("cpu")
                                      ? m_theme.icon(QStringLiteral("cpu"))

@@ -23,8 +23,11 @@ class RunBar : public QToolBar {
 public:
     RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent);
 
-    void setKernels(const QStringList& names, const QString& current);
-    QString kernel() const;
+    /// What can be run, kernels before programs; qualified names.
+    void setKernels(const QStringList& kernels, const QStringList& programs, const QString& current);
+    QString kernel() const; ///< or the program
+    /// Of a program: grid and block are empty, grey and say why.
+    void setProgram(bool isProgram);
     void setDevices(const std::vector<wire::DeviceInfo>& devices, const QString& current);
     QString device() const; ///< "cpu", "cuda:0"
     void setDevice(const QString& id);
@@ -51,7 +54,9 @@ protected:
 
 private:
     void retranslate();
+    void retranslateLaunch();
     void restyle();
+    QString entryText(int index) const;
 
     Theme& m_theme;
     QAction *m_runAction, *m_cancelAction;
@@ -60,7 +65,8 @@ private:
     QLineEdit *m_grid, *m_block;
     QPushButton* m_run;
     QStringList m_kernelNames;
-    bool m_running = false;
+    qsizetype m_kernelCount = 0; ///< then come programs
+    bool m_running = false, m_isProgram = false;
 };
 
 } // namespace lane::ide

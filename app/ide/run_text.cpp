@@ -58,6 +58,8 @@ QString voiceAsText(const VoiceResult& voice) {
         out += QStringLiteral("  line %1: %2\n").arg(fault.line).arg(text(fault.message));
     for (const char* what : {"kernel", "upload", "download", "total"})
         out += timeLine(voice, what);
+    if (voice.launchCount > 0)
+        out += QStringLiteral("  launches %1\n").arg(voice.launchCount);
     for (const std::string& note : voice.notes)
         out += QStringLiteral("  %1\n").arg(text(note));
     if (!voice.timesMissing.empty())
@@ -69,7 +71,8 @@ QString voiceAsText(const VoiceResult& voice) {
 
 QString runAsText(const RunRecord& record) {
     const BoundLaunch& launch = record.spec.launch;
-    QString out = QStringLiteral("%1: grid %2, block %3\n").arg(text(launch.kernel), dims(launch.grid), dims(launch.block));
+    QString out = launch.isProgram ? QStringLiteral("%1: program\n").arg(text(launch.kernel))
+                                   : QStringLiteral("%1: grid %2, block %3\n").arg(text(launch.kernel), dims(launch.grid), dims(launch.block));
     for (const auto* voice : {&record.gpu, &record.cpu})
         if (voice->has_value())
             out += voiceAsText(**voice);

@@ -6,6 +6,7 @@
 #include "app/ide/run_bar.h"
 #include "app/ide/scaling_sweep.h"
 #include "app/ide/status_segments.h"
+#include "core/launch/runnable.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
@@ -206,17 +207,40 @@ void Workbench::frontEndReady(quint64 id, const CompilationPtr& compilation) {
 }
 
 const ir::Kernel* Workbench::kernelOf(const Document& document) const {
-    return document.compilation ? document.compilation->module.find(document.kernel.toStdString()) : nullptr;
+    return document.compilation ? findRunnable(document.compilation->module, document.kernel.toStdString()) : nullptr;
+}
+
+/// What is run of a text that is new here: what its sheet begins with; else its program, which the
+/// kernels are there for; else the first kernel.
+void Workbench::chooseKernel(Document& document) const {
+    const ir::Module& module = document.compilation->module;
+    if (kernelOf(document))
+        return;
+    const bool isNew = document.kernel.isEmpty();
+    const auto before = document.scenarios.find(document.kernel); // its name is just being changed
+    const bool wasProgram = before != document.scenarios.end() && before->second.isProgram;
+    const ir::Kernel* chosen = nullptr;
+    if (isNew && !document.sheet.scenarios.empty())
+        chosen = findRunnable(module, document.sheet.scenarios.front().kernel);
+    if (!chosen && (isNew || wasProgram) && !module.programs.empty())
+        chosen = &*module.programs.begin();
+    if (!chosen && !module.kernels.empty())
+        chosen = &*module.kernels.begin();
+    if (!chosen && !module.programs.empty())
+        chosen = &*module.programs.begin();
+    if (chosen)
+        document.kernel = text(chosen->name);
 }
 
 void Workbench::showCompilation(Document& document) {
     const Compilation& compilation = *document.compilation;
-    QStringList kernels;
+    QStringList kernels, programs;
     for (const ir::Kernel& kernel : compilation.module.kernels)
         kernels << text(kernel.name);
-    if (!kernels.contains(document.kernel) && !kernels.isEmpty())
-        document.kernel = kernels.first();
-    m_window.runBar().setKernels(kernels, document.kernel);
+    for (const ir::Program& program : compilation.module.programs)
+        programs << text(program.name);
+    chooseKernel(document);
+    m_window.runBar().setKernels(kernels, programs, document.kernel);
     showCuda(document);
     m_outlineTimer.start(); // long files have long outlines: in a pause of typing
     const bool ptxIsNewest = document.ptx && document.ptx->revision == compilation.revision;

@@ -75,7 +75,9 @@ private:
     void showPtx(Document& document);
     void showResources(Document& document);
     void showNothing();
+    /// The chosen kernel, or the chosen program, whose parameters are a kernel's.
     const ir::Kernel* kernelOf(const Document& document) const;
+    void chooseKernel(Document& document) const;
     Document* current() const;
 
     // Lines (workbench_links.cpp)

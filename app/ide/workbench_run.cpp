@@ -6,6 +6,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
@@ -67,18 +68,21 @@ Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
     return scenario;
 }
 
+QString hasErrorsText(const ir::Module& module, const ir::Kernel* kernel) {
+    return kernel && module.findProgram(kernel->name) ? Workbench::tr("The program has errors.") : Workbench::tr("The kernel has errors.");
+}
+
 /// Binds off the GUI thread; `done` is called on it, unless `owner` has gone.
 void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
                const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
                const std::function<void(const CompilationPtr&, Result<BoundLaunch>)>& done) {
     QThreadPool::globalInstance()->start([=, guard = QPointer<QObject>(owner)] {
         Scenario wanted = scenario;
-        const auto tuned = compileWithTunables(compilation, *compilation->module.find(scenario.kernel), wanted);
+        const auto tuned = compileWithTunables(compilation, *findRunnable(compilation->module, scenario.kernel), wanted);
         const CompilationPtr used = tuned ? *tuned : compilation;
-        const ir::Kernel* kernel = used->module.find(scenario.kernel);
+        const ir::Kernel* kernel = findRunnable(used->module, scenario.kernel);
         Result<BoundLaunch> bound = !tuned ? tuned.error()
-                                           : bindLaunch(used->module, *kernel, restricted(wanted, *kernel),
-                                                        folder.toStdString(), ready, limits);
+                                           : bindRunnable(used->module, restricted(wanted, *kernel), folder.toStdString(), ready, limits);
         if (guard)
             QMetaObject::invokeMethod(guard, [done, used, bound] { done(used, bound); }, Qt::QueuedConnection);
     });
@@ -146,16 +150,17 @@ void Workbench::takeScenario(Document& document) {
     const ir::Kernel* kernel = kernelOf(document);
     if (!kernel || kernel->hasErrors) {
         m_arguments->setKernel(document.compilation, kernel ? document.kernel : QString());
-        m_scaling->setUnavailable(tr("The kernel has errors."));
+        m_scaling->setUnavailable(hasErrorsText(document.compilation->module, kernel));
         return;
     }
-    const Scenario defaults = defaultScenario(document.compilation->module, *kernel);
+    const Scenario defaults = defaultScenario(document.compilation->module, kernel->name);
     const auto known = document.scenarios.find(document.kernel);
     const Scenario* fromSheet = document.sheet.forKernel(kernel->name);
     Scenario scenario = known != document.scenarios.end() ? known->second : fromSheet ? *fromSheet : defaults;
     if (known == document.scenarios.end() && !fromSheet)
         fillFromSettings(scenario);
     scenario.kernel = kernel->name;
+    scenario.isProgram = defaults.isProgram;
     const bool changed = completeScenario(scenario, defaults);
     const bool other = m_shownScenario != std::pair(document.id(), document.kernel);
     m_arguments->setKernel(document.compilation, document.kernel);
@@ -167,6 +172,7 @@ void Workbench::takeScenario(Document& document) {
     document.scenarios[document.kernel] = scenario;
     m_scaling->setUnavailable({});
     RunBar& bar = m_window.runBar();
+    bar.setProgram(scenario.isProgram);
     bar.setGrid(scenario.grid);
     bar.setBlock(scenario.block);
     bar.setMode(scenario.mode);
@@ -259,7 +265,9 @@ void Workbench::showHint(const CompilationPtr& compilation, const std::string& k
         m_window.runBar().setHint(text(bound.error().message), text(bound.error().hint), true);
         return;
     }
-    const LaunchHint hint = launchHint(compilation->module, *compilation->module.find(kernel), *bound);
+    const ir::Program* program = bound->isProgram ? compilation->module.findProgram(kernel) : nullptr;
+    const LaunchHint hint = program ? programHint(compilation->module, *program)
+                                    : launchHint(compilation->module, *compilation->module.find(kernel), *bound);
     m_window.runBar().setHint(hint.first, hint.second, false);
 }
 
@@ -273,7 +281,7 @@ void Workbench::run() {
     const bool stale = document->compilation && document->compilation->revision != document->editor().revision();
     if (!kernel || stale || kernel->hasErrors) {
         refuse(tr("Not run."), !kernel ? tr("There is no kernel in this text.") : stale ? tr("The text is just being compiled.")
-                                                                                       : tr("The kernel has errors."),
+                                                                                       : hasErrorsText(document->compilation->module, kernel),
                !kernel ? tr("Write one, or open an example.") : stale ? tr("Run it again in a moment.") : tr("See Problems, or press F8."));
         return;
     }
@@ -329,9 +337,11 @@ RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& sc
     spec.warmup = scenario.warmup;
     spec.repeat = scenario.repeat;
     spec.timeout = std::chrono::seconds(m_settings.integer("timeout"));
-    const ir::Kernel* kernel = compilation->module.find(scenario.kernel);
-    spec.cuda = compilation->cuda.text;
-    spec.cudaName = kernel->cudaName;
+    spec.cuda = compilation->cuda.text; // of a program all the kernels that it may launch
+    if (bound.isProgram)
+        spec.kind = wire::RunKind::Program;
+    else
+        spec.cudaName = compilation->module.find(scenario.kernel)->cudaName;
     spec.arch = archFor(text(scenario.device)).toStdString();
     return spec;
 }
@@ -344,7 +354,7 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
         refuse(tr("Not run."), text(bound.error().message), text(bound.error().hint));
         return;
     }
-    if (bound->grid.count() == 0)
+    if (!bound->isProgram && bound->grid.count() == 0)
         m_window.runNotices().showNotice(NoticeStrip::Tone::Note, tr("Nothing was launched."),
                                          bound->notes.empty() ? QString() : text(bound->notes.front()));
     m_runDocument = id;

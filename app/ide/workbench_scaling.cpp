@@ -4,6 +4,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
@@ -91,12 +92,11 @@ void Workbench::nextSweepStep() {
     const std::string folder = document->folder().toStdString();
     const SizeMapping mapping = m_sweep->mapping;
     QThreadPool::globalInstance()->start([=, guard = QPointer<Workbench>(this)]() mutable {
-        const auto tuned = compileWithTunables(compilation, *compilation->module.find(scenario.kernel), scenario);
+        const auto tuned = compileWithTunables(compilation, *findRunnable(compilation->module, scenario.kernel), scenario);
         const CompilationPtr used = tuned ? *tuned : compilation;
-        const ir::Kernel* kernel = used->module.find(scenario.kernel);
-        applySize(scenario, *kernel, mapping, size);
+        applySize(scenario, *findRunnable(used->module, scenario.kernel), mapping, size);
         const Result<BoundLaunch> bound =
-            tuned ? bindLaunch(used->module, *kernel, scenario, folder) : Result<BoundLaunch>(tuned.error());
+            tuned ? bindRunnable(used->module, scenario, folder) : Result<BoundLaunch>(tuned.error());
         if (guard)
             QMetaObject::invokeMethod(guard, [guard, used, scenario, bound] {
                 if (guard->m_sweep)

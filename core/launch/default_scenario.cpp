@@ -2,6 +2,7 @@
 #include "core/launch/sizes.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace lane {
 
@@ -90,7 +91,54 @@ void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& k
                 sourceFor(module.types.scalarOf(array.element), false, array.rank == 1, seed++);
     }
 }
+
+/// Sets each scalar, and makes its value known.
+void addScalars(Scenario& scenario, const ir::Module& module, const ir::Kernel& kernel,
+                IrValues& values, const std::function<std::string(ir::VarId, ScalarKind)>& textOf) {
+    for (const ir::VarId id : kernel.scalars) {
+        const ir::Var& var = kernel.vars[id];
+        if (!module.types.isScalar(var.type))
+            continue;
+        const ScalarKind type = module.types.scalarOf(var.type);
+        const std::string text = textOf(id, type);
+        scenario.scalars[var.name] = text;
+        if (const auto bits = data::scalarFromText(type, text); bits && !isFloat(type))
+            values.known().scalars[id] = static_cast<std::int64_t>(*bits);
+    }
+}
+
+bool isIn(const std::vector<ir::VarId>& list, ir::VarId id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+/// Scalars that bound loops of a program: steps, rounds.
+std::vector<ir::VarId> loopScalars(const ir::Program& program, const IrValues& values) {
+    std::vector<ir::VarId> found;
+    for (const ir::Stmt& s : program.stmts)
+        if (s.kind == ir::StmtKind::For && s.high.isValid())
+            values.scalarsIn(s.high, found);
+    return found;
+}
 } // namespace
+
+Scenario defaultScenario(const ir::Module& module, const ir::Program& program) {
+    Scenario scenario;
+    scenario.name = scenario.kernel = program.name;
+    scenario.isProgram = true;
+    IrValues values(module, program, {});
+    unsigned rank = 1;
+    for (const ir::ArrayId id : program.globals)
+        rank = std::max(rank, program.arrays[id].rank);
+    const std::int64_t size = rank == 1 ? 1024 : rank == 2 ? 64 : 16;
+    const auto sizes = sizeScalars(program, values, {});
+    const auto loops = loopScalars(program, values);
+    addScalars(scenario, module, program, values, [&](ir::VarId id, ScalarKind type) {
+        const bool isLoop = !isIn(sizes, id) && isIn(loops, id);
+        return scalarText(type, isLoop || isIn(sizes, id), isLoop ? 10 : size);
+    });
+    addArrays(scenario, module, program, values, size);
+    return scenario;
+}
 
 Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel) {
     Scenario scenario;
@@ -105,17 +153,9 @@ Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel) {
             scenario.block.push_back(std::to_string(extent));
     const std::int64_t size = sizeFor(kernel, shape, block);
     const auto sizes = sizeScalars(kernel, values, shape);
-    for (const ir::VarId id : kernel.scalars) {
-        const ir::Var& var = kernel.vars[id];
-        if (!module.types.isScalar(var.type))
-            continue;
-        const ScalarKind type = module.types.scalarOf(var.type);
-        const bool isSize = std::find(sizes.begin(), sizes.end(), id) != sizes.end();
-        const std::string text = scalarText(type, isSize, size);
-        scenario.scalars[var.name] = text;
-        if (const auto bits = data::scalarFromText(type, text); bits && !isFloat(type))
-            values.known().scalars[id] = static_cast<std::int64_t>(*bits);
-    }
+    addScalars(scenario, module, kernel, values, [&](ir::VarId id, ScalarKind type) {
+        return scalarText(type, isIn(sizes, id), size);
+    });
     addArrays(scenario, module, kernel, values, size);
     return scenario;
 }

@@ -90,5 +90,7 @@ Result<std::int64_t> evaluateExpression(std::string_view text,
 /// A scenario that can be run as it stands, for a kernel that has none yet: modest extents, iota
 /// and uniform inputs, block 256 (or 16 × 16 where the kernel uses two axes).
 Scenario defaultScenario(const ir::Module& module, const ir::Kernel& kernel);
+/// The same for a program: what bounds a loop of its own is 10, so that it does something.
+Scenario defaultScenario(const ir::Module& module, const ir::Program& program);
 
 } // namespace lane

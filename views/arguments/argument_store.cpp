@@ -1,5 +1,6 @@
 #include "views/arguments/argument_store.h"
 
+#include "core/launch/runnable.h"
 #include "views/arguments/argument_commands.h"
 
 #include <QRegularExpression>
@@ -56,11 +57,11 @@ ArgumentStore::ArgumentStore(QObject* parent) : QObject(parent), m_background(th
 
 void ArgumentStore::setKernel(const CompilationPtr& compilation, const QString& kernel) {
     // A text that does not read just now: the arguments of a moment ago are what the user still has.
-    if (m_kernel && compilation && !compilation->module.find(kernel.toStdString()) && hasErrors(compilation->diagnostics) &&
+    if (m_kernel && compilation && !findRunnable(compilation->module, kernel.toStdString()) && hasErrors(compilation->diagnostics) &&
         compilation->fileName == m_compilation->fileName)
         return;
     m_compilation = compilation;
-    m_kernel = compilation ? compilation->module.find(kernel.toStdString()) : nullptr;
+    m_kernel = compilation ? findRunnable(compilation->module, kernel.toStdString()) : nullptr;
     const std::vector<Parameter> before = std::move(m_parameters);
     std::vector<ArrayState> states = std::move(m_arrays);
     m_parameters = m_kernel ? parametersOf(*compilation, *m_kernel) : std::vector<Parameter>{};

@@ -30,7 +30,7 @@ struct CellText {
     std::string text;
 };
 
-/// The arguments of a kernel without a window: values, their errors, the arrays made from them, and
+/// The arguments of a kernel or program without a window: values, their errors, the arrays made from them, and
 /// every edit as an undo step. Large arrays are made off the GUI thread, the newest request wins.
 class ArgumentStore : public QObject {
     Q_OBJECT

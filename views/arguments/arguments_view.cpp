@@ -184,9 +184,9 @@ void ArgumentsView::follow() {
     State& s = *m_state;
     if (!s.store.hasKernel())
         showEmpty(QStringLiteral("sliders"), tr("No kernel to run"),
-                  tr("The parameters of the chosen kernel appear here, one row each; arrays open as tables below."));
+                  tr("The parameters of the chosen kernel or program appear here, one row each; arrays open as tables below."));
     else if (s.store.parameters().empty())
-        showEmpty(QStringLiteral("sliders"), tr("This kernel takes no arguments"),
+        showEmpty(QStringLiteral("sliders"), tr("It takes no arguments"),
                   tr("It can be run as it is. Parameters that you add appear here, one row each."));
     else
         showContent();
@@ -224,7 +224,7 @@ void ArgumentsView::showElement(const QString& array, quint64 flat) {
 
 void ArgumentsView::retranslate() {
     setAccessibleName(tr("Arguments"));
-    m_state->table->setAccessibleName(tr("Parameters of the kernel"));
+    m_state->table->setAccessibleName(tr("Parameters"));
     m_state->undo->setText(tr("Undo"));
     m_state->redo->setText(tr("Redo"));
     m_state->panel->retranslate();

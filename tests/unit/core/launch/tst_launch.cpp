@@ -1,5 +1,6 @@
 #include "core/launch/expected.h"
 #include "core/launch/extents.h"
+#include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
 #include "tests/unit/core/launch/launch_fixture.h"
 
@@ -550,6 +551,31 @@ private slots:
         const auto ready = launched(c, given, {{"a", table}});
         QVERIFY2(ready.ok(), problemOf(ready));
         QCOMPARE(ready->arrays[0].input.buffer, table.buffer);
+    }
+    void programsAreBoundByTheirName() {
+        const auto c = compiled(exampleText("heat_steps"));
+        QVERIFY(findRunnable(c->module, "heat") == c->module.findProgram("heat"));
+        QVERIFY(findRunnable(c->module, "heatStep") == c->module.find("heatStep"));
+        QVERIFY(!findRunnable(c->module, "neither"));
+        Scenario scenario = defaultScenario(c->module, "heat");
+        QVERIFY(scenario.isProgram && scenario.grid.empty() && scenario.block.empty());
+        QCOMPARE(scenario.scalars["n"], std::string("1024")); // how much there is
+        QCOMPARE(scenario.scalars["steps"], std::string("10")); // how often a loop goes round
+        const auto launch = bindRunnable(c->module, scenario, "");
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QVERIFY(launch->isProgram);
+        QCOMPARE(launch->arrays[0].shape, data::Shape{1024});
+        scenario.block = {"64"};
+        QCOMPARE(bindRunnable(c->module, scenario, "").error().code, std::string("L2023"));
+        scenario = defaultScenario(c->module, "heatStep");
+        QVERIFY(!scenario.isProgram && !scenario.block.empty());
+        const auto kernel = bindRunnable(c->module, scenario, "");
+        QVERIFY2(kernel.ok() && !kernel->isProgram, problemOf(kernel));
+        scenario.kernel = "neither";
+        QCOMPARE(bindRunnable(c->module, scenario, "").error().code, std::string("L2017"));
+        const auto launched = kernelsOf(c->module, *c->module.findProgram("heat"));
+        QCOMPARE(launched.size(), 1u);
+        QCOMPARE(launched[0]->name, std::string("heatStep"));
     }
     void launchBoundsHold() {
         const auto c = compiled("@[launchBounds 96]\nkernel k (n: Nat, r: out Array Float [n]) := do\n"

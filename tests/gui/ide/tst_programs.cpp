@@ -1,0 +1,190 @@
+// Programs in the window: chosen, given arguments, run and measured as kernels are.
+#include "app/ide/notice_strip.h"
+#include "app/ide/run_bar.h"
+#include "app/ide/run_text.h"
+#include "core/launch/runnable.h"
+#include "editor/code_pane.h"
+#include "tests/gui/ide/window_fixture.h"
+#include "views/arguments/arguments_view.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+
+using namespace lane;
+using namespace lane::ide;
+
+namespace {
+
+constexpr int RunTimeout = 60'000; ///< ms; a worker is started for it
+
+QString example(const char* name) {
+    return QStringLiteral(LANE_SOURCE_DIR "/resources/examples/%1").arg(QLatin1String(name));
+}
+
+} // namespace
+
+class ProgramsTest : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    QString copyOf(const char* name) {
+        for (const char* end : {"", ".run.json"})
+            QFile::copy(example(name) + QLatin1String(end), m_folder->filePath(QLatin1String(name)) + QLatin1String(end));
+        return m_folder->filePath(QLatin1String(name));
+    }
+    QComboBox* kernels() { return m_fixture->child<QComboBox>("kernelBox"); }
+    QLineEdit* grid() { return m_fixture->child<QLineEdit>("gridField"); }
+    QLineEdit* block() { return m_fixture->child<QLineEdit>("blockField"); }
+    QTableView* parameters() {
+        return m_fixture->child<ArgumentsView>("arguments")->findChild<QTableView*>(QStringLiteral("parameters"));
+    }
+    int rowOf(const QString& name) {
+        for (int row = 0; row < parameters()->model()->rowCount(); ++row)
+            if (parameters()->model()->index(row, 0).data().toString() == name)
+                return row;
+        return -1;
+    }
+    QLineEdit* openField() {
+        for (QLineEdit* field : parameters()->viewport()->findChildren<QLineEdit*>())
+            if (field->isVisible())
+                return field;
+        return nullptr;
+    }
+    /// Types into the Source cell of a row, as a user does.
+    void setSource(const QString& name, const QString& text) {
+        const int row = rowOf(name);
+        QVERIFY2(row >= 0, qPrintable(name));
+        const QModelIndex index = parameters()->model()->index(row, 3);
+        parameters()->scrollTo(index);
+        parameters()->setFocus();
+        parameters()->setCurrentIndex(index);
+        QTest::keyClick(parameters(), Qt::Key_F2);
+        QLineEdit* field = nullptr;
+        QTRY_VERIFY((field = openField()));
+        QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY(!openField());
+    }
+    /// Chooses an entry of the list by keys.
+    void choose(int index) {
+        while (kernels()->currentIndex() != index)
+            QTest::keyClick(kernels(), kernels()->currentIndex() < index ? Qt::Key_Down : Qt::Key_Up);
+    }
+    RunRecordPtr run() {
+        QSignalSpy shown(m_fixture->workbench.get(), &Workbench::runShown);
+        QTest::keyClick(m_fixture->window.get(), Qt::Key_F5);
+        for (int i = 0; i < RunTimeout / 100 && shown.isEmpty(); ++i)
+            shown.wait(100);
+        return shown.isEmpty() ? nullptr : shown.first().first().value<RunRecordPtr>();
+    }
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
+        m_fixture->window->resize(1300, 850);
+        m_fixture->window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
+        m_fixture->workbench->start();
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->workbench->devicesAreKnown(), RunTimeout);
+    }
+    void cleanup() {
+        m_fixture.reset();
+        m_folder.reset();
+    }
+
+    void programsStandBesideKernelsAndSayWhatTheyAre() {
+        m_fixture->window->documents().open(copyOf("exclusive_scan.lane"));
+        QTRY_COMPARE(kernels()->count(), 3);
+        QCOMPARE(kernels()->itemText(0), QStringLiteral("upsweep"));
+        QCOMPARE(kernels()->itemText(2), QStringLiteral("exclusiveScan · program"));
+        QCOMPARE(kernels()->currentIndex(), 2); // what the sheet begins with
+        QTRY_COMPARE(parameters()->model()->index(0, 0).data().toString(), QStringLiteral("n"));
+        // Grid and block are the launches' own.
+        QVERIFY(!grid()->isEnabled() && !block()->isEnabled());
+        QVERIFY2(grid()->toolTip().contains(QStringLiteral("launches")), qPrintable(grid()->toolTip()));
+        QTRY_VERIFY(m_fixture->window->runBar().hint().contains(QStringLiteral("upsweep, downsweep")));
+        // A kernel of the same file has them.
+        choose(0);
+        QTRY_VERIFY(grid()->isEnabled() && block()->isEnabled());
+        QTRY_COMPARE(block()->text(), QStringLiteral("256"));
+        QCOMPARE(grid()->text(), QString());
+        QTRY_VERIFY(rowOf(QStringLiteral("length")) >= 0);
+        choose(2);
+        QTRY_VERIFY(!grid()->isEnabled());
+        QVERIFY(rowOf(QStringLiteral("n")) >= 0);
+        QVERIFY(m_fixture->languages.set(QStringLiteral("de")));
+        QTRY_COMPARE(kernels()->itemText(2), QStringLiteral("exclusiveScan · Programm"));
+        m_fixture->languages.set(QStringLiteral("en"));
+    }
+
+    void aProgramRunsWithItsArguments() {
+        const QString path = copyOf("exclusive_scan.lane");
+        m_fixture->window->documents().open(path);
+        QTRY_VERIFY(rowOf(QStringLiteral("n")) >= 0);
+        setSource(QStringLiteral("n"), QStringLiteral("4"));
+        setSource(QStringLiteral("data"), QStringLiteral("5, 6, 7, 8"));
+        const RunRecordPtr record = run();
+        QVERIFY(record);
+        QVERIFY2(record->cpu && !record->cpu->error, record->cpu && record->cpu->error ? record->cpu->error->message.c_str() : "no voice");
+        const data::Array& data = record->cpu->outputs.at("data");
+        QCOMPARE(data.count(), 4u);
+        QCOMPARE(data.textOf(3), std::string("18"));
+        QCOMPARE(record->cpu->launches.size(), 4u);
+        QCOMPARE(record->cpu->launches[2].kernel, std::string("downsweep"));
+        QVERIFY(runAsText(*record).contains(QStringLiteral("launches 4")));
+        // It is kept in the sheet as a program's.
+        QTRY_VERIFY(readFile(path + QStringLiteral(".run.json")).contains("5,6,7,8"));
+        const auto sheet = readRunSheet((path + QStringLiteral(".run.json")).toStdString());
+        QVERIFY(sheet.ok());
+        QVERIFY(sheet->forKernel("exclusiveScan")->isProgram);
+        QVERIFY(sheet->forKernel("exclusiveScan")->grid.empty());
+    }
+
+    void aProgramWithoutASheetHasArgumentsToBeginWith() {
+        const QString path = m_folder->filePath(QStringLiteral("heat.lane"));
+        QVERIFY(QFile::copy(example("heat_steps.lane"), path));
+        m_fixture->window->documents().open(path);
+        QTRY_COMPARE(kernels()->currentText(), QStringLiteral("heat · program"));
+        QTRY_COMPARE(parameters()->model()->index(rowOf(QStringLiteral("n")), 3).data().toString(), QStringLiteral("1024"));
+        QCOMPARE(parameters()->model()->index(rowOf(QStringLiteral("steps")), 3).data().toString(), QStringLiteral("10"));
+        const RunRecordPtr record = run();
+        QVERIFY(record && record->cpu && !record->cpu->error);
+        QCOMPARE(record->cpu->launchCount, 10u);
+        QVERIFY(record->cpu->outputs.contains("u"));
+    }
+
+    void aProgramIsMeasuredOverSizes() {
+        m_fixture->window->documents().open(copyOf("exclusive_scan.lane"));
+        QTRY_VERIFY(rowOf(QStringLiteral("n")) >= 0);
+        QSignalSpy shown(m_fixture->workbench.get(), &Workbench::scalingShown);
+        QVERIFY(m_fixture->workbench->measureScaling({64, 1024}));
+        QTRY_COMPARE_WITH_TIMEOUT(shown.count(), 1, RunTimeout);
+        const auto points = shown.first().first().value<std::vector<ScalingPoint>>();
+        QCOMPARE(points.size(), 2u);
+        for (const ScalingPoint& point : points)
+            QVERIFY2(point.cpu.has_value(), point.note.c_str());
+        QCOMPARE(points[1].elements, 1024u);
+    }
+
+    void aProgramWithErrorsIsNotRun() {
+        QByteArray text = readFile(example("heat_steps.lane")).replace("swap u next", "swap u nowhere");
+        const QString path = m_folder->filePath(QStringLiteral("a.lane"));
+        QVERIFY(writeFile(path, text));
+        m_fixture->window->documents().open(path);
+        QTRY_VERIFY(m_fixture->document()->compilation);
+        QTRY_COMPARE(kernels()->currentText(), QStringLiteral("heat · program"));
+        QVERIFY(!run());
+        QVERIFY2(m_fixture->window->runNotices().text().contains(QStringLiteral("The program has errors")),
+                 qPrintable(m_fixture->window->runNotices().text()));
+    }
+};
+
+QTEST_MAIN(ProgramsTest)
+#include "tst_programs.moc"

@@ -45,6 +45,7 @@ const std::map<QString, QStringList>& allowedRooms() {
          list("core/base core/builtins core/diag core/ir core/check core/wire")},
         {QStringLiteral("core/exec_gpu"),
          list("core/base core/data core/ir core/wire core/program")},
+        {QStringLiteral("profiler/metrics"), {}},
         {QStringLiteral("profiler/collect"), list("core/base")},
         {QStringLiteral("editor"), list("core/base core/builtins core/diag core/lang core/ir "
                                         "core/compile core/machine core/service resources/theme")},
@@ -62,7 +63,8 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "
-              "core/wire core/program core/exec_cpu core/exec_gpu profiler/collect")},
+              "core/wire core/program core/exec_cpu core/exec_gpu profiler/collect "
+              "profiler/metrics")},
     };
     return Allowed;
 }

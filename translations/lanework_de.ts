@@ -437,6 +437,14 @@
         <source>Open the files and panes of the last time when the program starts.</source>
         <translation>Beim Start die Dateien und Bereiche vom letzten Mal öffnen.</translation>
     </message>
+    <message>
+        <source>Run the reference too</source>
+        <translation>Auch die Referenz ausführen</translation>
+    </message>
+    <message>
+        <source>A reference of the kernel&apos;s or program&apos;s name runs as well, and a run says which voice stands alone.</source>
+        <translation>Eine Referenz mit dem Namen des Kernels oder Programms läuft mit, und ein Lauf sagt, welche Stimme allein steht.</translation>
+    </message>
 </context>
 <context>
     <name>Sizes</name>
@@ -505,10 +513,6 @@
     <message>
         <source>First: line %1, %2</source>
         <translation>Zuerst: Zeile %1, %2</translation>
-    </message>
-    <message>
-        <source>first mismatch %1: GPU %2, CPU %3</source>
-        <translation>erste Abweichung %1: GPU %2, CPU %3</translation>
     </message>
     <message>
         <source>%1 of %2 agree %3</source>
@@ -586,6 +590,46 @@
         <source>1 fault.</source>
         <translation>1 Fehler.</translation>
     </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>reference %1</source>
+        <translation>Referenz %1</translation>
+    </message>
+    <message>
+        <source>first mismatch %1: %2</source>
+        <translation>erste Abweichung %1: %2</translation>
+    </message>
+    <message>
+        <source>The GPU stands alone:</source>
+        <translation>Die GPU steht allein:</translation>
+    </message>
+    <message>
+        <source>The CPU stands alone:</source>
+        <translation>Die CPU steht allein:</translation>
+    </message>
+    <message>
+        <source>The reference stands alone:</source>
+        <translation>Die Referenz steht allein:</translation>
+    </message>
+    <message>
+        <source>All three differ:</source>
+        <translation>Alle drei weichen voneinander ab:</translation>
+    </message>
+    <message>
+        <source>· GPU, CPU and reference</source>
+        <translation>· GPU, CPU und Referenz</translation>
+    </message>
+    <message>
+        <source>No reference values: %1</source>
+        <translation>Keine Werte der Referenz: %1</translation>
+    </message>
 </context>
 <context>
     <name>ViewList</name>
@@ -612,6 +656,21 @@
     <message>
         <source>Scaling</source>
         <translation>Skalierung</translation>
+    </message>
+</context>
+<context>
+    <name>VoicePairs</name>
+    <message>
+        <source>GPU and CPU</source>
+        <translation>GPU und CPU</translation>
+    </message>
+    <message>
+        <source>GPU and reference</source>
+        <translation>GPU und Referenz</translation>
+    </message>
+    <message>
+        <source>CPU and reference</source>
+        <translation>CPU und Referenz</translation>
     </message>
 </context>
 <context>
@@ -845,16 +904,8 @@
         <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
-        <source>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
-        <translation>Nach einem Lauf auf der GPU erscheint hier jede Ausgabe als Bild: gleiche Elemente bleiben ruhig, eines, das abweicht, leuchtet. Ein Klick führt zu seiner Zeile in den Ergebnissen.</translation>
-    </message>
-    <message>
         <source>Only one voice in this run</source>
         <translation>Nur eine Stimme in diesem Lauf</translation>
-    </message>
-    <message>
-        <source>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</source>
-        <translation>Die Karte zeigt, wo GPU und CPU abweichen, und braucht darum einen Lauf auf beiden. Die Werte dieses Laufs stehen in den Ergebnissen.</translation>
     </message>
     <message>
         <source>Difference map</source>
@@ -871,10 +922,6 @@
     <message>
         <source>Which array that the kernel writes is shown</source>
         <translation>Welches vom Kernel geschriebene Array gezeigt wird</translation>
-    </message>
-    <message>
-        <source>GPU and CPU, in ulp</source>
-        <translation>GPU und CPU, in ulp</translation>
     </message>
     <message>
         <source>Zoom out (−)</source>
@@ -907,6 +954,30 @@
     <message>
         <source>From the edit before</source>
         <translation>Vom Stand davor</translation>
+    </message>
+    <message>
+        <source>in ulp</source>
+        <translation>in ulp</translation>
+    </message>
+    <message>
+        <source>%1, in ulp</source>
+        <translation>%1, in ulp</translation>
+    </message>
+    <message>
+        <source>After a run with two voices each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
+        <translation>Nach einem Lauf mit zwei Stimmen erscheint hier jede Ausgabe als Bild: Gleiche Elemente bleiben ruhig, ein abweichendes leuchtet. Ein Klick führt zu seiner Zeile in den Ergebnissen.</translation>
+    </message>
+    <message>
+        <source>The map shows where two voices differ: a GPU and the CPU, or one of them and a reference of the text. The values of this run are in the results.</source>
+        <translation>Die Karte zeigt, wo zwei Stimmen abweichen: eine GPU und die CPU, oder eine von beiden und eine Referenz des Textes. Die Werte dieses Laufs stehen in den Ergebnissen.</translation>
+    </message>
+    <message>
+        <source>Compared voices</source>
+        <translation>Verglichene Stimmen</translation>
+    </message>
+    <message>
+        <source>Whose difference is shown</source>
+        <translation>Wessen Unterschied gezeigt wird</translation>
     </message>
 </context>
 <context>
@@ -1120,6 +1191,10 @@
         <source>%1 ulp apart</source>
         <translation>%1 ulp auseinander</translation>
     </message>
+    <message>
+        <source>reference %1</source>
+        <translation>Referenz %1</translation>
+    </message>
 </context>
 <context>
     <name>lane::ParameterModel</name>
@@ -1265,8 +1340,12 @@
         <translation>Bits %1</translation>
     </message>
     <message>
-        <source>Distance of GPU and CPU in units in the last place</source>
-        <translation>Abstand von GPU und CPU in Einheiten der letzten Stelle</translation>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Distance of %1 in units in the last place</source>
+        <translation>Abstand von %1 in Einheiten der letzten Stelle</translation>
     </message>
 </context>
 <context>
@@ -1286,10 +1365,6 @@
     <message>
         <source>Nothing has run yet</source>
         <translation>Noch nichts ausgeführt</translation>
-    </message>
-    <message>
-        <source>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</source>
-        <translation>Hier erscheint jedes Array, das der Kernel schreibt, GPU neben CPU, mit markierten Unterschieden. Ausführen (F5) geht auch ohne GPU: dann steht die CPU-Referenz allein.</translation>
     </message>
     <message>
         <source>From the edit before:</source>
@@ -1358,6 +1433,18 @@
     <message>
         <source>Go to element</source>
         <translation>Gehe zu Element</translation>
+    </message>
+    <message>
+        <source>Every array that the kernel writes appears here, GPU beside CPU and a reference of the text, with the differences marked. Run (F5) works without a GPU too.</source>
+        <translation>Jedes Array, das der Kernel schreibt, erscheint hier, die GPU neben der CPU und einer Referenz des Textes, die Unterschiede hervorgehoben. Ausführen (F5) geht auch ohne GPU.</translation>
+    </message>
+    <message>
+        <source>Compared voices</source>
+        <translation>Verglichene Stimmen</translation>
+    </message>
+    <message>
+        <source>Whose difference is shown</source>
+        <translation>Wessen Unterschied gezeigt wird</translation>
     </message>
 </context>
 <context>

@@ -437,6 +437,14 @@
         <source>Open the files and panes of the last time when the program starts.</source>
         <translation>Open the files and panes of the last time when the program starts.</translation>
     </message>
+    <message>
+        <source>Run the reference too</source>
+        <translation>Run the reference too</translation>
+    </message>
+    <message>
+        <source>A reference of the kernel&apos;s or program&apos;s name runs as well, and a run says which voice stands alone.</source>
+        <translation>A reference of the kernel&apos;s or program&apos;s name runs as well, and a run says which voice stands alone.</translation>
+    </message>
 </context>
 <context>
     <name>Sizes</name>
@@ -505,10 +513,6 @@
     <message>
         <source>First: line %1, %2</source>
         <translation>First: line %1, %2</translation>
-    </message>
-    <message>
-        <source>first mismatch %1: GPU %2, CPU %3</source>
-        <translation>first mismatch %1: GPU %2, CPU %3</translation>
     </message>
     <message>
         <source>%1 of %2 agree %3</source>
@@ -586,6 +590,46 @@
         <source>1 fault.</source>
         <translation>1 fault.</translation>
     </message>
+    <message>
+        <source>GPU %1</source>
+        <translation>GPU %1</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>reference %1</source>
+        <translation>reference %1</translation>
+    </message>
+    <message>
+        <source>first mismatch %1: %2</source>
+        <translation>first mismatch %1: %2</translation>
+    </message>
+    <message>
+        <source>The GPU stands alone:</source>
+        <translation>The GPU stands alone:</translation>
+    </message>
+    <message>
+        <source>The CPU stands alone:</source>
+        <translation>The CPU stands alone:</translation>
+    </message>
+    <message>
+        <source>The reference stands alone:</source>
+        <translation>The reference stands alone:</translation>
+    </message>
+    <message>
+        <source>All three differ:</source>
+        <translation>All three differ:</translation>
+    </message>
+    <message>
+        <source>· GPU, CPU and reference</source>
+        <translation>· GPU, CPU and reference</translation>
+    </message>
+    <message>
+        <source>No reference values: %1</source>
+        <translation>No reference values: %1</translation>
+    </message>
 </context>
 <context>
     <name>ViewList</name>
@@ -612,6 +656,21 @@
     <message>
         <source>Scaling</source>
         <translation>Scaling</translation>
+    </message>
+</context>
+<context>
+    <name>VoicePairs</name>
+    <message>
+        <source>GPU and CPU</source>
+        <translation>GPU and CPU</translation>
+    </message>
+    <message>
+        <source>GPU and reference</source>
+        <translation>GPU and reference</translation>
+    </message>
+    <message>
+        <source>CPU and reference</source>
+        <translation>CPU and reference</translation>
     </message>
 </context>
 <context>
@@ -845,16 +904,8 @@
         <translation>Nothing to compare yet</translation>
     </message>
     <message>
-        <source>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
-        <translation>After a run on a GPU each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</translation>
-    </message>
-    <message>
         <source>Only one voice in this run</source>
         <translation>Only one voice in this run</translation>
-    </message>
-    <message>
-        <source>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</source>
-        <translation>The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in the results.</translation>
     </message>
     <message>
         <source>Difference map</source>
@@ -871,10 +922,6 @@
     <message>
         <source>Which array that the kernel writes is shown</source>
         <translation>Which array that the kernel writes is shown</translation>
-    </message>
-    <message>
-        <source>GPU and CPU, in ulp</source>
-        <translation>GPU and CPU, in ulp</translation>
     </message>
     <message>
         <source>Zoom out (−)</source>
@@ -907,6 +954,30 @@
     <message>
         <source>From the edit before</source>
         <translation>From the edit before</translation>
+    </message>
+    <message>
+        <source>in ulp</source>
+        <translation>in ulp</translation>
+    </message>
+    <message>
+        <source>%1, in ulp</source>
+        <translation>%1, in ulp</translation>
+    </message>
+    <message>
+        <source>After a run with two voices each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
+        <translation>After a run with two voices each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</translation>
+    </message>
+    <message>
+        <source>The map shows where two voices differ: a GPU and the CPU, or one of them and a reference of the text. The values of this run are in the results.</source>
+        <translation>The map shows where two voices differ: a GPU and the CPU, or one of them and a reference of the text. The values of this run are in the results.</translation>
+    </message>
+    <message>
+        <source>Compared voices</source>
+        <translation>Compared voices</translation>
+    </message>
+    <message>
+        <source>Whose difference is shown</source>
+        <translation>Whose difference is shown</translation>
     </message>
 </context>
 <context>
@@ -1120,6 +1191,10 @@
         <source>%1 ulp apart</source>
         <translation>%1 ulp apart</translation>
     </message>
+    <message>
+        <source>reference %1</source>
+        <translation>reference %1</translation>
+    </message>
 </context>
 <context>
     <name>lane::ParameterModel</name>
@@ -1265,8 +1340,12 @@
         <translation>Bits %1</translation>
     </message>
     <message>
-        <source>Distance of GPU and CPU in units in the last place</source>
-        <translation>Distance of GPU and CPU in units in the last place</translation>
+        <source>Reference</source>
+        <translation>Reference</translation>
+    </message>
+    <message>
+        <source>Distance of %1 in units in the last place</source>
+        <translation>Distance of %1 in units in the last place</translation>
     </message>
 </context>
 <context>
@@ -1286,10 +1365,6 @@
     <message>
         <source>Nothing has run yet</source>
         <translation>Nothing has run yet</translation>
-    </message>
-    <message>
-        <source>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</source>
-        <translation>Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. Run (F5) works without a GPU too: the CPU reference then stands alone.</translation>
     </message>
     <message>
         <source>From the edit before:</source>
@@ -1358,6 +1433,18 @@
     <message>
         <source>Go to element</source>
         <translation>Go to element</translation>
+    </message>
+    <message>
+        <source>Every array that the kernel writes appears here, GPU beside CPU and a reference of the text, with the differences marked. Run (F5) works without a GPU too.</source>
+        <translation>Every array that the kernel writes appears here, GPU beside CPU and a reference of the text, with the differences marked. Run (F5) works without a GPU too.</translation>
+    </message>
+    <message>
+        <source>Compared voices</source>
+        <translation>Compared voices</translation>
+    </message>
+    <message>
+        <source>Whose difference is shown</source>
+        <translation>Whose difference is shown</translation>
     </message>
 </context>
 <context>

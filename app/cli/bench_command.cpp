@@ -9,6 +9,7 @@
 #include "core/data/files.h"
 #include "core/launch/sizes.h"
 #include "core/launch/tunables.h"
+#include "core/service/voices.h"
 
 #include <algorithm>
 #include <thread>
@@ -102,10 +103,8 @@ private:
         point.gpuTotal = timeOf(*record.gpu, "total");
         if (!point.gpuTotal)
             point.gpuTotal = sumOfParts(*record.gpu);
-        bool agree = true;
-        for (const auto& [name, comparison] : record.comparisons)
-            agree = agree && comparison.agree();
-        point.agree = agree;
+        for (const auto& [pair, comparisons] : record.comparisons)
+            point.agree = point.agree.value_or(true) && agree(comparisons);
         return point;
     }
 

@@ -8,6 +8,7 @@
 #include "core/data/files.h"
 #include "core/data/near_names.h"
 #include "core/launch/expected.h"
+#include "core/service/voices.h"
 
 #include <algorithm>
 
@@ -217,13 +218,9 @@ private:
             compareWith("reference", *record.cpu, record.reference->outputs, tolerance).agree();
         const bool areAlike =
             compareWith("cpu", report.voice, record.cpu->outputs, tolerance).agree();
-        const bool isGpuRight = report.comparison->agree();
-        report.comparison->standsAlone = isGpuRight == isCpuRight && areAlike == isGpuRight
-                                             ? (isGpuRight ? "none" : "all")
-                                         : areAlike   ? "reference"
-                                         : isCpuRight ? "gpu"
-                                         : isGpuRight ? "cpu"
-                                                      : "all";
+        static constexpr const char* Names[] = {"none", "gpu", "cpu", "reference", "all"};
+        const StandsAlone alone = standsAlone(areAlike, report.comparison->agree(), isCpuRight);
+        report.comparison->standsAlone = Names[static_cast<std::size_t>(alone)];
         return Unit{};
     }
 

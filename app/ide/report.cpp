@@ -3,6 +3,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_text.h"
+#include "core/service/voices.h"
 #include "editor/kernel_editor.h"
 
 #include <QApplication>
@@ -35,7 +36,7 @@ bool isNoText(const Error& error) { return error.code == "L0001"; }
 
 bool disagrees(const RunRecord& record) {
     return std::any_of(record.comparisons.begin(), record.comparisons.end(),
-                       [](const auto& entry) { return !entry.second.agree(); });
+                       [](const auto& entry) { return !agree(entry.second); });
 }
 
 /// The kernel's own doing, although it costs the worker as well.

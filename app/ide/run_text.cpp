@@ -73,14 +73,16 @@ QString runAsText(const RunRecord& record) {
     const BoundLaunch& launch = record.spec.launch;
     QString out = launch.isProgram ? QStringLiteral("%1: program\n").arg(text(launch.kernel))
                                    : QStringLiteral("%1: grid %2, block %3\n").arg(text(launch.kernel), dims(launch.grid), dims(launch.block));
-    for (const auto* voice : {&record.gpu, &record.cpu})
+    for (const auto* voice : {&record.gpu, &record.cpu, &record.reference})
         if (voice->has_value())
             out += voiceAsText(**voice);
     out += verdictOf(record, record.comparisons, record.spec.tolerance, numbers()).line() + u'\n';
-    for (const auto& [name, comparison] : record.comparisons)
-        out += QStringLiteral("  %1: %2 of %3 agree, largest %4 ulp at element %5\n")
-                   .arg(text(name)).arg(comparison.elements - comparison.mismatches).arg(comparison.elements)
-                   .arg(comparison.maxUlp).arg(comparison.maxUlpAt);
+    for (const auto& [pair, comparisons] : record.comparisons)
+        for (const auto& [name, comparison] : comparisons)
+            out += QStringLiteral("  %1, %6: %2 of %3 agree, largest %4 ulp at element %5\n")
+                       .arg(text(name)).arg(comparison.elements - comparison.mismatches).arg(comparison.elements)
+                       .arg(comparison.maxUlp).arg(comparison.maxUlpAt)
+                       .arg(QLatin1String(pair == VoicePair::GpuCpu ? "GPU and CPU" : pair == VoicePair::GpuReference ? "GPU and reference" : "CPU and reference"));
     return out;
 }
 

@@ -10,6 +10,7 @@ namespace {
 [[maybe_unused]] constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Settings", "Device"), QT_TRANSLATE_NOOP("Settings", "Where kernels run: cpu, cuda:0, cuda:1 …, or auto for the first GPU that is there."),
     QT_TRANSLATE_NOOP("Settings", "Run the CPU reference too"), QT_TRANSLATE_NOOP("Settings", "After a run on a GPU the CPU reference runs as well, and the results are compared."),
+    QT_TRANSLATE_NOOP("Settings", "Run the reference too"), QT_TRANSLATE_NOOP("Settings", "A reference of the kernel's or program's name runs as well, and a run says which voice stands alone."),
     QT_TRANSLATE_NOOP("Settings", "Architecture"), QT_TRANSLATE_NOOP("Settings", "What CUDA is compiled for: sm_90, compute_90 …, or auto for that of the device."),
     QT_TRANSLATE_NOOP("Settings", "Floating point"), QT_TRANSLATE_NOOP("Settings", "fast lets a * b + c fuse; strict gives the same bits on the CPU reference and the GPU."),
     QT_TRANSLATE_NOOP("Settings", "Tolerance"), QT_TRANSLATE_NOOP("Settings", "What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas."),

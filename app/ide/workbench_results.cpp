@@ -37,7 +37,7 @@ void Workbench::showRun(Document& document) {
 
 /// What went wrong in the kernel or with its worker, in one strip with the first place.
 void Workbench::showFaults(const RunRecord& record) {
-    for (const auto* voice : {&record.gpu, &record.cpu}) {
+    for (const auto* voice : {&record.gpu, &record.cpu, &record.reference}) {
         if (!voice->has_value())
             continue;
         if ((*voice)->error) {

@@ -330,6 +330,7 @@ RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& sc
     spec.launch = bound;
     spec.device = scenario.device;
     spec.alsoCpu = m_settings.boolean("alsoCpu");
+    spec.alsoReference = m_settings.boolean("alsoReference") && compilation->module.findReference(scenario.kernel);
     spec.mode = scenario.mode;
     spec.boundsChecked = scenario.boundsChecked;
     spec.maxRegisters = scenario.maxRegisters;

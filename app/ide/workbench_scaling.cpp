@@ -6,6 +6,7 @@
 #include "app/ide/status_segments.h"
 #include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
+#include "core/service/voices.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
 #include "views/scaling/scaling_view.h"
@@ -28,12 +29,8 @@ ScalingPoint pointOf(quint64 size, const RunRecord& record) {
     point.cpu = summaryOf(record.cpu, "kernel");
     point.gpuKernel = summaryOf(record.gpu, "kernel");
     point.gpuTotal = summaryOf(record.gpu, "total");
-    if (!record.comparisons.empty()) {
-        bool agree = true;
-        for (const auto& [name, comparison] : record.comparisons)
-            agree = agree && comparison.agree();
-        point.agree = agree;
-    }
+    for (const auto& [pair, comparisons] : record.comparisons)
+        point.agree = point.agree.value_or(true) && agree(comparisons);
     for (const auto* voice : {&record.gpu, &record.cpu})
         if (voice->has_value() && (*voice)->error && point.note.empty())
             point.note = (*voice)->error->message;
@@ -114,8 +111,11 @@ void Workbench::sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>&
         point.elements = m_sweep->sizes[m_sweep->next];
         point.note = bound.error().message;
         addSweepPoint(point);
-    } else if (!m_run->start(specFor(m_sweep->compilation, scenario, *bound))) {
-        endSweep();
+    } else {
+        RunSpec spec = specFor(m_sweep->compilation, scenario, *bound);
+        spec.alsoReference = false; // on one thread it would take longer than all the others
+        if (!m_run->start(std::move(spec)))
+            endSweep();
     }
 }
 

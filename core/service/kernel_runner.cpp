@@ -2,6 +2,7 @@
 
 #include "core/base/line_index.h"
 #include "core/service/kernel_compiler.h"
+#include "core/service/voices.h"
 
 #include <algorithm>
 
@@ -114,12 +115,10 @@ RunRecordPtr KernelRunner::run(RunSpec spec, const Token& token,
 }
 
 void KernelRunner::compare(RunRecord& record, const Token& token) const {
-    if (!record.gpu || !record.cpu)
-        return;
-    for (const auto& [name, got] : record.gpu->outputs)
-        if (const auto want = record.cpu->outputs.find(name); want != record.cpu->outputs.end())
-            record.comparisons[name] =
-                data::compare(got, want->second, record.spec.tolerance, token.get());
+    for (const VoicePair pair : pairsOf(record)) {
+        const auto [got, want] = *voicesOf(record, pair);
+        record.comparisons[pair] = compareVoices(*got, *want, record.spec.tolerance, token.get());
+    }
 }
 
 VoiceResult KernelRunner::runVoice(const RunSpec& spec, const std::string& device,

@@ -52,13 +52,19 @@ struct VoiceResult {
     const wire::TimeSamples* time(std::string_view what) const;
 };
 
+/// How the outputs of two voices differ, by array.
+using Comparisons = std::map<std::string, data::Comparison>;
+/// Two voices beside each other; the first is the one that is judged.
+enum class VoicePair : std::uint8_t { GpuCpu, GpuReference, CpuReference };
+using PairComparisons = std::map<VoicePair, Comparisons>;
+
 /// A finished run: immutable, kept by the views that show it.
 struct RunRecord {
     std::uint64_t number = 0; ///< from 1, in the order of the starts
     RunSpec spec;
     std::optional<VoiceResult> gpu, cpu, reference;
-    /// GPU against CPU, by array, where both are there.
-    std::map<std::string, data::Comparison> comparisons;
+    /// Of each two voices that are both there.
+    PairComparisons comparisons;
     bool cancelled = false;
 };
 using RunRecordPtr = std::shared_ptr<const RunRecord>;

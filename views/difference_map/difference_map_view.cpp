@@ -1,9 +1,11 @@
 #include "views/difference_map/difference_map_view.h"
 
+#include "core/service/voices.h"
 #include "resources/theme/theme.h"
 #include "views/common/export.h"
 #include "views/common/folding_bar.h"
 #include "views/common/note_strip.h"
+#include "views/common/voice_pairs.h"
 #include "views/difference_map/map_canvas.h"
 #include "views/selection.h"
 
@@ -23,6 +25,7 @@ struct DifferenceMapView::State {
     FoldingBar* bar = nullptr;
     NoteStrip* strip = nullptr;
     QComboBox* array = nullptr;
+    QComboBox* pair = nullptr;
     QLabel* between = nullptr;
     QToolButton* zoomOut = nullptr;
     QToolButton* zoomIn = nullptr;
@@ -30,13 +33,10 @@ struct DifferenceMapView::State {
     QAction* save = nullptr;
     MapCanvas* canvas = nullptr;
 
-    const data::Array* outputOf(const std::optional<VoiceResult>& voice) const {
-        if (!voice || voice->error)
-            return nullptr;
-        const auto it = voice->outputs.find(array->currentText().toStdString());
-        return it == voice->outputs.end() ? nullptr : &it->second;
+    const data::Array* outputOf(const VoiceResult& voice) const {
+        const auto it = voice.outputs.find(array->currentText().toStdString());
+        return it == voice.outputs.end() ? nullptr : &it->second;
     }
-    bool hasBoth() const { return run && outputOf(run->gpu) && outputOf(run->cpu); }
 };
 
 DifferenceMapView::DifferenceMapView(const ViewContext& context, QWidget* parent)
@@ -55,6 +55,7 @@ DifferenceMapView::DifferenceMapView(const ViewContext& context, QWidget* parent
     layout->addWidget(s.canvas, 1);
     s.strip->hide();
     connect(s.array, &QComboBox::currentTextChanged, this, &DifferenceMapView::showArray);
+    connect(s.pair, &QComboBox::currentIndexChanged, this, &DifferenceMapView::showArray);
     connect(s.canvas, &MapCanvas::elementClicked, this,
             [this](quint64 flat) { selection().selectElement(currentArray(), flat); });
     connect(&selection(), &Selection::elementSelected, this, [this](const QString& array, quint64 flat) {
@@ -72,12 +73,16 @@ void DifferenceMapView::buildBar() {
     s.array = new QComboBox;
     s.array->setObjectName(QStringLiteral("mapArray"));
     s.array->setProperty("small", true);
+    s.pair = new QComboBox;
+    s.pair->setObjectName(QStringLiteral("mapPair"));
+    s.pair->setProperty("small", true);
     s.between = new QLabel;
     s.between->setProperty("role", QStringLiteral("muted"));
     s.zoomOut = new QToolButton;
     s.zoomIn = new QToolButton;
     s.fit = new QToolButton;
     s.bar->addItem(s.array);
+    s.bar->addItem(s.pair);
     s.bar->addItem(s.between);
     s.bar->addStretch();
     for (QToolButton* button : {s.zoomOut, s.zoomIn, s.fit})
@@ -107,6 +112,7 @@ void DifferenceMapView::setRun(const RunRecordPtr& run) {
             if (array.isWritten)
                 s.array->addItem(QString::fromStdString(array.name));
     s.array->setCurrentIndex(std::max(0, s.array->findText(before)));
+    offerPairs(*s.pair, run.get());
     showArray();
 }
 
@@ -134,22 +140,27 @@ QString DifferenceMapView::currentArray() const { return m_state->array->current
 
 void DifferenceMapView::showArray() {
     State& s = *m_state;
-    const data::Array* gpu = s.run ? s.outputOf(s.run->gpu) : nullptr;
-    const data::Array* cpu = s.run ? s.outputOf(s.run->cpu) : nullptr;
-    const bool both = gpu && cpu && gpu->type == cpu->type && gpu->shape == cpu->shape && gpu->count() > 0;
-    s.canvas->setArrays(both ? std::optional(*gpu) : std::nullopt, both ? std::optional(*cpu) : std::nullopt, s.tolerance);
+    const VoicePair pair = shownPair(*s.pair);
+    const auto voices = s.run ? voicesOf(*s.run, pair) : std::nullopt;
+    const data::Array* got = voices ? s.outputOf(*voices->first) : nullptr;
+    const data::Array* want = voices ? s.outputOf(*voices->second) : nullptr;
+    const bool both = got && want && got->type == want->type && got->shape == want->shape && got->count() > 0;
+    s.canvas->setArrays(both ? std::optional(*got) : std::nullopt, both ? std::optional(*want) : std::nullopt, s.tolerance, pair);
+    const bool hasChoice = s.pair->count() > 1;
+    s.bar->setItemVisible(s.pair, hasChoice);
+    s.between->setText(hasChoice ? tr("in ulp") : tr("%1, in ulp").arg(pairTitle(pair)));
     s.canvas->setDim(s.isStale);
     s.strip->setVisible(s.isStale);
     if (both)
         showContent();
     else if (!s.run)
         showEmpty(QStringLiteral("map"), tr("Nothing to compare yet"),
-                  tr("After a run on a GPU each output appears here as an image: equal elements stay quiet, one that "
+                  tr("After a run with two voices each output appears here as an image: equal elements stay quiet, one that "
                      "differs glows. A click goes to its row in the results."));
     else
         showEmpty(QStringLiteral("map"), tr("Only one voice in this run"),
-                  tr("The map shows where GPU and CPU differ, so it needs a run on both. The values of this run are in "
-                     "the results."));
+                  tr("The map shows where two voices differ: a GPU and the CPU, or one of them and a reference of the text. The "
+                     "values of this run are in the results."));
 }
 
 void DifferenceMapView::retranslate() {
@@ -159,7 +170,10 @@ void DifferenceMapView::retranslate() {
     s.canvas->setNumbers(Numbers::of(QLocale()));
     s.array->setAccessibleName(tr("Shown output"));
     s.array->setToolTip(tr("Which array that the kernel writes is shown"));
-    s.between->setText(tr("GPU and CPU, in ulp"));
+    s.pair->setAccessibleName(tr("Compared voices"));
+    s.pair->setToolTip(tr("Whose difference is shown"));
+    for (int i = 0; i < s.pair->count(); ++i)
+        s.pair->setItemText(i, pairTitle(static_cast<VoicePair>(s.pair->itemData(i).toInt())));
     s.zoomOut->setToolTip(tr("Zoom out (−)"));
     s.zoomOut->setAccessibleName(tr("Zoom out"));
     s.zoomIn->setToolTip(tr("Zoom in (+)"));

@@ -36,7 +36,8 @@ MapCanvas::MapCanvas(Theme& theme, QWidget* parent)
 }
 
 void MapCanvas::setArrays(const std::optional<data::Array>& got, const std::optional<data::Array>& want,
-                          const data::Tolerance& tolerance) {
+                          const data::Tolerance& tolerance, VoicePair voices) {
+    m_voices = voices;
     m_got = got;
     m_want = want;
     m_tolerance = tolerance;
@@ -166,8 +167,8 @@ QString MapCanvas::hoverText(QPointF point) const {
         return {};
     const ElementDifference d = differenceAt(*m_got, *m_want, *flat, m_tolerance);
     QString text = indexText(m_got->shape.indexOf(*flat)) + QLatin1Char('\n') +
-                   tr("GPU %1").arg(m_numbers.screen(m_got->textOf(*flat))) + QLatin1Char('\n') +
-                   tr("CPU %1").arg(m_numbers.screen(m_want->textOf(*flat))) + QLatin1Char('\n');
+                   (m_voices == VoicePair::CpuReference ? tr("CPU %1") : tr("GPU %1")).arg(m_numbers.screen(m_got->textOf(*flat))) + QLatin1Char('\n') +
+                   (m_voices == VoicePair::GpuCpu ? tr("CPU %1") : tr("reference %1")).arg(m_numbers.screen(m_want->textOf(*flat))) + QLatin1Char('\n');
     if (d.isNaN || d.isInfinite)
         return text + (d.isNaN ? tr("one of them is NaN") : tr("one of them is infinite"));
     return text + (d.ulp ? tr("%1 ulp apart").arg(m_numbers.integer(d.ulp)) : tr("equal"));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/service/run_record.h"
 #include "views/common/background.h"
 #include "views/common/numbers.h"
 #include "views/difference_map/map_geometry.h"
@@ -22,7 +23,7 @@ public:
 
     /// Both of one type and shape; nothing clears the map.
     void setArrays(const std::optional<data::Array>& got, const std::optional<data::Array>& want,
-                   const data::Tolerance& tolerance);
+                   const data::Tolerance& tolerance, VoicePair voices = VoicePair::GpuCpu);
     void setNumbers(const Numbers& numbers);
     void setDim(bool dim);
     void select(std::optional<std::uint64_t> flat);
@@ -76,6 +77,7 @@ private:
     MapGeometry m_geometry;
     std::optional<data::Array> m_got, m_want;
     data::Tolerance m_tolerance;
+    VoicePair m_voices = VoicePair::GpuCpu;
     MapImagePtr m_image;
     double m_imageScale = 0; ///< of the zoom that the image was made for
     std::optional<std::uint64_t> m_selected;

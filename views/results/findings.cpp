@@ -1,5 +1,7 @@
 #include "views/results/findings.h"
 
+#include "core/service/voices.h"
+
 namespace lane {
 
 namespace {
@@ -8,21 +10,20 @@ constexpr std::uint64_t MaxListed = 10'000'000; ///< mismatches kept as a list
 
 } // namespace
 
-Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, const std::string& array, bool compareAnew,
-                    const Background::Stale& stale) {
+Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, VoicePair shown, const std::string& array,
+                    bool compareAnew, const Background::Stale& stale) {
     Findings findings;
-    for (const auto& [name, got] : run->gpu->outputs) {
-        const auto want = run->cpu->outputs.find(name);
-        if (want == run->cpu->outputs.end() || !(want->second.shape == got.shape) || want->second.type != got.type)
+    for (const VoicePair pair : pairsOf(*run)) {
+        const auto [got, want] = *voicesOf(*run, pair);
+        const auto known = run->comparisons.find(pair);
+        findings.comparisons[pair] =
+            !compareAnew && known != run->comparisons.end() ? known->second : compareVoices(*got, *want, tolerance, &stale);
+        const auto comparison = findings.comparisons[pair].find(array);
+        if (pair != shown || comparison == findings.comparisons[pair].end() || stale)
             continue;
-        const auto known = run->comparisons.find(name);
-        findings.comparisons[name] = !compareAnew && known != run->comparisons.end()
-                                         ? known->second
-                                         : data::compare(got, want->second, tolerance, &stale);
-        if (name == array && !stale)
-            findings.mismatches = std::make_shared<const std::vector<std::uint64_t>>(
-                findings.comparisons[name].agree() ? std::vector<std::uint64_t>{}
-                                                   : data::mismatches(got, want->second, tolerance, MaxListed));
+        findings.mismatches = std::make_shared<const std::vector<std::uint64_t>>(
+            comparison->second.agree() ? std::vector<std::uint64_t>{}
+                                       : data::mismatches(got->outputs.at(array), want->outputs.at(array), tolerance, MaxListed));
     }
     return findings;
 }

@@ -8,12 +8,12 @@ namespace lane {
 
 /// What is worked out off the GUI thread for one run, tolerance and array.
 struct Findings {
-    std::map<std::string, data::Comparison> comparisons;
+    PairComparisons comparisons;
     ResultsModel::Rows mismatches;
 };
-/// Of the outputs that both voices have in one type and shape. The run's own comparisons are taken over
-/// unless `compareAnew`; mismatches are listed for `array` only, ten million at most.
-Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, const std::string& array, bool compareAnew,
-                    const Background::Stale& stale);
+/// Of all pairs of voices, in the outputs that both have. The run's own comparisons are taken over unless
+/// `compareAnew`; mismatches are listed for `pair` and `array` only, ten million at most.
+Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, VoicePair pair, const std::string& array,
+                    bool compareAnew, const Background::Stale& stale);
 
 } // namespace lane

@@ -1,6 +1,7 @@
 #include "views/results/results_model.h"
 
 #include "resources/theme/theme.h"
+#include "views/common/voice_pairs.h"
 
 #include <algorithm>
 #include <array>
@@ -26,18 +27,20 @@ std::string shortDifference(double value) {
 
 } // namespace
 
-void ResultsModel::setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu) {
+void ResultsModel::setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu,
+                             const std::optional<data::Array>& reference, VoicePair pair) {
     beginResetModel();
     m_gpu = gpu;
     m_cpu = cpu;
+    m_reference = reference;
+    m_pair = pair;
     m_rows = nullptr;
     m_kinds.clear();
-    if (m_gpu || m_cpu)
+    if (shown())
         m_kinds.push_back(Kind::Index);
-    if (m_gpu)
-        m_kinds.push_back(Kind::Gpu);
-    if (m_cpu)
-        m_kinds.push_back(Kind::Cpu);
+    for (const Kind kind : {Kind::Gpu, Kind::Cpu, Kind::Reference})
+        if (arrayOf(kind))
+            m_kinds.push_back(kind);
     if (hasBoth())
         m_kinds.insert(m_kinds.end(), {Kind::Difference, Kind::Ulp});
     measure();
@@ -72,9 +75,18 @@ void ResultsModel::setFormat(ValueFormat format, const Numbers& numbers) {
 
 void ResultsModel::measure() {
     m_writer = ValueWriter(m_format, m_writer.numbers());
-    for (const auto* array : {&m_gpu, &m_cpu})
+    for (const auto* array : {&m_gpu, &m_cpu, &m_reference})
         if (*array)
             m_writer.measure(**array);
+}
+
+const data::Array* ResultsModel::arrayOf(Kind kind) const {
+    switch (kind) {
+    case Kind::Gpu: return whole(m_gpu);
+    case Kind::Cpu: return whole(m_cpu);
+    case Kind::Reference: return whole(m_reference);
+    default: return nullptr;
+    }
 }
 
 std::uint64_t ResultsModel::flatOf(std::uint64_t row) const { return m_rows ? (*m_rows)[row] : row; }
@@ -89,7 +101,7 @@ std::optional<std::uint64_t> ResultsModel::rowOf(std::uint64_t flat) const {
 std::optional<ElementDifference> ResultsModel::differenceOf(std::uint64_t row) const {
     if (!hasBoth() || row >= totalRows())
         return std::nullopt;
-    return differenceAt(*m_gpu, *m_cpu, flatOf(row), m_tolerance);
+    return differenceAt(*left(), *right(), flatOf(row), m_tolerance);
 }
 
 QString ResultsModel::header(int column) const {
@@ -97,8 +109,9 @@ QString ResultsModel::header(int column) const {
     case Kind::Index: return tr("Index");
     case Kind::Gpu: return tr("GPU");
     case Kind::Cpu: return tr("CPU");
+    case Kind::Reference: return tr("Reference");
     case Kind::Difference: return tr("Difference");
-    case Kind::Ulp: return m_gpu && isFloat(m_gpu->type) ? tr("ulp") : tr("Distance");
+    case Kind::Ulp: return left() && isFloat(left()->type) ? tr("ulp") : tr("Distance");
     }
     return {};
 }
@@ -107,6 +120,7 @@ QColor ResultsModel::headerMark(int column) const {
     switch (kindOf(column)) {
     case Kind::Gpu: return m_theme.color(Theme::Role::Gpu);
     case Kind::Cpu: return m_theme.color(Theme::Role::Cpu);
+    case Kind::Reference: return m_theme.color(Theme::Role::Reference);
     case Kind::Difference: return m_theme.color(Theme::Role::Difference);
     default: return {};
     }
@@ -122,7 +136,7 @@ QString ResultsModel::ulpText(const ElementDifference& d) const {
 }
 
 QString ResultsModel::differenceText(const ElementDifference& d) const {
-    if (!isFloat(m_gpu->type))
+    if (!isFloat(left()->type))
         return ulpText(d);
     if (std::isfinite(d.difference))
         return m_writer.numbers().screen(shortDifference(d.difference));
@@ -133,8 +147,9 @@ QString ResultsModel::text(std::uint64_t row, int column) const {
     const std::uint64_t flat = flatOf(row);
     switch (kindOf(column)) {
     case Kind::Index: return indexText(shown()->shape.indexOf(flat));
-    case Kind::Gpu: return m_writer.text(*m_gpu, flat);
-    case Kind::Cpu: return m_writer.text(*m_cpu, flat);
+    case Kind::Gpu:
+    case Kind::Cpu:
+    case Kind::Reference: return m_writer.text(*arrayOf(kindOf(column)), flat);
     case Kind::Difference: return differenceText(*differenceOf(row));
     case Kind::Ulp: return ulpText(*differenceOf(row));
     }
@@ -145,11 +160,12 @@ QString ResultsModel::plainText(std::uint64_t row, int column) const {
     const std::uint64_t flat = flatOf(row);
     switch (kindOf(column)) {
     case Kind::Index: return text(row, column);
-    case Kind::Gpu: return QString::fromStdString(m_gpu->textOf(flat));
-    case Kind::Cpu: return QString::fromStdString(m_cpu->textOf(flat));
+    case Kind::Gpu:
+    case Kind::Cpu:
+    case Kind::Reference: return QString::fromStdString(arrayOf(kindOf(column))->textOf(flat));
     case Kind::Difference: {
         const ElementDifference d = *differenceOf(row);
-        return isFloat(m_gpu->type) ? QString::number(d.difference, 'g', QLocale::FloatingPointShortest)
+        return isFloat(left()->type) ? QString::number(d.difference, 'g', QLocale::FloatingPointShortest)
                                     : (d.isNegative ? QStringLiteral("-") : QString()) + QString::number(d.ulp);
     }
     case Kind::Ulp: {
@@ -171,16 +187,18 @@ CellLook ResultsModel::look(std::uint64_t row, int column) const {
     if (!d)
         return look;
     look.isDim = d->ulp == 0 && d->agrees;
-    look.fill = UlpColors(m_theme, m_gpu->type).color(*d, m_tolerance);
+    look.fill = UlpColors(m_theme, left()->type).color(*d, m_tolerance);
     return look;
 }
 
 QString ResultsModel::toolTip(std::uint64_t row, int column) const {
     const std::uint64_t flat = flatOf(row);
     switch (kindOf(column)) {
-    case Kind::Gpu: return tr("Bits %1").arg(hexText(*m_gpu, flat));
-    case Kind::Cpu: return tr("Bits %1").arg(hexText(*m_cpu, flat));
-    case Kind::Ulp: return tr("Distance of GPU and CPU in units in the last place");
+    case Kind::Gpu:
+    case Kind::Cpu:
+    case Kind::Reference: return tr("Bits %1").arg(hexText(*arrayOf(kindOf(column)), flat));
+    case Kind::Difference: return pairTitle(m_pair);
+    case Kind::Ulp: return tr("Distance of %1 in units in the last place").arg(pairTitle(m_pair));
     default: return {};
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/compare.h"
+#include "core/service/run_record.h"
 #include "views/array_table/value_format.h"
 #include "views/array_table/windowed_model.h"
 #include "views/common/ulp_colors.h"
@@ -17,19 +18,21 @@ class Theme;
 class ResultsModel final : public WindowedModel {
     Q_OBJECT
 public:
-    enum class Kind : std::uint8_t { Index, Gpu, Cpu, Difference, Ulp };
+    enum class Kind : std::uint8_t { Index, Gpu, Cpu, Reference, Difference, Ulp };
     using Rows = std::shared_ptr<const std::vector<std::uint64_t>>;
 
     ResultsModel(Theme& theme, QObject* parent) : WindowedModel(parent), m_theme(theme) {}
 
-    void setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu);
+    /// The difference is that of the pair, where both of it are there.
+    void setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu,
+                   const std::optional<data::Array>& reference = {}, VoicePair pair = VoicePair::GpuCpu);
     void setRows(Rows rows); ///< null: all
     void setTolerance(const data::Tolerance& tolerance);
     void setFormat(ValueFormat format, const Numbers& numbers);
 
-    bool hasBoth() const { return m_gpu && m_cpu; }
+    bool hasBoth() const { return left() && right(); }
     /// The array whose shape and type count, or null.
-    const data::Array* shown() const { return m_gpu ? &*m_gpu : m_cpu ? &*m_cpu : nullptr; }
+    const data::Array* shown() const { return m_gpu ? &*m_gpu : m_cpu ? &*m_cpu : m_reference ? &*m_reference : nullptr; }
     std::uint64_t flatOf(std::uint64_t row) const;
     /// The row of an element, or of the next one that is shown; nothing behind the last.
     std::optional<std::uint64_t> rowOf(std::uint64_t flat) const;
@@ -45,13 +48,18 @@ public:
     QString toolTip(std::uint64_t row, int column) const override;
 
 private:
+    static const data::Array* whole(const std::optional<data::Array>& array) { return array ? &*array : nullptr; }
+    const data::Array* left() const { return whole(m_pair == VoicePair::CpuReference ? m_cpu : m_gpu); }
+    const data::Array* right() const { return whole(m_pair == VoicePair::GpuCpu ? m_cpu : m_reference); }
+    const data::Array* arrayOf(Kind kind) const;
     void measure();
     void countRows();
     QString ulpText(const ElementDifference& d) const;
     QString differenceText(const ElementDifference& d) const;
 
     Theme& m_theme;
-    std::optional<data::Array> m_gpu, m_cpu;
+    std::optional<data::Array> m_gpu, m_cpu, m_reference;
+    VoicePair m_pair = VoicePair::GpuCpu;
     std::vector<Kind> m_kinds;
     Rows m_rows;
     data::Tolerance m_tolerance;

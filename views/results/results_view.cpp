@@ -1,10 +1,12 @@
 #include "views/results/results_view.h"
 
+#include "core/service/voices.h"
 #include "resources/theme/theme.h"
 #include "views/array_table/array_table.h"
 #include "views/array_table/format_box.h"
 #include "views/common/folding_bar.h"
 #include "views/common/index_field.h"
+#include "views/common/voice_pairs.h"
 #include "views/results/findings.h"
 #include "views/results/results_model.h"
 #include "views/results/verdict.h"
@@ -44,6 +46,7 @@ struct ResultsView::State {
     QListWidget* faults = nullptr;
     FoldingBar* bar = nullptr;
     QComboBox* array = nullptr;
+    QComboBox* pair = nullptr;
     FormatBox* format = nullptr;
     QPushButton* only = nullptr;
     QLabel* toleranceLabel = nullptr;
@@ -56,7 +59,7 @@ struct ResultsView::State {
     ArrayTable* table = nullptr;
     ResultsModel* model = nullptr;
 
-    bool hasBoth() const { return run && run->gpu && !run->gpu->error && run->cpu && !run->cpu->error; }
+    bool hasBoth() const { return run && !pairsOf(*run).empty(); }
 };
 
 ResultsView::ResultsView(const ViewContext& context, QWidget* parent)
@@ -96,6 +99,9 @@ void ResultsView::buildBar() {
     s.array = new QComboBox;
     s.array->setObjectName(QStringLiteral("resultArray"));
     s.array->setProperty("small", true);
+    s.pair = new QComboBox;
+    s.pair->setObjectName(QStringLiteral("resultPair"));
+    s.pair->setProperty("small", true);
     s.format = new FormatBox(this);
     s.only = new QPushButton;
     s.only->setObjectName(QStringLiteral("onlyMismatches"));
@@ -117,7 +123,7 @@ void ResultsView::buildBar() {
     s.go->setObjectName(QStringLiteral("goTo"));
     for (QLabel* label : {s.toleranceLabel, s.goLabel})
         label->setProperty("role", QStringLiteral("muted"));
-    for (QWidget* item : std::initializer_list<QWidget*>{s.array, s.format, s.only, s.rows, s.previous, s.next})
+    for (QWidget* item : std::initializer_list<QWidget*>{s.array, s.format, s.pair, s.only, s.rows, s.previous, s.next})
         s.bar->addItem(item);
     s.bar->addStretch();
     s.bar->addPair(s.toleranceLabel, s.toleranceField);
@@ -127,6 +133,7 @@ void ResultsView::buildBar() {
 void ResultsView::connectAll() {
     State& s = *m_state;
     connect(s.array, &QComboBox::currentTextChanged, this, &ResultsView::showArray);
+    connect(s.pair, &QComboBox::currentIndexChanged, this, &ResultsView::showArray);
     connect(s.format, &FormatBox::formatChosen, this, [this](const ValueFormat& format) {
         m_state->model->setFormat(format, Numbers::of(QLocale()));
     });
@@ -177,6 +184,7 @@ void ResultsView::setRun(const RunRecordPtr& run) {
             if (array.isWritten)
                 s.array->addItem(QString::fromStdString(array.name));
     s.array->setCurrentIndex(std::max(0, s.array->findText(before)));
+    offerPairs(*s.pair, run.get());
     listFaults();
     showArray();
     showState();
@@ -211,7 +219,10 @@ void ResultsView::showArray() {
         const auto it = voice->outputs.find(name);
         return it == voice->outputs.end() ? std::nullopt : std::optional(it->second);
     };
-    s.model->setArrays(s.run ? of(s.run->gpu) : std::nullopt, s.run ? of(s.run->cpu) : std::nullopt);
+    if (s.run)
+        s.model->setArrays(of(s.run->gpu), of(s.run->cpu), of(s.run->reference), shownPair(*s.pair));
+    else
+        s.model->setArrays(std::nullopt, std::nullopt);
     s.model->setTolerance(s.tolerance);
     if (s.model->shown())
         s.go->setShape(s.model->shown()->shape);
@@ -227,8 +238,8 @@ void ResultsView::findAnew() {
         return;
     const bool anew = !(s.tolerance == s.run->spec.tolerance);
     s.background.run(
-        [run = s.run, tolerance = s.tolerance, name = currentArray().toStdString(), anew](const Background::Stale& stale) {
-            return findingsOf(run, tolerance, name, anew, stale);
+        [run = s.run, tolerance = s.tolerance, pair = shownPair(*s.pair), name = currentArray().toStdString(), anew](const Background::Stale& stale) {
+            return findingsOf(run, tolerance, pair, name, anew, stale);
         },
         [this](Findings findings) {
             m_state->findings = std::move(findings);
@@ -298,7 +309,7 @@ void ResultsView::listFaults() {
     s.faults->clear();
     if (!s.run)
         return;
-    for (const auto* voice : {&s.run->cpu, &s.run->gpu}) {
+    for (const auto* voice : {&s.run->cpu, &s.run->gpu, &s.run->reference}) {
         if (!*voice)
             continue;
         for (const wire::Fault& fault : (*voice)->faults) {
@@ -325,8 +336,8 @@ void ResultsView::showState() {
     State& s = *m_state;
     if (!s.run) {
         showEmpty(QStringLiteral("table"), tr("Nothing has run yet"),
-                  tr("Every array that the kernel writes appears here, GPU beside CPU, with the differences marked. "
-                     "Run (F5) works without a GPU too: the CPU reference then stands alone."));
+                  tr("Every array that the kernel writes appears here, GPU beside CPU and a reference of the text, with the "
+                     "differences marked. Run (F5) works without a GPU too."));
         return;
     }
     showContent();
@@ -340,6 +351,7 @@ void ResultsView::showState() {
     const bool both = s.model->hasBoth();
     const std::size_t count = s.findings.mismatches ? s.findings.mismatches->size() : 0;
     s.bar->setItemVisible(s.array, s.array->count() > 0);
+    s.bar->setItemVisible(s.pair, s.pair->count() > 1);
     s.bar->setItemVisible(s.only, both);
     s.bar->setItemVisible(s.toleranceField, both);
     s.bar->setItemVisible(s.rows, both && s.only->isChecked());
@@ -361,6 +373,10 @@ void ResultsView::retranslate() {
     s.faults->setAccessibleName(tr("Faults of this run"));
     s.array->setAccessibleName(tr("Shown output"));
     s.array->setToolTip(tr("Which array that the kernel writes is shown"));
+    s.pair->setAccessibleName(tr("Compared voices"));
+    s.pair->setToolTip(tr("Whose difference is shown"));
+    for (int i = 0; i < s.pair->count(); ++i)
+        s.pair->setItemText(i, pairTitle(static_cast<VoicePair>(s.pair->itemData(i).toInt())));
     s.format->retranslate();
     s.only->setText(tr("Only mismatches"));
     s.only->setToolTip(tr("Shows only the elements beyond the tolerance"));

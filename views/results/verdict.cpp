@@ -1,5 +1,8 @@
 #include "views/results/verdict.h"
 
+#include "core/service/voices.h"
+#include "views/common/voice_pairs.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>
@@ -12,8 +15,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Verdict)
 };
-
-using Comparisons = std::map<std::string, data::Comparison>;
 
 QString named(const QString& array, const QString& index, bool several) {
     return several ? array + index : index;
@@ -33,9 +34,9 @@ Verdict broken(const Error& error) {
     return {NoteStrip::Kind::Error, QString::fromStdString(error.message), QString::fromStdString(error.hint)};
 }
 
-/// "2 faults in the CPU run: line 17 …": the first one, or nothing.
+/// "First: line 17 …": of the first voice that met one, or nothing.
 QString faultWords(const RunRecord& run) {
-    for (const auto* voice : {&run.cpu, &run.gpu}) {
+    for (const auto* voice : {&run.cpu, &run.gpu, &run.reference}) {
         if (!*voice || (*voice)->faults.empty())
             continue;
         const wire::Fault& first = (*voice)->faults.front();
@@ -45,42 +46,105 @@ QString faultWords(const RunRecord& run) {
 }
 
 std::uint64_t faultCount(const RunRecord& run) {
-    return std::max(run.cpu ? run.cpu->faultCount : 0, run.gpu ? run.gpu->faultCount : 0);
+    std::uint64_t most = 0;
+    for (const auto* voice : {&run.cpu, &run.gpu, &run.reference})
+        most = std::max(most, *voice ? (*voice)->faultCount : 0);
+    return most;
 }
 
-Verdict mismatchVerdict(const RunRecord& run, const Comparisons& comparisons, const QString& agreement,
-                        const Numbers& numbers) {
+/// All outputs of one pair together.
+struct Sums {
+    std::uint64_t elements = 0, mismatches = 0;
+    Comparisons::const_iterator worst;
+};
+
+Sums sumsOf(const Comparisons& comparisons) {
+    Sums sums{0, 0, comparisons.begin()};
+    for (auto it = comparisons.begin(); it != comparisons.end(); ++it) {
+        sums.elements += it->second.elements;
+        sums.mismatches += it->second.mismatches;
+        if (it->second.maxUlp > sums.worst->second.maxUlp)
+            sums.worst = it;
+    }
+    return sums;
+}
+
+QString agreementWords(const Sums& sums, const data::Tolerance& tolerance, const Numbers& numbers) {
+    return Texts::tr("%1 of %2 agree %3")
+        .arg(numbers.integer(sums.elements - sums.mismatches), numbers.integer(sums.elements), toleranceWords(tolerance, numbers));
+}
+
+/// "first mismatch [131072]: GPU 0, CPU 3.5", with the value of every voice that is there.
+QString firstMismatch(const RunRecord& run, const Comparisons& comparisons, const Numbers& numbers) {
     const auto bad = std::find_if(comparisons.begin(), comparisons.end(),
                                   [](const auto& each) { return !each.second.agree(); });
+    if (bad == comparisons.end())
+        return {};
     const std::uint64_t flat = bad->second.first.value_or(0);
-    const QString place = named(QString::fromStdString(bad->first), indexIn(*run.gpu, bad->first, flat),
-                                comparisons.size() > 1);
-    return {NoteStrip::Kind::Error, agreement + QLatin1Char(';'),
-            Texts::tr("first mismatch %1: GPU %2, CPU %3")
-                .arg(place, valueIn(*run.gpu, bad->first, flat, numbers), valueIn(*run.cpu, bad->first, flat, numbers))};
+    QStringList values;
+    QString index;
+    for (const auto& [voice, name] : {std::pair{&run.gpu, Texts::tr("GPU %1")}, {&run.cpu, Texts::tr("CPU %1")},
+                                      {&run.reference, Texts::tr("reference %1")}}) {
+        if (!*voice || (*voice)->error)
+            continue;
+        index = indexIn(**voice, bad->first, flat);
+        values += name.arg(valueIn(**voice, bad->first, flat, numbers));
+    }
+    return Texts::tr("first mismatch %1: %2")
+        .arg(named(QString::fromStdString(bad->first), index, comparisons.size() > 1), values.join(QStringLiteral(", ")));
 }
 
-Verdict compared(const RunRecord& run, const Comparisons& comparisons, const data::Tolerance& tolerance,
+QString largestWords(const RunRecord& run, const Comparisons& comparisons, const Sums& sums, const Numbers& numbers) {
+    if (!sums.worst->second.maxUlp)
+        return {};
+    const VoiceResult& voice = run.gpu && !run.gpu->error ? *run.gpu : *run.cpu;
+    return Texts::tr("· largest %1 ulp at %2")
+        .arg(numbers.integer(sums.worst->second.maxUlp),
+             named(QString::fromStdString(sums.worst->first), indexIn(voice, sums.worst->first, sums.worst->second.maxUlpAt),
+                   comparisons.size() > 1));
+}
+
+/// Two voices; what is told first is how many elements agree.
+Verdict compared(const RunRecord& run, VoicePair pair, const Comparisons& comparisons, const data::Tolerance& tolerance,
                  const Numbers& numbers) {
-    std::uint64_t elements = 0, mismatches = 0;
-    auto worst = comparisons.begin();
-    for (auto it = comparisons.begin(); it != comparisons.end(); ++it) {
-        elements += it->second.elements;
-        mismatches += it->second.mismatches;
-        if (it->second.maxUlp > worst->second.maxUlp)
-            worst = it;
+    const Sums sums = sumsOf(comparisons);
+    const QString agreement = agreementWords(sums, tolerance, numbers);
+    if (sums.mismatches)
+        return {NoteStrip::Kind::Error, agreement + QLatin1Char(';'), firstMismatch(run, comparisons, numbers)};
+    QStringList rest;
+    if (pair != VoicePair::GpuCpu) // of those two it is what one expects
+        rest += QStringLiteral("· ") + pairTitle(pair);
+    if (const QString largest = largestWords(run, comparisons, sums, numbers); !largest.isEmpty())
+        rest += largest;
+    return {NoteStrip::Kind::Good, agreement, rest.join(QLatin1Char(' '))};
+}
+
+QString aloneWords(StandsAlone alone) {
+    switch (alone) {
+    case StandsAlone::Gpu: return Texts::tr("The GPU stands alone:");
+    case StandsAlone::Cpu: return Texts::tr("The CPU stands alone:");
+    case StandsAlone::Reference: return Texts::tr("The reference stands alone:");
+    case StandsAlone::All: return Texts::tr("All three differ:");
+    case StandsAlone::None: break;
     }
-    const QString agreement = Texts::tr("%1 of %2 agree %3")
-                                  .arg(numbers.integer(elements - mismatches), numbers.integer(elements),
-                                       toleranceWords(tolerance, numbers));
-    if (mismatches)
-        return mismatchVerdict(run, comparisons, agreement, numbers);
-    Verdict verdict{NoteStrip::Kind::Good, agreement, {}};
-    if (worst->second.maxUlp)
-        verdict.rest = Texts::tr("· largest %1 ulp at %2")
-                           .arg(numbers.integer(worst->second.maxUlp),
-                                named(QString::fromStdString(worst->first),
-                                      indexIn(*run.gpu, worst->first, worst->second.maxUlpAt), comparisons.size() > 1));
+    return {};
+}
+
+/// Three voices: who stands alone, then how far that goes.
+Verdict ofThree(const RunRecord& run, const PairComparisons& pairs, const data::Tolerance& tolerance, const Numbers& numbers) {
+    const VoicePair telling = *tellingPair(pairs);
+    const Comparisons& comparisons = pairs.at(telling);
+    const StandsAlone alone = *standsAlone(pairs);
+    Verdict verdict = compared(run, telling, comparisons, tolerance, numbers);
+    if (alone != StandsAlone::None)
+        return {NoteStrip::Kind::Error, aloneWords(alone), verdict.line()};
+    if (verdict.kind == NoteStrip::Kind::Error) // one agrees with both: those two are just too far apart
+        return {verdict.kind, pairTitle(telling) + QLatin1Char(':'), verdict.line()};
+    const auto farthest = std::max_element(pairs.begin(), pairs.end(), [](const auto& a, const auto& b) {
+        return sumsOf(a.second).worst->second.maxUlp < sumsOf(b.second).worst->second.maxUlp;
+    });
+    const QString largest = largestWords(run, farthest->second, sumsOf(farthest->second), numbers);
+    verdict.rest = Texts::tr("· GPU, CPU and reference") + (largest.isEmpty() ? QString() : QLatin1Char(' ') + largest);
     return verdict;
 }
 
@@ -118,7 +182,7 @@ QString toleranceWords(const data::Tolerance& tolerance, const Numbers& numbers)
     return parts.isEmpty() ? Texts::tr("exactly") : Texts::tr("within %1").arg(parts.join(Texts::tr(" or ")));
 }
 
-Verdict verdictOf(const RunRecord& run, const Comparisons& comparisons, const data::Tolerance& tolerance,
+Verdict verdictOf(const RunRecord& run, const PairComparisons& comparisons, const data::Tolerance& tolerance,
                   const Numbers& numbers) {
     const bool gpu = run.gpu && !run.gpu->error, cpu = run.cpu && !run.cpu->error;
     if (run.cancelled)
@@ -128,8 +192,15 @@ Verdict verdictOf(const RunRecord& run, const Comparisons& comparisons, const da
         return voice && voice->error ? broken(*voice->error)
                                      : Verdict{NoteStrip::Kind::Note, Texts::tr("The run gave no values."), {}};
     }
-    Verdict verdict = gpu && cpu && !comparisons.empty() ? compared(run, comparisons, tolerance, numbers)
-                                                         : alone(run, gpu ? *run.gpu : *run.cpu, numbers);
+    PairComparisons pairs = comparisons;
+    std::erase_if(pairs, [](const auto& each) { return each.second.empty(); }); // no outputs
+    Verdict verdict = pairs.size() == 3 ? ofThree(run, pairs, tolerance, numbers)
+                      : !pairs.empty()  ? compared(run, pairs.begin()->first, pairs.begin()->second, tolerance, numbers)
+                                        : alone(run, gpu ? *run.gpu : *run.cpu, numbers);
+    if (run.reference && run.reference->error && verdict.kind != NoteStrip::Kind::Error) {
+        verdict.rest += QStringLiteral(" · ") + Texts::tr("No reference values: %1").arg(QString::fromStdString(run.reference->error->message));
+        verdict.kind = NoteStrip::Kind::Warning;
+    }
     if (const std::uint64_t faults = faultCount(run)) {
         verdict.rest = verdict.kind == NoteStrip::Kind::Error ? verdict.line() : verdict.bold + QStringLiteral(". ") + faultWords(run);
         verdict.bold = Texts::tr("%1 faults.").arg(numbers.integer(faults));

@@ -14,9 +14,10 @@ struct Verdict {
     bool isGood() const { return kind != NoteStrip::Kind::Error && kind != NoteStrip::Kind::Warning; }
 };
 
-/// `comparisons` are those made with `tolerance`, which may be newer than the run's own.
-Verdict verdictOf(const RunRecord& run, const std::map<std::string, data::Comparison>& comparisons,
-                  const data::Tolerance& tolerance, const Numbers& numbers);
+/// `comparisons` are those made with `tolerance`, which may be newer than the run's own. With three voices
+/// it says which of them stands alone.
+Verdict verdictOf(const RunRecord& run, const PairComparisons& comparisons, const data::Tolerance& tolerance,
+                  const Numbers& numbers);
 /// "within 8 ulp", "exactly".
 QString toleranceWords(const data::Tolerance& tolerance, const Numbers& numbers);
 

@@ -2,10 +2,11 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/run_text.h"
-#include "core/launch/runnable.h"
+#include "core/service/voices.h"
 #include "editor/code_pane.h"
 #include "tests/gui/ide/window_fixture.h"
 #include "views/arguments/arguments_view.h"
+#include "views/results/results_view.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -158,6 +159,25 @@ private Q_SLOTS:
         QVERIFY(record && record->cpu && !record->cpu->error);
         QCOMPARE(record->cpu->launchCount, 10u);
         QVERIFY(record->cpu->outputs.contains("u"));
+    }
+
+    void theReferenceIsAskedToo() {
+        m_fixture->window->documents().open(copyOf("exclusive_scan.lane"));
+        QTRY_VERIFY(rowOf(QStringLiteral("n")) >= 0);
+        const RunRecordPtr record = run();
+        QVERIFY(record && record->reference);
+        QVERIFY2(!record->reference->error, record->reference->error ? record->reference->error->message.c_str() : "");
+        QVERIFY(agree(record->comparisons.at(VoicePair::CpuReference)));
+        auto* results = m_fixture->child<ResultsView>("results");
+        QTRY_VERIFY2(results->verdict().contains(QStringLiteral("8 of 8 agree exactly")), qPrintable(results->verdict()));
+        // A program that is wrong: its reference says so.
+        const QString path = m_folder->filePath(QStringLiteral("wrong.lane"));
+        QVERIFY(writeFile(path, readFile(example("exclusive_scan.lane")).replace("data[right] += left", "data[right] += left + 1")));
+        QVERIFY(QFile::copy(example("exclusive_scan.lane.run.json"), path + QStringLiteral(".run.json")));
+        m_fixture->window->documents().open(path);
+        QTRY_VERIFY(m_fixture->document()->compilation && kernels()->currentText().startsWith(QStringLiteral("exclusiveScan")));
+        QVERIFY(run());
+        QTRY_VERIFY2(results->verdict().contains(QStringLiteral("first mismatch [1]: CPU 2, reference 1")), qPrintable(results->verdict()));
     }
 
     void aProgramIsMeasuredOverSizes() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/service/run_service.h"
+#include "core/service/voices.h"
 
 #include <cmath>
 #include <functional>
@@ -69,10 +70,38 @@ inline RunRecordPtr run(const RunParts& parts) {
         gpu.outputs = parts.gpu;
         gpu.times = parts.gpuTimes;
         for (const auto& [name, got] : parts.gpu)
-            record->comparisons[name] = data::compare(got, parts.cpu.at(name), parts.tolerance);
+            record->comparisons[VoicePair::GpuCpu][name] = data::compare(got, parts.cpu.at(name), parts.tolerance);
     }
     record->spec.device = "cuda:0";
     record->gpu = std::move(gpu);
+    return record;
+}
+
+/// Three voices of one float each, compared exactly: a voice that stands alone has another value.
+inline RunRecordPtr threeVoices(double gpu, double cpu, double reference) {
+    auto record = std::make_shared<RunRecord>();
+    record->number = 1;
+    record->spec.device = "cuda:0";
+    record->spec.launch.kernel = "sample";
+    BoundArray bound;
+    bound.name = "r";
+    bound.type = ScalarKind::Float32;
+    bound.shape = data::Shape{2};
+    bound.isWritten = true;
+    record->spec.launch.arrays.push_back(bound);
+    const auto voice = [](const char* device, double value) {
+        VoiceResult result;
+        result.device = device;
+        result.outputs["r"] = array(ScalarKind::Float32, data::Shape{2}, [=](std::uint64_t i) { return i == 1 ? value : 7.0; });
+        return result;
+    };
+    record->gpu = voice("cuda:0", gpu);
+    record->cpu = voice("cpu", cpu);
+    record->reference = voice("reference", reference);
+    for (const VoicePair pair : pairsOf(*record)) {
+        const auto voices = *voicesOf(*record, pair);
+        record->comparisons[pair] = compareVoices(*voices.first, *voices.second, {});
+    }
     return record;
 }
 

@@ -8,6 +8,7 @@
 #include "views/results/verdict.h"
 
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -30,7 +31,7 @@ private Q_SLOTS:
     void verdictNamesTheFirstCounterexample() {
         const RunRecordPtr run = test::comparedRun(4);
         const data::Array& gpu = run->gpu->outputs.at("C");
-        const std::uint64_t first = *run->comparisons.at("C").first;
+        const std::uint64_t first = *run->comparisons.at(VoicePair::GpuCpu).at("C").first;
         const Verdict verdict = verdictFor(run);
         QCOMPARE(verdict.kind, NoteStrip::Kind::Error);
         QVERIFY(verdict.bold.startsWith(QStringLiteral("3\u202F068 of 3\u202F072 agree within 8 ulp")));
@@ -46,6 +47,44 @@ private Q_SLOTS:
         QCOMPARE(verdict.kind, NoteStrip::Kind::Plain);
         QVERIFY(verdict.bold.contains(QStringLiteral("CPU reference")));
         QVERIFY(verdict.rest.contains(QStringLiteral("GPU")));
+    }
+    void threeVoicesSayWhoStandsAlone() {
+        const auto line = [](double gpu, double cpu, double reference) { return verdictFor(test::threeVoices(gpu, cpu, reference)).line(); };
+        QCOMPARE(line(1, 1, 1), QStringLiteral("2 of 2 agree exactly · GPU, CPU and reference"));
+        QCOMPARE(line(9, 1, 1), QStringLiteral("The GPU stands alone: 1 of 2 agree exactly; first mismatch [1]: GPU 9, CPU 1, reference 1"));
+        QVERIFY(line(1, 9, 1).startsWith(QStringLiteral("The CPU stands alone: 1 of 2")));
+        QVERIFY(line(1, 1, 9).startsWith(QStringLiteral("The reference stands alone: 1 of 2")));
+        QVERIFY(line(1, 2, 3).startsWith(QStringLiteral("All three differ: 1 of 2")));
+    }
+    void cpuAndReferenceAreComparedWithoutAGpu() {
+        auto run = std::make_shared<RunRecord>(*test::threeVoices(1, 1, 1));
+        run->gpu.reset();
+        run->comparisons.erase(VoicePair::GpuCpu);
+        run->comparisons.erase(VoicePair::GpuReference);
+        QCOMPARE(verdictFor(run).line(), QStringLiteral("2 of 2 agree exactly · CPU and reference"));
+        run->reference->error = Error{"L4103", "It ran for too long.", "Allow more time."};
+        run->comparisons.clear();
+        const Verdict verdict = verdictFor(run);
+        QCOMPARE(verdict.kind, NoteStrip::Kind::Warning);
+        QVERIFY2(verdict.line().contains(QStringLiteral("No reference values: It ran for too long.")), qPrintable(verdict.line()));
+    }
+    void thePairThatTellsTheMostIsShown() {
+        test::ViewFixture f;
+        ResultsView view({f.theme, f.selection});
+        view.setRun(test::threeVoices(1, 1, 9));
+        auto* pair = view.findChild<QComboBox*>(QStringLiteral("resultPair"));
+        QCOMPARE(pair->count(), 3);
+        QCOMPARE(pair->currentText(), QStringLiteral("GPU and reference"));
+        const QAbstractItemModel* model = table(view)->view()->model();
+        QCOMPARE(model->columnCount(), 6);
+        QCOMPARE(model->headerData(3, Qt::Horizontal).toString(), QStringLiteral("Reference"));
+        QCOMPARE(model->index(1, 4).data().toString(), QStringLiteral("−8"));
+        QTest::keyClick(pair, Qt::Key_Up);
+        QCOMPARE(pair->currentText(), QStringLiteral("GPU and CPU"));
+        QCOMPARE(model->index(1, 4).data().toString(), QStringLiteral("0"));
+        view.setRun(test::threeVoices(1, 1, 8)); // a choice outlives a run
+        QCOMPARE(pair->currentText(), QStringLiteral("GPU and CPU"));
+        QVERIFY(view.verdict().startsWith(QStringLiteral("The reference stands alone")));
     }
     void modelKeepsTheRules() {
         test::ViewFixture f;
@@ -69,7 +108,7 @@ private Q_SLOTS:
         const RunRecordPtr run = test::comparedRun(1);
         model.setArrays(run->gpu->outputs.at("C"), run->cpu->outputs.at("C"));
         model.setTolerance(run->spec.tolerance);
-        const std::uint64_t bad = *run->comparisons.at("C").first;
+        const std::uint64_t bad = *run->comparisons.at(VoicePair::GpuCpu).at("C").first;
         QVERIFY(!model.look(1, 4).fill.isValid()); // equal: no fill, a quiet 0
         QVERIFY(model.look(1, 4).isDim);
         const QColor within = model.look(0, 4).fill, beyond = model.look(bad, 4).fill;

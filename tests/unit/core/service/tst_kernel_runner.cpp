@@ -1,4 +1,5 @@
 #include "core/service/kernel_runner.h"
+#include "core/service/voices.h"
 
 #include <QTest>
 
@@ -105,7 +106,7 @@ private Q_SLOTS:
             QVERIFY(note(**voice, 0).find("4 × 0 × 1") != std::string::npos);
             QVERIFY((*voice)->times.empty());
         }
-        QVERIFY(record->comparisons.at("y").agree());
+        QVERIFY(record->comparisons.at(VoicePair::GpuCpu).at("y").agree());
     }
     void buffersAreSentOnceAndForgottenWhenDropped() {
         KernelRunner runner(m_cache, fake("correct"));
@@ -140,8 +141,8 @@ private Q_SLOTS:
         QCOMPARE(record->gpu->device, std::string("cuda:0"));
         QVERIFY(!record->gpu->error && !record->cpu->error);
         QCOMPARE(record->comparisons.size(), std::size_t(1));
-        QVERIFY(record->comparisons.at("y").agree());
-        QCOMPARE(record->comparisons.at("y").elements, std::uint64_t(3));
+        QVERIFY(record->comparisons.at(VoicePair::GpuCpu).at("y").agree());
+        QCOMPARE(record->comparisons.at(VoicePair::GpuCpu).at("y").elements, std::uint64_t(3));
         QCOMPARE(note(*record->gpu, 2), std::string("cubin: cccccccc"));
         QCOMPARE(note(*record->cpu, 2), std::string("cubin: "));
         QVERIFY(!record->gpu->cubinFromCache && record->gpu->time("ptx"));
@@ -157,6 +158,26 @@ private Q_SLOTS:
         QCOMPARE(record->gpu->error->code, std::string("L4120"));
         QVERIFY(record->gpu->error->message.find("identifier \"y\" is undefined") !=
                 std::string::npos);
+    }
+    void theReferenceIsAThirdVoice() {
+        KernelRunner runner(m_cache, fake("correct"));
+        RunSpec spec = specOf(floats({1, 2, 3}), "k", "cpu");
+        spec.alsoReference = true;
+        const RunRecordPtr record = runner.run(spec, token());
+        QVERIFY(record->cpu && record->reference && !record->gpu);
+        QCOMPARE(record->reference->device, std::string("reference"));
+        QCOMPARE(record->comparisons.size(), std::size_t(1));
+        QVERIFY(record->comparisons.at(VoicePair::CpuReference).at("y").agree());
+        QCOMPARE(tellingPair(record->comparisons), std::optional(VoicePair::CpuReference));
+        QVERIFY(!standsAlone(record->comparisons)); // of two nobody stands alone
+    }
+    void whoStandsAlone() {
+        QCOMPARE(standsAlone(true, true, true), StandsAlone::None);
+        QCOMPARE(standsAlone(true, true, false), StandsAlone::None); // the GPU agrees with both
+        QCOMPARE(standsAlone(true, false, false), StandsAlone::Reference);
+        QCOMPARE(standsAlone(false, true, false), StandsAlone::Cpu);
+        QCOMPARE(standsAlone(false, false, true), StandsAlone::Gpu);
+        QCOMPARE(standsAlone(false, false, false), StandsAlone::All);
     }
     void anErrorOfTheWorkerIsPassedThrough() {
         KernelRunner runner(m_cache, fake("error-reply"));

@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(progress.at(0).at(1).toString(), QStringLiteral("run"));
         QCOMPARE(progress.at(0).at(3).toInt(), 2);
         const RunRecordPtr record = recordOf(finished, 0);
-        QVERIFY(record->comparisons.at("y").agree());
+        QVERIFY(record->comparisons.at(VoicePair::GpuCpu).at("y").agree());
         QCOMPARE(record->cpu->outputs.at("y").as<float>()[3], 1.0f);
         QVERIFY(service.start(specOf("k")));
         QTRY_COMPARE(finished.size(), 2);

@@ -198,6 +198,8 @@ private:
     Value loadVector(const Access& a);
     void storeUniform(const Access& a, const Value& value);
     void storeAffine(const Access& a, const Value& value);
+    std::optional<unsigned> onlyLane(llvm::Value* lanes);
+    void storeLane(const Access& a, llvm::Value* v, llvm::Value* bits, unsigned lane);
     void storeVector(const Access& a, const Value& value);
     // lowering_atomic.cpp
     Value emitAtomic(const ir::Expr& e, bool wantsOld = true);
@@ -266,6 +268,12 @@ private:
     Value evalWarp(const ir::Expr& e);
     Value evalShuffle(const ir::Expr& e, std::span<const Value> args);
     llvm::Value* shuffleBy(llvm::Value* v, std::span<const int> from);
+    llvm::Value* permute(const ir::Expr& e, llvm::Value* values, llvm::Value* from);
+    llvm::Value* permuteWords(llvm::Value* words, llvm::Value* from);
+    bool hasWholeForm(WarpKind kind, ScalarKind type) const;
+    llvm::Value* wholeReduction(WarpKind kind, ScalarKind type, llvm::Value* v);
+    llvm::Value* wholeScan(ScalarKind type, llvm::Value* v);
+    llvm::Value* wholeOrShort(WarpKind kind, ScalarKind type, llvm::Value* values);
     Value evalWarpHelper(const ir::Expr& e, const Value& value);
     void checkArrival(SourceRange range);
     void warpFault(SourceRange range, llvm::Value* lanes);
@@ -289,6 +297,7 @@ private:
     // lowering_loop.cpp
     void emitWhile(ir::StmtId id, const ir::Stmt& stmt);
     void emitFor(ir::StmtId id, const ir::Stmt& stmt);
+    bool emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt);
     void emitUniformFor(const ir::Stmt& stmt, const std::function<void()>& body);
     void emitMaskedFor(const ir::Stmt& stmt);
     void emitVotedFor(const ir::Stmt& stmt);

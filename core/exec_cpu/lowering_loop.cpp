@@ -123,8 +123,38 @@ Value Lowering::boundedCounter(const Range& range, Value counter) {
     return counter;
 }
 
+/// A short loop of known bounds around shuffles, round by round: with its counter known, so are the
+/// shuffles' distances, and each is one instruction.
+bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt) {
+    constexpr std::uint64_t MostRounds = 8;
+    const StmtFacts& facts = (*m_frame->facts)[id.index];
+    if (!facts.hasShuffle || facts.hasJump || frame().variables[stmt.var.index].isBlock)
+        return false;
+    for (ir::StmtId child : stmt.body)
+        if ((*m_frame->facts)[child.index].hasJump)
+            return false;
+    const Range range = evalRange(stmt);
+    const auto* low = llvm::dyn_cast<llvm::ConstantInt>(range.low.v);
+    const auto* high = llvm::dyn_cast<llvm::ConstantInt>(range.high.v);
+    const auto* step = llvm::dyn_cast<llvm::ConstantInt>(range.step.v);
+    if (!range.isUniform || range.isDown != false || !low || !high || !step || low->isNegative() || high->isNegative())
+        return false;
+    const std::uint64_t first = low->getZExtValue(), end = high->getZExtValue(), by = step->getZExtValue();
+    if (end > first && (end - first - 1) / by >= MostRounds)
+        return false;
+    for (std::uint64_t i = first; i < end; i += by) {
+        Value counter = uniform(range.type, llvm::ConstantInt::get(typeOf(range.type), i));
+        counter.max = i;
+        frame().variables[stmt.var.index].value = counter;
+        emitStmts(stmt.body);
+    }
+    return true;
+}
+
 void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
     const bool masked = isMaskedLoop(id);
+    if (!masked && emitUnrolledFor(id, stmt))
+        return;
     if (!masked)
         return emitUniformFor(stmt, [&] { emitStmts(stmt.body); });
     emitMaskedFor(stmt);

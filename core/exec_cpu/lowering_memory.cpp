@@ -1,4 +1,7 @@
 #include "core/exec_cpu/lowering.h"
+
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/Support/KnownBits.h>
 #include "core/ir/scalar_form.h"
 
 #include <llvm/IR/Intrinsics.h>
@@ -303,9 +306,36 @@ Value Lowering::loadVector(const Access& a) {
     return fromMemory(a, m_b.CreateAlignedLoad(type, scratch(0), llvm::Align(64)), true);
 }
 
+/// The one lane that a mask can hold, as after `laneId == 0`, where the code tells.
+std::optional<unsigned> Lowering::onlyLane(llvm::Value* lanes) {
+    const llvm::KnownBits known = llvm::computeKnownBits(bitsOf(lanes), m_module->getDataLayout());
+    const llvm::APInt possible = ~known.Zero;
+    if (!possible.isPowerOf2())
+        return std::nullopt;
+    return possible.countr_zero();
+}
+
+/// A scatter of one lane costs as much as one of all.
+void Lowering::storeLane(const Access& a, llvm::Value* v, llvm::Value* bits, unsigned lane) {
+    llvm::BasicBlock* there = newBlock("store.lane");
+    llvm::BasicBlock* after = newBlock("stored");
+    llvm::Value* flat = vectorFlat(a, false);
+    m_b.CreateCondBr(isAny(bits), there, after);
+    m_b.SetInsertPoint(there);
+    llvm::Value* pointer =
+        m_b.CreateGEP(a.array->memoryType, a.array->data, m_b.CreateExtractElement(flat, lane));
+    m_b.CreateAlignedStore(m_b.CreateExtractElement(v, lane), pointer, llvm::Align(sizeOf(a.array->element)));
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
 void Lowering::storeVector(const Access& a, const Value& value) {
     llvm::Value* lanes = checkedLanes(a);
     llvm::Value* v = toMemory(a, asVector(value));
+    if (const auto lane = onlyLane(lanes)) {
+        storeLane(a, v, bitsOf(lanes), *lane);
+        return;
+    }
     if (canGather(a)) {
         llvm::Value* flat = vectorFlat(a, a.array->isShared());
         llvm::Value* pointers = m_b.CreateGEP(a.array->memoryType, a.array->data, flat);

@@ -73,76 +73,12 @@ Value Lowering::evalWarp(const ir::Expr& e) {
     }
 }
 
-/// With a distance that is known it is one shuffle of a vector.
-llvm::Value* Lowering::shuffleBy(llvm::Value* v, std::span<const int> from) {
-    return m_b.CreateShuffleVector(v, llvm::ArrayRef<int>(from.data(), from.size()));
-}
-
-namespace {
-
-/// The lane that a lane reads from.
-unsigned sourceOf(WarpKind kind, unsigned lane, std::uint64_t by) {
-    switch (kind) {
-    case WarpKind::Shfl:
-        return static_cast<unsigned>(by % WarpSize);
-    case WarpKind::ShflUp:
-        return by > lane ? lane : lane - static_cast<unsigned>(by);
-    case WarpKind::ShflDown:
-        return by >= WarpSize - lane ? lane : lane + static_cast<unsigned>(by);
-    default:
-        return (lane ^ static_cast<unsigned>(by)) % WarpSize;
-    }
-}
-
-} // namespace
-
-Value Lowering::evalShuffle(const ir::Expr& e, std::span<const Value> args) {
-    const ScalarKind type = args[0].type;
-    llvm::Value* values = toCarrier(args[0]);
-    const WarpKind kind = e.warp();
-    const auto* constant =
-        args[1].isUniform() ? llvm::dyn_cast<llvm::ConstantInt>(args[1].v) : nullptr;
-    if (constant) {
-        std::vector<int> from;
-        for (unsigned lane = 0; lane < WarpSize; ++lane)
-            from.push_back(static_cast<int>(sourceOf(kind, lane, constant->getZExtValue())));
-        llvm::Value* isThere = shuffleBy(m_mask.lanes, from);
-        if (m_options.boundsChecked)
-            warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(bitsOf(isThere))));
-        llvm::Value* zero = llvm::Constant::getNullValue(values->getType());
-        return fromCarrier(type, m_b.CreateSelect(isThere, shuffleBy(values, from), zero));
-    }
-    llvm::Value* lanes = llvm::ConstantVector::get([&] {
-        std::vector<llvm::Constant*> numbers;
-        for (unsigned lane = 0; lane < WarpSize; ++lane)
-            numbers.push_back(i32(lane));
-        return numbers;
-    }());
-    llvm::Value* by = asVector(args[1]);
-    llvm::Value* from = by;
-    if (kind == WarpKind::ShflXor)
-        from = m_b.CreateXor(lanes, by);
-    if (kind == WarpKind::ShflUp)
-        from = m_b.CreateSelect(m_b.CreateICmpUGT(by, lanes), lanes, m_b.CreateSub(lanes, by));
-    if (kind == WarpKind::ShflDown) {
-        llvm::Value* room = m_b.CreateSub(splat(i32(WarpSize)), lanes);
-        from = m_b.CreateSelect(m_b.CreateICmpUGE(by, room), lanes, m_b.CreateAdd(lanes, by));
-    }
-    const auto align = llvm::Align(64);
-    m_b.CreateAlignedStore(values, scratch(1), align);
-    m_b.CreateAlignedStore(from, scratch(2), align);
-    callRuntime("lane_shuffle" + llvm::Twine(sizeOf(carrierOf(type)) * 8),
-                {scratch(1), scratch(2), m_mask.bits, scratch(0), scratch(3)});
-    llvm::Value* shuffled = m_b.CreateAlignedLoad(values->getType(), scratch(0), align);
-    if (m_options.boundsChecked)
-        warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateLoad(m_b.getInt32Ty(), scratch(3))));
-    return fromCarrier(type, shuffled);
-}
-
 /// matchAny, reductions and scans.
 Value Lowering::evalWarpHelper(const ir::Expr& e, const Value& value) {
     const ScalarKind carrier = carrierOf(value.type);
     llvm::Value* values = toCarrier(value);
+    if (hasWholeForm(e.warp(), carrier))
+        return fromCarrier(value.type, wholeOrShort(e.warp(), carrier, values));
     const auto align = llvm::Align(64);
     m_b.CreateAlignedStore(values, scratch(1), align);
     if (e.warp() == WarpKind::MatchAny) {

@@ -22,11 +22,17 @@ public:
 private:
     static bool isLoop(StmtKind kind) { return kind == StmtKind::For || kind == StmtKind::While; }
 
+    static bool isShuffle(const ir::Expr& e) {
+        return e.op == ir::Op::Warp && (e.warp() == WarpKind::Shfl || e.warp() == WarpKind::ShflUp ||
+                                        e.warp() == WarpKind::ShflDown || e.warp() == WarpKind::ShflXor);
+    }
+
     StmtFacts findBarriers(StmtId id) {
         const ir::Stmt& stmt = m_body.stmts[id];
         StmtFacts facts;
         facts.hasBarrier = stmt.kind == StmtKind::Barrier ||
                            (stmt.value.isValid() && m_body.exprs[stmt.value].op == ir::Op::Block);
+        facts.hasShuffle = stmt.value.isValid() && isShuffle(m_body.exprs[stmt.value]);
         facts.hasReturn = stmt.kind == StmtKind::Return;
         facts.hasJump = stmt.kind == StmtKind::Break || stmt.kind == StmtKind::Continue;
         for (const auto* list : {&stmt.body, &stmt.orelse})
@@ -42,6 +48,7 @@ private:
         into.hasBarrier |= from.hasBarrier;
         into.hasReturn |= from.hasReturn;
         into.hasJump |= from.hasJump;
+        into.hasShuffle |= from.hasShuffle;
     }
 
     void findBlockLevel(StmtId id, bool inBlockLoop) {

@@ -12,6 +12,7 @@ struct StmtFacts {
     bool hasReturn = false;
     /// A break or continue that leaves this statement.
     bool hasJump = false;
+    bool hasShuffle = false;
     /// It cannot run inside one warp's region: it has a barrier, or it jumps out of or on in a loop
     /// that has one.
     bool isBlockLevel = false;

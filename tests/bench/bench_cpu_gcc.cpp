@@ -4,9 +4,14 @@
 #include <cmath>
 #include <omp.h>
 
+// Built twice: as it stands, and with LANE_FAST_MATH and fast mathematics.
 namespace lane::bench {
 
+#ifdef LANE_FAST_MATH
+namespace fast {
+#else
 void setThreads(int threads) { omp_set_num_threads(threads == 0 ? omp_get_num_procs() : threads); }
+#endif
 
 void saxpy(long n, float alpha, const float* x, const float* y, float* r) {
 #pragma omp parallel for
@@ -119,6 +124,19 @@ void treeSums(long n, const float* x, float* sums) {
     }
 }
 
+void warpTreeSums(long n, const int* x, int* sums) {
+#pragma omp parallel for
+    for (long piece = 0; piece < (n + 31) / 32; ++piece) {
+        int part[32] = {};
+        for (long t = 0; t < std::min(32l, n - piece * 32); ++t)
+            part[t] = x[piece * 32 + t];
+        for (long d = 16; d > 0; d /= 2)
+            for (long t = 0; t < d; ++t)
+                part[t] += part[t + d];
+        sums[piece] = part[0];
+    }
+}
+
 void histogram(long n, const unsigned* values, unsigned* counts) {
 #pragma omp parallel
     {
@@ -133,4 +151,7 @@ void histogram(long n, const unsigned* values, unsigned* counts) {
     }
 }
 
+#ifdef LANE_FAST_MATH
+} // namespace fast
+#endif
 } // namespace lane::bench

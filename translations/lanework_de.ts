@@ -507,6 +507,10 @@
         <source>steady clock</source>
         <translation>Systemuhr</translation>
     </message>
+    <message>
+        <source>GPU program</source>
+        <translation>GPU-Programm</translation>
+    </message>
 </context>
 <context>
     <name>Verdict</name>
@@ -1134,6 +1138,69 @@
     </message>
 </context>
 <context>
+    <name>lane::LaunchModel</name>
+    <message>
+        <source>Saved by overlap</source>
+        <translation>Durch Überlappung gespart</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1 · %2 %</source>
+        <translation>%1 · %2 %</translation>
+    </message>
+    <message>
+        <source>Launch %1 of the program: grid %2, block %3. Medians over the runs.</source>
+        <translation>Start %1 des Programms: Gitter %2, Block %3. Mediane über die Läufe.</translation>
+    </message>
+    <message>
+        <source>All launches of this kernel together. Medians over the runs.</source>
+        <translation>Alle Starts dieses Kernels zusammen. Mediane über die Läufe.</translation>
+    </message>
+    <message>
+        <source>The whole less its launches: the program&apos;s own code, host accesses, copies, and waiting for the next launch.</source>
+        <translation>Das Ganze ohne seine Starts: der eigene Code des Programms, Zugriffe des Hosts, Kopien und das Warten auf den nächsten Start.</translation>
+    </message>
+    <message>
+        <source>The launches together took longer than the whole: they ran side by side on streams.</source>
+        <translation>Die Starts dauerten zusammen länger als das Ganze: Sie liefen auf Streams nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Grid · block</source>
+        <translation>Gitter · Block</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Alles andere</translation>
+    </message>
+</context>
+<context>
     <name>lane::MapCanvas</name>
     <message>
         <source>|GPU − CPU| in ulp, logarithmic</source>
@@ -1738,6 +1805,18 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>not measured</source>
         <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Each launch</source>
+        <translation>Jeder Start</translation>
+    </message>
+    <message>
+        <source>A row for each launch of the program, instead of one for each kernel</source>
+        <translation>Eine Zeile für jeden Start des Programms statt einer für jeden Kernel</translation>
+    </message>
+    <message>
+        <source>Launches of the program</source>
+        <translation>Starts des Programms</translation>
     </message>
 </context>
 <context>

@@ -507,6 +507,10 @@
         <source>steady clock</source>
         <translation>steady clock</translation>
     </message>
+    <message>
+        <source>GPU program</source>
+        <translation>GPU program</translation>
+    </message>
 </context>
 <context>
     <name>Verdict</name>
@@ -1134,6 +1138,69 @@
     </message>
 </context>
 <context>
+    <name>lane::LaunchModel</name>
+    <message>
+        <source>Saved by overlap</source>
+        <translation>Saved by overlap</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>%1 · %2 %</source>
+        <translation>%1 · %2 %</translation>
+    </message>
+    <message>
+        <source>Launch %1 of the program: grid %2, block %3. Medians over the runs.</source>
+        <translation>Launch %1 of the program: grid %2, block %3. Medians over the runs.</translation>
+    </message>
+    <message>
+        <source>All launches of this kernel together. Medians over the runs.</source>
+        <translation>All launches of this kernel together. Medians over the runs.</translation>
+    </message>
+    <message>
+        <source>The whole less its launches: the program&apos;s own code, host accesses, copies, and waiting for the next launch.</source>
+        <translation>The whole less its launches: the program&apos;s own code, host accesses, copies, and waiting for the next launch.</translation>
+    </message>
+    <message>
+        <source>The launches together took longer than the whole: they ran side by side on streams.</source>
+        <translation>The launches together took longer than the whole: they ran side by side on streams.</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Launch</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Grid · block</source>
+        <translation>Grid · block</translation>
+    </message>
+    <message>
+        <source>Launches</source>
+        <translation>Launches</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Everything else</translation>
+    </message>
+</context>
+<context>
     <name>lane::MapCanvas</name>
     <message>
         <source>|GPU − CPU| in ulp, logarithmic</source>
@@ -1738,6 +1805,18 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>not measured</source>
         <translation>not measured</translation>
+    </message>
+    <message>
+        <source>Each launch</source>
+        <translation>Each launch</translation>
+    </message>
+    <message>
+        <source>A row for each launch of the program, instead of one for each kernel</source>
+        <translation>A row for each launch of the program, instead of one for each kernel</translation>
+    </message>
+    <message>
+        <source>Launches of the program</source>
+        <translation>Launches of the program</translation>
     </message>
 </context>
 <context>

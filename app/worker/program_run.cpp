@@ -45,7 +45,11 @@ public:
     Round(const BoundRun& run, const std::vector<HostSide>& sides, program::Device& device)
         : m_run(run), m_sides(sides), m_device(device) {}
 
+    /// Nanoseconds by the clock, everything waited for.
+    std::uint64_t uploadNs = 0, downloadNs = 0, totalNs = 0;
+
     Result<program::Outcome> go(bool wantsOutputs) {
+        const auto begin = Clock::now();
         program::Arguments arguments;
         for (const wire::ScalarArgument& scalar : m_run.scalars)
             arguments.scalars.push_back(scalar.bits);
@@ -59,15 +63,22 @@ public:
             arguments.arrays.push_back(
                 {*made, m_sides[i].bytes, m_run.arrays[i].extents()});
         }
+        uploadNs = since(begin);
         Result<program::Outcome> outcome = program::run(
             m_run.compilation->module, *m_run.program, m_run.compilation->lines, arguments, m_device);
+        const auto end = Clock::now();
         if (outcome && wantsOutputs)
             if (Status down = takeOutputs(*outcome); !down)
                 return down.error();
+        downloadNs = since(end);
+        totalNs = since(begin);
         return outcome;
     }
 
 private:
+    static std::uint64_t since(Clock::time_point from) {
+        return static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - from).count());
+    }
     /// An output is what its name holds in the end; a swap may have given it other memory.
     Status takeOutputs(const program::Outcome& outcome) {
         for (std::size_t i = 0; i < m_sides.size(); ++i) {
@@ -127,18 +138,27 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
     const Result<std::vector<HostSide>> sides = mapArrays(run, buffers);
     if (!sides)
         return sides.error();
-    const auto round = [&](bool isChecked, bool wantsOutputs) -> Result<program::Outcome> {
+    const bool hasCopies = request.device != "cpu"; // else the arrays are there already
+    wire::TimeSamples upload{"upload", "clock", {}}, download{"download", "clock", {}}, total{"total", "clock", {}};
+    const auto round = [&](bool isChecked, bool isTimed, bool wantsOutputs) -> Result<program::Outcome> {
         Result<std::unique_ptr<program::Device>> device = makeDevice(isChecked);
         if (!device)
             return device.error();
-        return Round(run, *sides, **device).go(wantsOutputs);
+        Round one(run, *sides, **device);
+        Result<program::Outcome> outcome = one.go(wantsOutputs || (isTimed && hasCopies));
+        if (isTimed && hasCopies) {
+            upload.ns.push_back(one.uploadNs);
+            download.ns.push_back(one.downloadNs);
+            total.ns.push_back(one.totalNs);
+        }
+        return outcome;
     };
-    const std::uint32_t total = request.warmup + request.repeat;
-    answers.send(wire::RunProgress{"run", 0, total});
+    const std::uint32_t rounds = request.warmup + request.repeat;
+    answers.send(wire::RunProgress{"run", 0, rounds});
     wire::RunReply reply;
     reply.device = request.device;
     const auto setupNs = std::chrono::nanoseconds(Clock::now() - begin).count();
-    Result<program::Outcome> first = round(true, false);
+    Result<program::Outcome> first = round(true, false, false);
     if (!first)
         return first.error();
     addFaults(reply, *first);
@@ -147,18 +167,21 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
         reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
     wire::TimeSamples whole{"kernel", "clock", {}}, timed{"timed", "clock", {}};
     auto lastTold = Clock::now();
-    for (std::uint32_t i = 0; i < total; ++i) {
-        const Result<program::Outcome> outcome = round(staysChecked, i + 1 == total);
+    for (std::uint32_t i = 0; i < rounds; ++i) {
+        const Result<program::Outcome> outcome = round(staysChecked, i >= request.warmup, i + 1 == rounds);
         if (!outcome)
             return outcome.error();
         if (i >= request.warmup)
             addTimes(reply, whole, timed, *outcome, request.device == "cpu" ? "clock" : "event");
         if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {
             lastTold = Clock::now();
-            answers.send(wire::RunProgress{"run", i + 1, total});
+            answers.send(wire::RunProgress{"run", i + 1, rounds});
         }
     }
     reply.times.push_back(std::move(whole));
+    if (hasCopies)
+        for (wire::TimeSamples* samples : {&upload, &download, &total})
+            reply.times.push_back(std::move(*samples));
     if (!timed.ns.empty())
         reply.times.push_back(std::move(timed));
     reply.times.push_back({"setup", "clock", {static_cast<std::uint64_t>(setupNs)}});

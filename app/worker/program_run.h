@@ -17,7 +17,7 @@ using MakeDevice =
 /// Runs a program: one round first, checked and untimed, then `warmup + repeat` rounds, each from the
 /// same inputs; outputs are those of the last. `wantsChecked` says whether the device checks
 /// anything, so that the first round means more than the others. Times: "kernel" the whole by the
-/// clock, a sample a round; "timed" what `repeat … timed` measured; each launch its own.
+/// clock, a sample a round; on a GPU "upload", "download" and "total" with both; "timed" what `repeat … timed` measured; each launch its own.
 Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                   Buffers& buffers, Answers& answers, bool wantsChecked,
                                   const MakeDevice& makeDevice);

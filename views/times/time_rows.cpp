@@ -10,10 +10,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(TimeRows)
 };
 
-QString labelOf(TimeRow::What what) {
+QString labelOf(TimeRow::What what, bool isProgram) {
     switch (what) {
     case TimeRow::What::Cpu: return Texts::tr("CPU reference");
-    case TimeRow::What::Kernel: return Texts::tr("GPU kernel");
+    case TimeRow::What::Kernel: return isProgram ? Texts::tr("GPU program") : Texts::tr("GPU kernel");
     case TimeRow::What::Upload: return Texts::tr("Upload");
     case TimeRow::What::Download: return Texts::tr("Download");
     case TimeRow::What::Total: return Texts::tr("End to end");
@@ -46,7 +46,7 @@ std::vector<TimeRow> timeRows(const RunRecord* run) {
     for (const auto what : {TimeRow::What::Cpu, TimeRow::What::Kernel, TimeRow::What::Upload, TimeRow::What::Download,
                             TimeRow::What::Total}) {
         const bool cpu = what == TimeRow::What::Cpu;
-        TimeRow row{what, labelOf(what), std::nullopt, {}, whyMissing(run, cpu)};
+        TimeRow row{what, labelOf(what, run && run->spec.launch.isProgram), std::nullopt, {}, whyMissing(run, cpu)};
         const VoiceResult* voice = !run ? nullptr : cpu ? (run->cpu ? &*run->cpu : nullptr) : run->gpu ? &*run->gpu : nullptr;
         if (const wire::TimeSamples* samples = voice ? voice->time(keyOf(what)) : nullptr) {
             row.time = summarise(*samples);

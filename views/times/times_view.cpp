@@ -3,6 +3,7 @@
 #include "resources/theme/theme.h"
 #include "views/chart/chart_frame.h"
 #include "views/common/numbers.h"
+#include "views/times/launch_list.h"
 #include "views/times/time_rows.h"
 
 #include <QAction>
@@ -10,6 +11,7 @@
 #include <QLogValueAxis>
 #include <QPainter>
 #include <QScatterSeries>
+#include <QSplitter>
 #include <QToolTip>
 #include <QValueAxis>
 #include <QVBoxLayout>
@@ -55,6 +57,9 @@ struct TimesView::State {
     RunRecordPtr run, before;
     bool isStale = false;
     ChartFrame* frame = nullptr;
+    LaunchList* launches = nullptr;
+    QSplitter* splitter = nullptr;
+    QAction* each = nullptr;
     QLogValueAxis* timeAxis = nullptr;
     QValueAxis* rowAxis = nullptr;
     std::vector<TimeRow> rows;
@@ -88,9 +93,20 @@ TimesView::TimesView(const ViewContext& context, QWidget* parent)
     s.frame->chart()->addAxis(s.rowAxis, Qt::AlignLeft);
     auto* layout = new QVBoxLayout(content());
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(s.frame);
+    s.launches = new LaunchList(theme(), content());
+    s.splitter = new QSplitter(Qt::Vertical, content());
+    s.splitter->addWidget(s.frame);
+    s.splitter->addWidget(s.launches);
+    s.splitter->setStretchFactor(0, 1);
+    layout->addWidget(s.splitter);
+    s.each = new QAction(this);
+    s.each->setObjectName(QStringLiteral("eachLaunch"));
+    s.each->setCheckable(true);
+    s.each->setVisible(false);
+    connect(s.each, &QAction::toggled, this, &TimesView::showLaunches);
     addBarAction(s.frame->tableAction());
     addBarAction(s.frame->exportAction());
+    addBarAction(s.each);
     ready();
 }
 
@@ -130,7 +146,24 @@ void TimesView::showRun() {
     fitMargins();
     fillChart(low, high);
     fillTable();
+    showLaunches();
     writeCaptions();
+}
+
+/// The chart keeps half of the room, and what the table does not need.
+void TimesView::showLaunches() {
+    State& s = *m_state;
+    const bool wasShown = s.launches->isVisibleTo(s.splitter);
+    s.launches->setRun(s.run, s.each->isChecked());
+    const bool isShown = s.launches->isVisibleTo(s.splitter);
+    s.each->setVisible(isShown);
+    if (!isShown)
+        return;
+    s.launches->setMaximumHeight(s.launches->wantedHeight());
+    if (!wasShown || s.launches->height() > s.launches->wantedHeight()) {
+        const int low = std::min(s.launches->wantedHeight(), s.splitter->height() / 2);
+        s.splitter->setSizes({s.splitter->height() - low, low});
+    }
 }
 
 /// As much room as the words of this language need beside the plot.
@@ -306,12 +339,17 @@ void TimesView::writeCaptions() {
 
 void TimesView::retranslate() {
     setAccessibleName(tr("Times"));
+    m_state->each->setText(tr("Each launch"));
+    m_state->each->setToolTip(tr("A row for each launch of the program, instead of one for each kernel"));
+    m_state->launches->setAccessibleName(tr("Launches of the program"));
     m_state->frame->retranslate();
     showRun();
 }
 
 void TimesView::restyle() {
     m_state->frame->restyle();
+    m_state->each->setIcon(theme().icon(QStringLiteral("list-ol")));
+    m_state->launches->restyle();
     colorSeries();
     fillTable();
 }

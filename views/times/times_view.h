@@ -10,7 +10,8 @@ class QPainter;
 namespace lane {
 
 /// Medians with 5–95 % whiskers on a logarithmic axis: CPU reference, GPU kernel, upload, download,
-/// end to end. What was not measured says so in words.
+/// end to end. What was not measured says so in words. Of a program a table tells below which part
+/// each kernel, or each launch, and the rest have.
 class TimesView final : public View {
     Q_OBJECT
 public:
@@ -34,6 +35,7 @@ private:
     void paintOverlay(QPainter& painter);
     void paintBefore(QPainter& painter, std::size_t row, double y);
     void fillTable();
+    void showLaunches();
     void writeCaptions();
 
     struct State;

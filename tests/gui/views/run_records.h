@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <functional>
+#include <tuple>
 
 /// Runs as the services would hand them over, made of arrays that the test makes.
 namespace lane::test {
@@ -124,6 +125,26 @@ inline RunRecordPtr comparedRun(std::uint64_t bad) {
     parts.gpuTimes = {samples("kernel", "cupti", 0.412e6), samples("upload", "cupti", 0.151e6),
                       samples("download", "cupti", 0.078e6), samples("total", "clock", 0.702e6)};
     return run(parts);
+}
+
+/// A program of three launches of two kernels on both voices; the GPU's launches overlap where `gpuWhole`
+/// is less than their 600 µs.
+inline RunRecordPtr programRun(double gpuWhole) {
+    RunParts parts;
+    parts.cpu["data"] = parts.gpu["data"] = array(ScalarKind::Int32, {8}, [](std::uint64_t i) { return double(i); });
+    parts.cpuTimes = {samples("kernel", "clock", 10e6)};
+    parts.gpuTimes = {samples("kernel", "clock", gpuWhole), samples("upload", "clock", 0.15e6),
+                      samples("download", "clock", 0.08e6), samples("total", "clock", gpuWhole + 0.23e6)};
+    auto record = std::make_shared<RunRecord>(*run(parts));
+    record->spec.launch.kernel = "exclusiveScan";
+    record->spec.launch.isProgram = true;
+    for (const auto& [voice, unit, source] : {std::tuple{&record->gpu, 0.1e6, "event"}, {&record->cpu, 1e6, "clock"}}) {
+        (*voice)->launches = {{"upsweep", {4, 1, 1}, {256, 1, 1}, samples("kernel", source, 1 * unit)},
+                              {"upsweep", {2, 1, 1}, {256, 1, 1}, samples("kernel", source, 2 * unit)},
+                              {"downsweep", {4, 2, 1}, {16, 16, 1}, samples("kernel", source, 3 * unit)}};
+        (*voice)->launchCount = 3;
+    }
+    return record;
 }
 
 inline RunRecordPtr cpuOnlyRun() {

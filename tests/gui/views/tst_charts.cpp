@@ -5,6 +5,7 @@
 #include "views/common/numbers.h"
 #include "views/scaling/scaling_view.h"
 #include "views/scaling/sizes.h"
+#include "views/times/launch_rows.h"
 #include "views/times/time_rows.h"
 #include "views/times/times_view.h"
 
@@ -84,6 +85,51 @@ private Q_SLOTS:
         QFile svg(folder.filePath(QStringLiteral("a.svg")));
         QVERIFY(svg.open(QIODevice::ReadOnly));
         QVERIFY(svg.readAll().contains("<svg"));
+    }
+    void launchesAreSummedByKernelAndTheRestIsTold() {
+        const auto rows = launchRows(*test::programRun(1e6), false);
+        QCOMPARE(rows.size(), std::size_t{3});
+        QCOMPARE(rows[0].kernel, std::string("upsweep"));
+        QCOMPARE(rows[0].launches, std::uint64_t{2});
+        QVERIFY(std::abs(*rows[0].ns[LaunchRow::Gpu] - 0.3e6) < 0.01e6);
+        QVERIFY(std::abs(*rows[0].ns[LaunchRow::Cpu] - 3e6) < 0.1e6);
+        QVERIFY(std::abs(rows[1].share[LaunchRow::Gpu] - 0.3) < 0.02);
+        QCOMPARE(rows[2].part, LaunchRow::Part::Rest);
+        QVERIFY(std::abs(rows[2].share[LaunchRow::Gpu] - 0.4) < 0.02);
+        const auto each = launchRows(*test::programRun(1e6), true);
+        QCOMPARE(each.size(), std::size_t{4});
+        QCOMPARE(each[2].launches, std::uint64_t{3});
+        QCOMPARE(each[2].grid, (std::array<std::uint32_t, 3>{4, 2, 1}));
+        // On streams the launches may take more together than the whole.
+        const auto side = launchRows(*test::programRun(0.5e6), false);
+        QCOMPARE(side.size(), std::size_t{4});
+        QCOMPARE(side[3].part, LaunchRow::Part::Overlap);
+        QVERIFY(*side[3].ns[LaunchRow::Gpu] < 0 && !side[3].ns[LaunchRow::Cpu]);
+        QVERIFY(launchRows(*test::comparedRun(0), false).empty());
+        QVERIFY(launchRows(*test::comparedRun(0), true).empty());
+    }
+    void theTableOfLaunchesIsThereForPrograms() {
+        test::ViewFixture f;
+        TimesView view(f.context);
+        test::ViewFixture::open(view, {430, 330});
+        view.setRun(test::comparedRun(0));
+        auto* list = view.findChild<QTableView*>(QStringLiteral("launches"));
+        auto* each = view.findChild<QAction*>(QStringLiteral("eachLaunch"));
+        QVERIFY(!list->isVisible() && !each->isVisible());
+        view.setRun(test::programRun(1e6));
+        QVERIFY(list->isVisible() && each->isVisible());
+        QCOMPARE(list->model()->rowCount(), 3);
+        QCOMPARE(list->model()->index(0, 1).data().toString(), QStringLiteral("2"));
+        QVERIFY(list->model()->index(1, 2).data().toString().endsWith(QStringLiteral("30 %")));
+        QTRY_VERIFY(list->height() >= 60 && view.findChild<ChartFrame*>()->height() >= 120);
+        QCOMPARE(timeRows(test::programRun(1e6).get())[1].label, QStringLiteral("GPU program"));
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("times-program")));
+        each->trigger();
+        QCOMPARE(list->model()->rowCount(), 4);
+        QCOMPARE(list->model()->index(2, 0).data().toString(), QStringLiteral("3. downsweep"));
+        QCOMPARE(list->model()->index(2, 1).data().toString(), QStringLiteral("4 × 2 · 16 × 16"));
+        view.setRun(test::comparedRun(0));
+        QVERIFY(!list->isVisible());
     }
     void sizesAreRead() {
         QString why;

@@ -3,6 +3,8 @@
 #include "editor/changed_lines.h"
 #include "editor/cuda_roles.h"
 #include "editor/empty_note.h"
+#include "editor/find_bar.h"
+#include "editor/plain_lines.h"
 #include "editor/source_pane.h"
 #include "resources/theme/elided_label.h"
 
@@ -14,6 +16,7 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
+#include <QToolTip>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -29,6 +32,8 @@ SourcePane::Painter painterOf(CodePane::Language language) {
         return [](const QByteArray& text, long) { return cudaRoles({text.constData(), std::size_t(text.size())}); };
     case CodePane::Language::Ptx:
         return [](const QByteArray& text, long) { return ptxRoles({text.constData(), std::size_t(text.size())}); };
+    case CodePane::Language::Sass:
+        return [](const QByteArray& text, long) { return sassRoles({text.constData(), std::size_t(text.size())}); };
     case CodePane::Language::Plain: break;
     }
     return [](const QByteArray&, long) { return std::vector<RoleRange>(); };
@@ -38,12 +43,22 @@ std::string_view view(const QByteArray& text) {
     return {text.constData(), static_cast<std::size_t>(text.size())};
 }
 
+/// What an edit has changed, leaving aside what only tells the place: an instruction more changes every
+/// offset and line number behind it.
+std::vector<int> changesOf(CodePane::Language language, const QByteArray& before, const QByteArray& after) {
+    switch (language) {
+    case CodePane::Language::Ptx: return changedLines(ptxWithoutPlaces(view(before)), ptxWithoutPlaces(view(after)));
+    case CodePane::Language::Sass: return changedLines(sassWithoutPlaces(view(before)), sassWithoutPlaces(view(after)));
+    default: return changedLines(view(before), view(after));
+    }
+}
+
 } // namespace
 
 CodePane::CodePane(Theme& theme, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_tabs(new QTabBar(this)), m_note(new ElidedLabel(this)),
       m_copy(new QToolButton(this)), m_stack(new QStackedWidget(this)), m_pane(new SourcePane(theme, this)),
-      m_empty(new EmptyNote(theme, this)) {
+      m_empty(new EmptyNote(theme, this)), m_find(new FindBar(theme, m_pane, this)) {
     m_copy->setObjectName(QStringLiteral("copyCode"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
@@ -55,12 +70,12 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     bar->setProperty("surface", QStringLiteral("bar"));
     bar->setAttribute(Qt::WA_StyledBackground);
     bar->setFixedHeight(m_theme.metrics().tabs + 1);
-    auto* barLayout = new QHBoxLayout(bar);
-    barLayout->setContentsMargins(0, 0, 6, 0);
-    barLayout->setSpacing(6);
-    barLayout->addWidget(m_tabs);
-    barLayout->addWidget(m_note, 1);
-    barLayout->addWidget(m_copy);
+    m_bar = new QHBoxLayout(bar);
+    m_bar->setContentsMargins(0, 0, 6, 0);
+    m_bar->setSpacing(6);
+    m_bar->addWidget(m_tabs);
+    m_bar->addWidget(m_note, 1);
+    m_bar->addWidget(m_copy);
     m_stack->addWidget(m_pane);
     m_stack->addWidget(m_empty);
     auto* layout = new QVBoxLayout(this);
@@ -68,6 +83,7 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(bar);
     layout->addWidget(m_stack, 1);
+    layout->addWidget(m_find);
     m_pane->sci(QsciScintillaBase::SCI_SETREADONLY, 1);
     m_pane->sci(QsciScintillaBase::SCI_SETUNDOCOLLECTION, 0);
     m_pane->setSmallFont(true);
@@ -75,13 +91,15 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     connect(m_copy, &QToolButton::clicked, this, &CodePane::copyAll);
     connect(m_pane, &SourcePane::lineHovered, this, [this](int line) { emit lineHovered(line + 1); });
     connect(m_pane, &SourcePane::lineClicked, this, [this](int line) { emit lineClicked(line + 1); });
+    connect(m_pane, &SourcePane::rested, this, &CodePane::showCard);
+    connect(m_pane, &SourcePane::unrested, this, [] { QToolTip::hideText(); });
     connect(&theme, &Theme::changed, this, &CodePane::restyle);
     retranslate();
     restyle();
 }
 
 int CodePane::addPage(const QString& title, Language language) {
-    m_pages.push_back({language, {}, {}, {}, {}, {}, {}});
+    m_pages.emplace_back().language = language;
     const int number = m_tabs->addTab(title);
     m_tabs->updateGeometry(); // a hidden tab bar doesn't tell its layout
     return number;
@@ -117,7 +135,7 @@ void CodePane::setCode(int number, const QByteArray& utf8) {
     p.stale = false;
     if (utf8 != p.text) {
         const bool first = p.text.isEmpty();
-        p.changed = first ? std::vector<int>() : lane::changedLines(view(p.text), view(utf8));
+        p.changed = first ? std::vector<int>() : changesOf(p.language, p.text, utf8);
         const QByteArray before = std::exchange(p.text, utf8);
         if (number == m_shown) {
             const long scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
@@ -126,6 +144,7 @@ void CodePane::setCode(int number, const QByteArray& utf8) {
             m_pane->setChanged(p.changed);
             m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, scroll);
             m_linked.clear();
+            m_find->refresh();
         }
     }
     if (number == m_shown)

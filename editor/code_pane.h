@@ -6,8 +6,11 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
+class QAction;
+class QHBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QTabBar;
@@ -16,6 +19,7 @@ class QToolButton;
 namespace lane {
 
 class EmptyNote;
+class FindBar;
 class SourcePane;
 
 /// Generated code, read only: one page a stage (CUDA, IR) behind tabs, linked lines, marks on what
@@ -23,7 +27,7 @@ class SourcePane;
 class CodePane : public QWidget {
     Q_OBJECT
 public:
-    enum class Language : std::uint8_t { Plain, Cuda, Ptx };
+    enum class Language : std::uint8_t { Plain, Cuda, Ptx, Sass };
 
     explicit CodePane(Theme& theme, QWidget* parent = nullptr);
 
@@ -42,6 +46,16 @@ public:
     void setStale(int page, bool stale);
     /// Shows why there is nothing here instead of the text.
     void setEmpty(int page, const QString& icon, const QString& bold, const QString& lines);
+    /// What else the card over a line says, below what its instruction does.
+    using LineNote = std::function<QString(int line)>;
+    void setLineNote(int page, LineNote note);
+    /// The card at a place of the shown page, as plain text; columns are bytes, from 1.
+    QString hoverText(int line, int column) const;
+    /// A button in the bar, before the one that copies.
+    void addBarAction(QAction* action);
+    void find();
+    void findNext();
+    void findPrevious();
     bool showsEmpty() const;
     QString emptyText() const; ///< the bold line shown, or empty
 
@@ -75,6 +89,7 @@ private:
         QByteArray text;
         QString note;
         QString emptyIcon, emptyBold, emptyLines;
+        LineNote lineNote;
         std::vector<int> changed; ///< from 0
         long scroll = 0;
         bool stale = false;
@@ -85,6 +100,8 @@ private:
     void showPage(int number);
     void updateHeader();
     void updateEmpty();
+    QString cardHtml(int position) const;
+    void showCard(int position, const QPoint& at);
     void copyAll();
     void retranslate();
     void restyle();
@@ -96,6 +113,8 @@ private:
     QStackedWidget* m_stack = nullptr;
     SourcePane* m_pane = nullptr;
     EmptyNote* m_empty = nullptr;
+    FindBar* m_find = nullptr;
+    QHBoxLayout* m_bar = nullptr;
     std::vector<Page> m_pages;
     int m_shown = -1;
     std::vector<int> m_linked;

@@ -144,6 +144,10 @@
         <translation>Zu &amp;PTX</translation>
     </message>
     <message>
+        <source>Go to &amp;SASS</source>
+        <translation>Zu &amp;SASS</translation>
+    </message>
+    <message>
         <source>&amp;Settings…</source>
         <translation>&amp;Einstellungen …</translation>
     </message>
@@ -1981,6 +1985,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
+        <source>Machine code beside the PTX</source>
+        <translation>Maschinencode neben dem PTX</translation>
+    </message>
+    <message>
         <source>&amp;Panels</source>
         <translation>&amp;Bereiche</translation>
     </message>
@@ -2143,6 +2151,10 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>The PTX of the kernel appears here while you type.</source>
         <translation>Hier erscheint das PTX des Kernels schon beim Tippen.</translation>
+    </message>
+    <message>
+        <source>The machine code of the kernel appears here while you type.</source>
+        <translation>Der Maschinencode des Kernels erscheint hier beim Tippen.</translation>
     </message>
     <message>
         <source>CUDA %1</source>
@@ -2332,6 +2344,41 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>The program has errors.</source>
         <translation>Das Programm hat Fehler.</translation>
+    </message>
+    <message>
+        <source>No disassembler</source>
+        <translation>Kein Disassembler</translation>
+    </message>
+    <message>
+        <source>Machine code is printed by nvdisasm, a tool of NVIDIA&apos;s. packaging/setup fetches it; it also comes with the CUDA Toolkit and from PyPI (nvidia-cuda-nvdisasm). PTX, registers and runs work without it.</source>
+        <translation>Maschinencode zeigt nvdisasm, ein Werkzeug von NVIDIA. packaging/setup holt es; es kommt auch mit dem CUDA Toolkit und von PyPI (nvidia-cuda-nvdisasm). PTX, Register und Läufe brauchen es nicht.</translation>
+    </message>
+    <message>
+        <source>No machine code yet</source>
+        <translation>Noch kein Maschinencode</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instruction(s)</source>
+        <translation>
+            <numerusform>%n Befehl</numerusform>
+            <numerusform>%n Befehle</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 not linked</source>
+        <translation>%1 nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Fills up the function; it is never carried out.</source>
+        <translation>Füllt die Funktion auf; wird nie ausgeführt.</translation>
+    </message>
+    <message>
+        <source>PTX line %1</source>
+        <translation>PTX-Zeile %1</translation>
+    </message>
+    <message>
+        <source>The line tables do not say where it comes from.</source>
+        <translation>Die Zeilentabellen sagen nicht, woher er kommt.</translation>
     </message>
 </context>
 </TS>

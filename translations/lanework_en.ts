@@ -144,6 +144,10 @@
         <translation>Go to &amp;PTX</translation>
     </message>
     <message>
+        <source>Go to &amp;SASS</source>
+        <translation>Go to &amp;SASS</translation>
+    </message>
+    <message>
         <source>&amp;Settings…</source>
         <translation>&amp;Settings…</translation>
     </message>
@@ -1981,6 +1985,10 @@ least %5, %6 runs, %7</translation>
         <translation>Open &amp;recent</translation>
     </message>
     <message>
+        <source>Machine code beside the PTX</source>
+        <translation>Machine code beside the PTX</translation>
+    </message>
+    <message>
         <source>&amp;Panels</source>
         <translation>&amp;Panels</translation>
     </message>
@@ -2143,6 +2151,10 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>The PTX of the kernel appears here while you type.</source>
         <translation>The PTX of the kernel appears here while you type.</translation>
+    </message>
+    <message>
+        <source>The machine code of the kernel appears here while you type.</source>
+        <translation>The machine code of the kernel appears here while you type.</translation>
     </message>
     <message>
         <source>CUDA %1</source>
@@ -2332,6 +2344,41 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>The program has errors.</source>
         <translation>The program has errors.</translation>
+    </message>
+    <message>
+        <source>No disassembler</source>
+        <translation>No disassembler</translation>
+    </message>
+    <message>
+        <source>Machine code is printed by nvdisasm, a tool of NVIDIA&apos;s. packaging/setup fetches it; it also comes with the CUDA Toolkit and from PyPI (nvidia-cuda-nvdisasm). PTX, registers and runs work without it.</source>
+        <translation>Machine code is printed by nvdisasm, a tool of NVIDIA&apos;s. packaging/setup fetches it; it also comes with the CUDA Toolkit and from PyPI (nvidia-cuda-nvdisasm). PTX, registers and runs work without it.</translation>
+    </message>
+    <message>
+        <source>No machine code yet</source>
+        <translation>No machine code yet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n instruction(s)</source>
+        <translation>
+            <numerusform>%n instruction</numerusform>
+            <numerusform>%n instructions</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 not linked</source>
+        <translation>%1 not linked</translation>
+    </message>
+    <message>
+        <source>Fills up the function; it is never carried out.</source>
+        <translation>Fills up the function; it is never carried out.</translation>
+    </message>
+    <message>
+        <source>PTX line %1</source>
+        <translation>PTX line %1</translation>
+    </message>
+    <message>
+        <source>The line tables do not say where it comes from.</source>
+        <translation>The line tables do not say where it comes from.</translation>
     </message>
 </context>
 </TS>

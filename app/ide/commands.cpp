@@ -44,6 +44,7 @@ constexpr std::array Rows{
     CommandRow{Command::FocusEditor, "view.editor", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to the &editor"), "Ctrl+1", "", true},
     CommandRow{Command::FocusCuda, "view.cuda", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &CUDA"), "Ctrl+2", "", false},
     CommandRow{Command::FocusPtx, "view.ptx", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &PTX"), "Ctrl+3", "", false},
+    CommandRow{Command::FocusSass, "view.sass", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &SASS"), "Ctrl+4", "", false},
     CommandRow{Command::Settings, "tools.settings", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Settings…"), "Ctrl+,", "gear", false},
     CommandRow{Command::Palette, "tools.palette", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Command palette…"), "Ctrl+Shift+P", "command", false},
     CommandRow{Command::About, "help.about", MenuId::Help, QT_TRANSLATE_NOOP("Commands", "&About Lanework"), "", "info-circle", false},

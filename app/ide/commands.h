@@ -13,7 +13,7 @@ enum class Command : std::uint8_t {
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
     ToggleComment, Format, Complete, ShowFixes, SelectNext,
     Run, Cancel, NextProblem, PreviousProblem,
-    ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx,
+    ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,
     Settings, Palette, About,
     Count
 };

@@ -5,6 +5,7 @@
 #include "core/compile/ptx_lines.h"
 #include "core/service/compile_service.h"
 #include "core/service/run_service.h"
+#include "core/service/sass_service.h"
 #include "core/sheet/run_sheet.h"
 #include "resources/theme/theme.h"
 
@@ -78,6 +79,7 @@ public:
     PtxResultPtr ptx;
     std::pair<FloatMode, QString> compiledFor; ///< mode and architecture that were asked for last
     PtxLines ptxLines;
+    SassResultPtr sass; ///< where the pane is shown
     QString kernel; ///< chosen, qualified
     RunRecordPtr run;
     quint64 runRevision = 0;

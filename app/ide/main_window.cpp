@@ -27,6 +27,7 @@ namespace {
 
 constexpr int StateVersion = 1;
 constexpr int MostRecent = 12;
+constexpr int NarrowCode = 260; ///< px, in which few instructions are read whole
 
 
 } // namespace
@@ -101,17 +102,32 @@ void MainWindow::makeCentre() {
     m_cuda->setObjectName(QStringLiteral("cudaPane"));
     m_ptx = new CodePane(m_theme, this);
     m_ptx->setObjectName(QStringLiteral("ptxPane"));
+    m_sass = new CodePane(m_theme, this);
+    m_sass->setObjectName(QStringLiteral("sassPane"));
     m_cuda->addPage(QStringLiteral("CUDA"), CodePane::Language::Cuda);
     m_cuda->addPage(QStringLiteral("IR"), CodePane::Language::Plain);
     m_ptx->addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);
+    m_sass->addPage(QStringLiteral("SASS"), CodePane::Language::Sass);
+    m_sassAction = new QAction(QStringLiteral("SASS"), this);
+    m_sassAction->setObjectName(QStringLiteral("showSass"));
+    m_sassAction->setCheckable(true);
+    m_ptx->addBarAction(m_sassAction);
+    connect(m_sassAction, &QAction::toggled, this, [this](bool on) {
+        m_sass->setVisible(on);
+        if (on && m_splitter->sizes().last() < NarrowCode) // for the first time: a share of the others' room
+            m_splitter->setSizes({360, 340, 310, 360});
+        Q_EMIT sassShown(on);
+    });
     m_splitter = new QSplitter(Qt::Horizontal, this);
     m_splitter->setHandleWidth(1);
     m_splitter->setChildrenCollapsible(false);
-    for (QWidget* pane : {static_cast<QWidget*>(m_documents), static_cast<QWidget*>(m_cuda), static_cast<QWidget*>(m_ptx)}) {
+    for (QWidget* pane : {static_cast<QWidget*>(m_documents), static_cast<QWidget*>(m_cuda), static_cast<QWidget*>(m_ptx),
+                          static_cast<QWidget*>(m_sass)}) {
         pane->setMinimumWidth(200);
         m_splitter->addWidget(pane);
     }
-    m_splitter->setSizes({490, 480, 320});
+    m_splitter->setSizes({490, 480, 320, 0});
+    m_sass->hide();
     m_notices = new NoticeStrip(m_theme, this);
     m_runNotices = new NoticeStrip(m_theme, this);
     m_progress = new QProgressBar(this);
@@ -199,6 +215,9 @@ void MainWindow::settleDocks() {
         restoreState(restored, StateVersion);
 }
 
+bool MainWindow::showsSass() const { return m_sassAction->isChecked(); }
+void MainWindow::showSass(bool shown) { m_sassAction->setChecked(shown); }
+
 View* MainWindow::view(const char* id) const {
     const auto found = m_views.find(std::string_view(id));
     return found == m_views.end() ? nullptr : found->second.second;
@@ -225,6 +244,7 @@ bool MainWindow::restore(bool openFiles) {
         restoreState(session.docks, StateVersion);
     if (!session.splitter.isEmpty())
         m_splitter->restoreState(session.splitter);
+    showSass(session.showsSass);
     if (!openFiles)
         return false;
     Document* current = nullptr;
@@ -258,6 +278,7 @@ void MainWindow::saveSession() {
     m_session.geometry = saveGeometry();
     m_session.docks = saveState(StateVersion);
     m_session.splitter = m_splitter->saveState();
+    m_session.showsSass = showsSass();
     writeSession(m_stateFolder, m_session);
 }
 
@@ -300,6 +321,7 @@ void MainWindow::retranslate() {
     for (std::size_t i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(menuTitle(static_cast<MenuId>(i)));
     m_recentMenu->setTitle(tr("Open &recent"));
+    m_sassAction->setToolTip(tr("Machine code beside the PTX"));
     m_panelMenu->setTitle(tr("&Panels"));
     m_fileDock->setWindowTitle(tr("Files"));
     m_panelMenu->clear();

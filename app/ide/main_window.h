@@ -42,6 +42,10 @@ public:
     Documents& documents() const { return *m_documents; }
     CodePane& cudaPane() const { return *m_cuda; }
     CodePane& ptxPane() const { return *m_ptx; }
+    /// Beside the PTX once it has been asked for; hidden until then.
+    CodePane& sassPane() const { return *m_sass; }
+    bool showsSass() const;
+    void showSass(bool shown);
     FilePanel& filePanel() const { return *m_files; }
     RunBar& runBar() const { return *m_runBar; }
     StatusSegments& status() const { return *m_status; }
@@ -70,6 +74,7 @@ public:
 
 Q_SIGNALS:
     void closing();
+    void sassShown(bool shown);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -97,7 +102,8 @@ private:
     std::array<QMenu*, static_cast<std::size_t>(MenuId::Count)> m_menus{};
     QMenu *m_recentMenu = nullptr, *m_panelMenu = nullptr;
     Documents* m_documents = nullptr;
-    CodePane *m_cuda = nullptr, *m_ptx = nullptr;
+    CodePane *m_cuda = nullptr, *m_ptx = nullptr, *m_sass = nullptr;
+    QAction* m_sassAction = nullptr; ///< a button over the PTX
     FilePanel* m_files = nullptr;
     RunBar* m_runBar = nullptr;
     StatusSegments* m_status = nullptr;

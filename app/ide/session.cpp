@@ -37,6 +37,7 @@ Session readSession(const QString& folder) {
     session.geometry = bytes(root[QStringLiteral("geometry")]);
     session.docks = bytes(root[QStringLiteral("docks")]);
     session.splitter = bytes(root[QStringLiteral("splitter")]);
+    session.showsSass = root[QStringLiteral("sass")].toBool();
     for (const QJsonValue& value : root[QStringLiteral("recentFiles")].toArray())
         session.recentFiles << value.toString();
     return session;
@@ -56,6 +57,7 @@ bool writeSession(const QString& folder, const Session& session) {
                            {QStringLiteral("geometry"), bytes(session.geometry)},
                            {QStringLiteral("docks"), bytes(session.docks)},
                            {QStringLiteral("splitter"), bytes(session.splitter)},
+                           {QStringLiteral("sass"), session.showsSass},
                            {QStringLiteral("recentFiles"), recent}};
     QSaveFile file(filePath(folder));
     return file.open(QIODevice::WriteOnly) && file.write(QJsonDocument(root).toJson()) >= 0 && file.commit();

@@ -20,6 +20,7 @@ struct Session {
     QByteArray geometry;     ///< of the window
     QByteArray docks;        ///< QMainWindow's state
     QByteArray splitter;     ///< of editor and code panes
+    bool showsSass = false;
     QStringList recentFiles;
 };
 

@@ -58,6 +58,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
         worker.arguments = {program};
     m_compile = std::make_unique<CompileService>(m_cache, worker);
     m_run = std::make_unique<RunService>(m_cache, worker);
+    m_sass = std::make_unique<SassService>(options.folder);
     m_sheetTimer.setSingleShot(true);
     m_sheetTimer.setInterval(1000);
     connect(&m_sheetTimer, &QTimer::timeout, this, &Workbench::flushSheets);
@@ -69,6 +70,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     });
     connectDocuments();
     connectLinks();
+    connectSass();
     connectRun();
     connectCommands();
     window.installEventFilter(this);
@@ -182,6 +184,7 @@ void Workbench::showDocument(Document* document) {
     if (document->compilation)
         showCompilation(*document);
     showPtx(*document);
+    requestSass(*document);
     showRun(*document);
 }
 
@@ -193,6 +196,8 @@ void Workbench::showNothing() {
                                  tr("The typed intermediate form appears here while you type."));
     m_window.ptxPane().setEmpty(0, QStringLiteral("cpu"), tr("No kernel yet"),
                                 tr("The PTX of the kernel appears here while you type."));
+    m_window.sassPane().setEmpty(0, QStringLiteral("cpu"), tr("No kernel yet"),
+                                 tr("The machine code of the kernel appears here while you type."));
 }
 
 void Workbench::frontEndReady(quint64 id, const CompilationPtr& compilation) {
@@ -291,6 +296,7 @@ void Workbench::ptxReady(quint64 id, const PtxResultPtr& result) {
     document->editor().setFurtherDiagnostics(result->diagnostics);
     if (document == current()) {
         showPtx(*document);
+        requestSass(*document);
         if (document->compilation)
             m_problems->setCompilation(document->compilation, result->diagnostics);
     }

@@ -12,6 +12,7 @@
 
 namespace lane {
 class ArgumentsView;
+class CodePane;
 class DifferenceMapView;
 class ProblemsView;
 class ResultsView;
@@ -52,6 +53,7 @@ public:
 Q_SIGNALS:
     void compiled(lane::ide::Document* document);
     void ptxShown(lane::ide::Document* document);
+    void sassDone(lane::ide::Document* document);
     void devicesShown();
     /// A run has ended, well or not; `record` is null when it could not even be started.
     void runShown(lane::RunRecordPtr record);
@@ -74,6 +76,15 @@ private:
     void showIr(const Document& document);
     void showPtx(Document& document);
     void showResources(Document& document);
+    // Machine code (workbench_sass.cpp)
+    void connectSass();
+    void requestSass(Document& document);
+    void sassReady(quint64 id, const SassResultPtr& result);
+    void showSass(Document& document);
+    QString sassNote(const Document& document) const;
+    QString sassLineNote(int line) const;
+    void connectFind();
+    CodePane* focusedPane() const;
     void showNothing();
     /// The chosen kernel, or the chosen program, whose parameters are a kernel's.
     const ir::Kernel* kernelOf(const Document& document) const;
@@ -82,13 +93,15 @@ private:
 
     // Lines (workbench_links.cpp)
     struct Links {
-        std::vector<int> kernel, cuda, ptx;
-        int fromKernel = 0, fromCuda = 0, fromPtx = 0;
+        std::vector<int> kernel, cuda, ptx, sass;
+        int fromKernel = 0, fromCuda = 0, fromPtx = 0, fromSass = 0;
     };
     void connectLinks();
     Links linksOfKernelLine(const Document& document, int line) const;
     Links linksOfCudaLine(const Document& document, int line) const;
     Links linksOfPtxLine(const Document& document, int line) const;
+    Links linksOfSassLine(const Document& document, int line) const;
+    static void addSass(const Document& document, Links& links);
     void showLinks(const Links& links);
     void hovered(const Links& links);
     void clicked(const Links& links);
@@ -154,6 +167,7 @@ private:
     std::shared_ptr<KernelCache> m_cache;
     std::unique_ptr<CompileService> m_compile;
     std::unique_ptr<RunService> m_run;
+    std::unique_ptr<SassService> m_sass;
     ArgumentsView* m_arguments;
     ResultsView* m_results;
     DifferenceMapView* m_map;

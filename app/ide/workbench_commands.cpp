@@ -72,6 +72,10 @@ void Workbench::connectCommands() {
     on(Command::FocusEditor, [this] { if (current()) current()->editor().setFocus(); });
     on(Command::FocusCuda, [this] { m_window.cudaPane().textArea()->parentWidget()->setFocus(); });
     on(Command::FocusPtx, [this] { m_window.ptxPane().textArea()->parentWidget()->setFocus(); });
+    on(Command::FocusSass, [this] {
+        m_window.showSass(true);
+        m_window.sassPane().textArea()->parentWidget()->setFocus();
+    });
     on(Command::Settings, [this] { showSettings(); });
     on(Command::Palette, [this] { showPalette(); });
     on(Command::About, [this] { about(); });
@@ -92,9 +96,7 @@ void Workbench::connectEditCommands() {
     edit(Command::Copy, &KernelEditor::copy);
     edit(Command::Paste, &KernelEditor::paste);
     edit(Command::SelectAll, &KernelEditor::selectAll);
-    edit(Command::Find, &KernelEditor::find);
-    edit(Command::FindNext, &KernelEditor::findNext);
-    edit(Command::FindPrevious, &KernelEditor::findPrevious);
+    connectFind();
     edit(Command::Replace, &KernelEditor::replace);
     edit(Command::ToggleComment, &KernelEditor::toggleComment);
     connect(m_window.action(Command::Format), &QAction::triggered, this, [this] {

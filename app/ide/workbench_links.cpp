@@ -1,5 +1,5 @@
 // Which lines belong together, in all directions: kernel ↔ CUDA by the emitter's map, CUDA ↔ PTX by
-// the .loc directives.
+// the .loc directives, SASS ↔ PTX and SASS ↔ CUDA by the two line tables of the CUBIN.
 #include "app/ide/workbench.h"
 
 #include "app/ide/documents.h"
@@ -32,10 +32,23 @@ bool ptxIsCurrent(const Document& document) {
     return mapIsCurrent(document) && document.ptx && document.ptx->revision == document.compilation->revision;
 }
 
+bool sassIsCurrent(const Document& document) {
+    return mapIsCurrent(document) && document.sass && !document.sass->error &&
+           document.sass->revision == document.compilation->revision;
+}
+
 } // namespace
 
 void Workbench::connectLinks() {
-    CodePane &cuda = m_window.cudaPane(), &ptx = m_window.ptxPane();
+    CodePane &cuda = m_window.cudaPane(), &ptx = m_window.ptxPane(), &sass = m_window.sassPane();
+    connect(&sass, &CodePane::lineHovered, this, [this](int line) {
+        if (const Document* document = current())
+            hovered(line > 0 ? linksOfSassLine(*document, line) : m_clicked);
+    });
+    connect(&sass, &CodePane::lineClicked, this, [this](int line) {
+        if (const Document* document = current())
+            clicked(linksOfSassLine(*document, line));
+    });
     connect(&cuda, &CodePane::lineHovered, this, [this, &cuda](int line) {
         if (const Document* document = current(); document && cuda.currentPage() == 0)
             hovered(line > 0 ? linksOfCudaLine(*document, line) : m_clicked);
@@ -63,7 +76,7 @@ void Workbench::connectLinks() {
     };
     connect(&m_window.selection(), &Selection::placeRequested, this, goTo);
     connect(&m_window.filePanel(), &FilePanel::placeRequested, this, goTo);
-    for (CodePane* pane : {&cuda, &ptx})
+    for (CodePane* pane : {&cuda, &ptx, &sass})
         connect(pane, &CodePane::copied, this, [this](const QString& title) {
             m_window.status().showMessage(tr("%1 copied").arg(title), 3000);
         });
@@ -79,6 +92,7 @@ Workbench::Links Workbench::linksOfKernelLine(const Document& document, int line
         links.kernel = {line};
     if (ptxIsCurrent(document))
         addPtx(document.ptxLines, links.cuda, links.ptx);
+    addSass(document, links);
     return links;
 }
 
@@ -92,6 +106,7 @@ Workbench::Links Workbench::linksOfCudaLine(const Document& document, int line) 
         links.kernel = {static_cast<int>(source)};
     if (ptxIsCurrent(document))
         addPtx(document.ptxLines, links.cuda, links.ptx);
+    addSass(document, links);
     return links;
 }
 
@@ -102,6 +117,39 @@ Workbench::Links Workbench::linksOfPtxLine(const Document& document, int line) c
             links = linksOfCudaLine(document, static_cast<int>(cuda));
     links.fromCuda = 0;
     links.fromPtx = line;
+    if (sassIsCurrent(document)) // its own instructions, not those of its whole CUDA line
+        links.sass = ints(document.sass->listing.linesOfPtx(static_cast<std::uint32_t>(line)));
+    return links;
+}
+
+/// Those of the CUDA lines, each once.
+void Workbench::addSass(const Document& document, Links& links) {
+    if (!sassIsCurrent(document))
+        return;
+    for (const int line : links.cuda)
+        for (const std::uint32_t sass : document.sass->listing.linesOfCuda(static_cast<std::uint32_t>(line)))
+            links.sass.push_back(static_cast<int>(sass));
+    std::sort(links.sass.begin(), links.sass.end());
+    links.sass.erase(std::unique(links.sass.begin(), links.sass.end()), links.sass.end());
+}
+
+/// What the tables say of one instruction: its PTX line, and its CUDA line with those around it that it was
+/// inlined into. The kernel line is that of the innermost which has one.
+Workbench::Links Workbench::linksOfSassLine(const Document& document, int line) const {
+    Links links;
+    links.fromSass = line;
+    const machine::SassInstruction* one =
+        sassIsCurrent(document) ? document.sass->listing.at(static_cast<std::uint32_t>(line)) : nullptr;
+    if (!one)
+        return links;
+    links.sass = {line};
+    if (one->ptxLine != 0)
+        links.ptx = {static_cast<int>(one->ptxLine)};
+    links.cuda = ints(one->cudaLines);
+    std::sort(links.cuda.begin(), links.cuda.end());
+    for (const std::uint32_t cuda : one->cudaLines)
+        if (const std::uint32_t source = document.compilation->cuda.sourceLineOf(cuda); source != 0 && links.kernel.empty())
+            links.kernel = {static_cast<int>(source)};
     return links;
 }
 
@@ -111,6 +159,8 @@ void Workbench::showLinks(const Links& links) {
         m_window.ptxPane().setLinked(links.ptx, links.fromPtx, static_cast<int>(document->ptxLines.instructionCount()));
         if (m_window.cudaPane().currentPage() == 0)
             m_window.cudaPane().setLinked(links.cuda, links.fromCuda, 0);
+        if (document->sass)
+            m_window.sassPane().setLinked(links.sass, links.fromSass, static_cast<int>(document->sass->listing.links().instructions));
     }
 }
 
@@ -127,6 +177,8 @@ void Workbench::clicked(const Links& links) {
         m_window.cudaPane().revealLinked();
     if (links.fromPtx == 0)
         m_window.ptxPane().revealLinked();
+    if (links.fromSass == 0)
+        m_window.sassPane().revealLinked();
     m_window.selection().clickLine(links.kernel.empty() ? 0 : links.kernel.front());
 }
 

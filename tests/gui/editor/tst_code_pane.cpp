@@ -2,9 +2,12 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QToolTip>
 
 using namespace lane;
 using Lines = std::vector<int>;
@@ -43,6 +46,50 @@ private Q_SLOTS:
         pane.setCode(page, next);
         QCOMPARE(pane.firstVisibleLine(), before);
         QCOMPARE(pane.changedLines(), (Lines{60}));
+    }
+
+    void explainsInstructionsUnderThePointer() {
+        CodePane pane(m_theme);
+        const int ptx = pane.addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);
+        const int sass = pane.addPage(QStringLiteral("SASS"), CodePane::Language::Sass);
+        pane.resize(500, 300);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        pane.setCode(ptx, numbered(9));
+        QVERIFY(pane.hoverText(3, 2).startsWith(QStringLiteral("add.s32")));
+        QVERIFY(pane.hoverText(3, 2).contains(QStringLiteral("%r3 = %r1 + %r2.")));
+        pane.setCode(sass, "k:\n    0000  @P0   FFMA       R1, R2, R3, R4\n");
+        pane.setCurrentPage(sass);
+        QVERIFY(pane.hoverText(1, 1).isEmpty());
+        pane.setLineNote(sass, [](int line) { return QStringLiteral("from line %1").arg(line); });
+        QVERIFY(pane.hoverText(2, 16).contains(QStringLiteral("R1 = R2 × R3 + R4")));
+        QVERIFY(pane.hoverText(2, 16).endsWith(QStringLiteral("from line 2")));
+        QTest::mouseMove(pane.textArea(), pane.pointOfLine(2));
+        QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("R1 = R2 × R3 + R4")));
+    }
+
+    void isSearched() {
+        CodePane pane(m_theme);
+        const int page = pane.addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);
+        pane.resize(500, 300);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        pane.find(); // of an empty pane: nothing
+        pane.setCode(page, numbered(40));
+        pane.find();
+        auto* pattern = pane.findChild<QLineEdit*>(QStringLiteral("findPattern"));
+        QVERIFY(pattern && pattern->isVisible());
+        QTest::keyClicks(pattern, QStringLiteral("%r3,"));
+        auto* count = pane.findChild<QLabel*>(QStringLiteral("findCount"));
+        QCOMPARE(count->text(), QStringLiteral("1 of 1"));
+        QByteArray next = numbered(40);
+        next.replace("%r4,", "%r3,");
+        pane.setCode(page, next); // looked for again in a new text
+        QVERIFY(count->text().contains(QLatin1Char('2')));
+        QVERIFY(!pane.findChild<QLineEdit*>(QStringLiteral("findReplacement"))->isVisible());
+        QTest::keyClick(pattern, Qt::Key_Escape);
+        QVERIFY(!pattern->isVisible());
+        QCOMPARE(pane.code(page), next);
     }
 
     void saysHowManyAreLinked() {

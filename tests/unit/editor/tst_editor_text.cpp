@@ -1,6 +1,7 @@
 #include "editor/changed_lines.h"
 #include "editor/cuda_roles.h"
 #include "editor/find.h"
+#include "editor/plain_lines.h"
 #include "editor/text_position.h"
 
 #include <QTest>
@@ -112,9 +113,36 @@ private Q_SLOTS:
         QCOMPARE(roleOf(roles, text, "// end"), SyntaxRole::Comment);
     }
 
+    void sassRolesFollowTheListing() {
+        const std::string_view text = "saxpy:\n    0070  @!P0  BRA        .L_x_0\n    0080        FFMA.FTZ   R9, -R2.reuse, c[0x0][0x164], 1.5\n"
+                                      ".L_x_0:\n    00a0        STG.E      desc[UR4][R6.64], R9\n";
+        const auto roles = sassRoles(text);
+        QCOMPARE(roleOf(roles, text, "saxpy"), SyntaxRole::Name);
+        QCOMPARE(roleOf(roles, text, "0070"), SyntaxRole::Comment);
+        QCOMPARE(roleOf(roles, text, "@!P0"), SyntaxRole::Builtin);
+        QCOMPARE(roleOf(roles, text, "BRA"), SyntaxRole::Builtin);
+        QCOMPARE(roleOf(roles, text, ".L_x_0\n"), SyntaxRole::Number);
+        QCOMPARE(roleOf(roles, text, "FFMA.FTZ"), SyntaxRole::Keyword);
+        QCOMPARE(roleOf(roles, text, "R9"), SyntaxRole::Name);
+        QCOMPARE(roleOf(roles, text, "0x164"), SyntaxRole::Number);
+        QCOMPARE(roleOf(roles, text, ".L_x_0:"), SyntaxRole::Number);
+        QCOMPARE(roleOf(roles, text, "00a0"), SyntaxRole::Comment);
+        QCOMPARE(roleOf(roles, text, "STG.E"), SyntaxRole::Keyword);
+    }
+
+    void placesAreNoChanges() {
+        const std::string_view before = "k:\n    0000        MOV        R1, RZ\n.L_x_0:\n    0010        BRA        .L_x_0\n";
+        const std::string_view after = "k:\n    0000        MOV        R1, RZ\n    0010        NOP\n.L_x_7:\n    0020        BRA        .L_x_7\n";
+        QCOMPARE(changedLines(sassWithoutPlaces(before), sassWithoutPlaces(after)), (Lines{2}));
+        const std::string_view ptx = "{\n\t.loc\t1 7 5\n\tmov.u32 \t%r1, 5;\n$L__BB0_2:\n";
+        const std::string_view moved = "{\n\t.loc\t1 8 5\n\tmov.u32 \t%r1, 6;\n$L__BB1_2:\n";
+        QCOMPARE(changedLines(ptxWithoutPlaces(ptx), ptxWithoutPlaces(moved)), (Lines{2}));
+        QCOMPARE(ptxWithoutPlaces("a\n\nb"), std::string("a\n\nb"));
+    }
+
     void rolesNeverOverlap() {
         for (const std::string_view text : {"\"open", "/* open", "a.b@@c $$ %%", "0x1e+2 1..2 '\\", "#"}) {
-            for (const auto& roles : {cudaRoles(text), ptxRoles(text)}) {
+            for (const auto& roles : {cudaRoles(text), ptxRoles(text), sassRoles(text)}) {
                 std::uint32_t end = 0;
                 for (const RoleRange& range : roles) {
                     QVERIFY(range.range.begin >= end && range.range.end > range.range.begin);

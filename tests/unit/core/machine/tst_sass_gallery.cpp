@@ -3,6 +3,7 @@
 #include "core/compile/compilation.h"
 #include "core/compile/ptx_lines.h"
 #include "core/exec_gpu/nvrtc.h"
+#include "core/machine/instruction_words.h"
 #include "core/machine/sass_listing.h"
 #include "core/service/disassembler.h"
 #include "core/service/kernel_compiler.h"
@@ -10,6 +11,8 @@
 #include <QDir>
 #include <QFile>
 #include <QtTest>
+
+#include <set>
 
 using namespace lane;
 
@@ -41,6 +44,7 @@ private:
     std::shared_ptr<gpu::Nvrtc> m_nvrtc;
     std::optional<Disassembler> m_tool;
     std::map<QString, Shares> m_shares; ///< by architecture
+    std::set<std::string> m_unknown;    ///< opcodes without words
 
 private Q_SLOTS:
     void initTestCase() {
@@ -76,6 +80,14 @@ private Q_SLOTS:
         QVERIFY2(text.ok(), text.ok() ? "" : text.error().message.c_str());
         const machine::SassListing listing(*text, name);
         check(listing, *c, *reply, m_shares[arch]);
+        for (const machine::SassInstruction& one : listing.instructions())
+            for (const std::string& word : machine::unknownSassWords(one.opcode))
+                m_unknown.insert("SASS " + std::string(one.opcode) + ": " + word);
+        const PtxLines lines(reply->ptx, name);
+        const LineIndex ptx(reply->ptx);
+        for (std::uint32_t line = 1; line <= ptx.lineCount(); ++line)
+            if (lines.cudaLineOf(line) != 0)
+                noteUnknownPtx(std::string(ptx.line(line)));
     }
 
     /// Stated, and held: what is not linked is what the compiler itself made.
@@ -91,7 +103,25 @@ private Q_SLOTS:
         }
     }
 
+    /// Every opcode and modifier that the gallery becomes has its words for hovers.
+    void everyOpcodeIsExplained() {
+        std::string missing;
+        for (const std::string& one : m_unknown)
+            missing += "\n  " + one;
+        QVERIFY2(m_unknown.empty(), missing.c_str());
+    }
+
 private:
+    void noteUnknownPtx(const std::string& line) {
+        if (!machine::explainPtx(line, 0).empty()) {
+            const QString first = QString::fromStdString(machine::explainPtx(line, 0)).section(QLatin1Char('\n'), 0, 0);
+            for (const std::string& word : machine::unknownPtxWords(first.toStdString()))
+                m_unknown.insert("PTX " + first.toStdString() + ": " + word);
+        } else {
+            m_unknown.insert("PTX " + line);
+        }
+    }
+
     static void check(const machine::SassListing& listing, const Compilation& c, const wire::CompileReply& reply, Shares& sum) {
         const PtxLines lines(reply.ptx, cudaFileName(c.fileName));
         const std::vector<bool> body = bodyLines(reply.ptx);

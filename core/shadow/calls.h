@@ -20,6 +20,12 @@ std::uint32_t shadowAccessOne(Shadow* shadow, std::uint32_t array, std::uint32_t
                               std::uint32_t lanes, std::int64_t index) {
     return shadow->accessOne(Kind, array, site, lanes, index);
 }
+template <AccessKind Kind>
+std::uint32_t shadowAccessRows(Shadow* shadow, std::uint32_t array, std::uint32_t site,
+                               std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
+                               std::uint32_t columns, std::uint32_t moves) {
+    return shadow->accessRows(Kind, array, site, lanes, first, pitch, columns, moves != 0);
+}
 inline void shadowBeginBlock(Shadow* shadow, std::uint64_t block) { shadow->beginBlock(block); }
 inline void shadowBeginWarp(Shadow* shadow, std::uint32_t warp) { shadow->beginWarp(warp); }
 inline void shadowBarrier(Shadow* shadow) { shadow->barrier(); }

@@ -17,14 +17,12 @@ void Segments::beginBlock(std::uint64_t block) {
     m_block = block;
     m_interval = 0;
     m_now.block = m_now.interval = stampOf(m_last + 1);
-    m_now.isBack = false;
     forgetVisits();
     m_starts.push_back({m_last + 1, 0, block});
 }
 
 void Segments::barrier() {
     ++m_interval;
-    m_now.isBack = false;
     forgetVisits();
     const std::uint32_t next = m_last + 1;
     m_now.interval = stampOf(next);
@@ -43,22 +41,32 @@ std::uint32_t Segments::newSegment(std::uint32_t warp) {
     return m_last;
 }
 
+void Segments::forgetVisits() {
+    m_segmentOf.fill(0);
+    m_isScattered.fill(false);
+}
+
+void Segments::setNow(std::uint32_t warp) {
+    m_now.now = stampOf(m_segmentOf[warp]);
+    m_now.isScattered = m_isScattered[warp];
+    m_now.warp = m_now.isScattered ? m_now.now : stampOf(m_firstOf[warp]);
+    m_now.span = (m_now.now | (stampOf(1) - 1)) - m_now.warp;
+    m_nowShared = m_now;
+    m_nowShared.launch = m_now.block;
+}
+
 void Segments::beginWarp(std::uint32_t warp) {
     m_warp = warp;
-    if (const std::uint32_t old = m_segmentOf[warp]) {
-        m_now.isBack = m_now.isBack || old != m_last;
-        m_now.now = stampOf(old);
-        if (m_now.isBack)
-            m_now.warp = m_now.now;
-        return;
-    }
-    m_now.now = m_now.warp = stampOf(newSegment(warp));
+    if (m_segmentOf[warp] == 0)
+        m_firstOf[warp] = newSegment(warp);
+    setNow(warp);
 }
 
 void Segments::warpBarrier() {
-    m_now.now = stampOf(newSegment(m_warp));
-    if (m_now.isBack)
-        m_now.warp = m_now.now;
+    const std::uint32_t before = m_segmentOf[m_warp];
+    if (newSegment(m_warp) != before + 1)
+        m_isScattered[m_warp] = true;
+    setNow(m_warp);
 }
 
 Stamp Segments::renumbered(Stamp stamp) const {
@@ -78,21 +86,21 @@ Stamp Segments::renumbered(Stamp stamp) const {
 /// The last segment of each warp in this interval is kept as such, what it did before in another,
 /// so that what a warp barrier ordered stays in order.
 void Segments::renumber() {
-    const bool hasVisits = std::ranges::any_of(m_segmentOf, [](auto s) { return s != 0; });
     m_warpOf.assign(FirstKept + 2 * MaxWarps, NoWarp);
     for (std::uint32_t warp = 0; warp < MaxWarps; ++warp) {
         const std::uint32_t kept = FirstKept + 2 * warp;
         m_warpOf[kept] = m_warpOf[kept + 1] = static_cast<std::uint8_t>(warp);
         if (m_segmentOf[warp] != 0)
             m_segmentOf[warp] = kept + 1;
+        m_firstOf[warp] = kept;
+        m_isScattered[warp] = false;
     }
     m_last = FirstKept + 2 * MaxWarps - 1;
     m_now.launch = stampOf(OtherBlockSegment);
     m_now.block = stampOf(EarlierSegment);
     m_now.interval = stampOf(FirstKept);
-    m_now.now = m_now.warp = stampOf(FirstKept + 2 * m_warp + 1);
-    // Kept segments do not lie in the order in which they ran.
-    m_now.isBack = hasVisits;
+    if (m_segmentOf[m_warp] != 0)
+        setNow(m_warp);
     m_starts.assign(1, {FirstKept, m_interval, m_block});
 }
 

@@ -28,7 +28,8 @@ public:
     void barrier();
     void warpBarrier();
 
-    const Thresholds& now() const { return m_now; }
+    /// In shared memory what other blocks did was done elsewhere: there a launch is a block.
+    const Thresholds& now(bool isShared) const { return isShared ? m_nowShared : m_now; }
     std::uint32_t warp() const { return m_warp; }
     std::uint64_t block() const { return m_block; }
     std::uint32_t interval() const { return m_interval; }
@@ -57,14 +58,17 @@ private:
     };
     static constexpr Stamp stampOf(std::uint32_t segment) { return segment << SegmentShift; }
     std::uint32_t newSegment(std::uint32_t warp);
-    void forgetVisits() { m_segmentOf.fill(0); }
+    void forgetVisits();
+    void setNow(std::uint32_t warp);
 
     std::uint32_t m_limit;
     std::uint32_t m_last = 0; ///< the segment given last
-    Thresholds m_now;
+    Thresholds m_now, m_nowShared;
     std::uint64_t m_block = 0, m_serial = 0;
     std::uint32_t m_interval = 0, m_warp = 0;
-    std::array<std::uint32_t, MaxWarps> m_segmentOf{}; ///< of this interval, 0: not there yet
+    // Of this interval, by warp; 0: not there yet.
+    std::array<std::uint32_t, MaxWarps> m_segmentOf{}, m_firstOf{};
+    std::array<bool, MaxWarps> m_isScattered{}; ///< others lie between its first and its last
     std::array<std::uint64_t, MaxWarps> m_serialOf{};
     std::vector<std::uint8_t> m_warpOf = {NoWarp}; ///< by segment
     std::vector<Start> m_starts;                   ///< of intervals, by segment

@@ -57,6 +57,8 @@ Status Shadow::prepare(Memory& memory, bool hasFences) {
     // The chunk of an index in the margin before the first element is that of the first element.
     memory.touched.resize(
         std::max<std::size_t>(memory.touched.size(), (memory.count >> ChunkBits) + 1));
+    memory.chunks = memory.touched.data();
+    memory.isQuick = !hasFences && !memory.isWatched;
     const auto reserve = [&](auto& plane, auto*& cells, bool isWanted) -> Status {
         if (!isWanted)
             return Unit{};
@@ -133,14 +135,6 @@ void Shadow::sweep() {
     ++m_sweeps;
 }
 
-/// In shared memory what other blocks did was done elsewhere.
-Thresholds Shadow::thresholds(const Memory& memory) const {
-    Thresholds t = m_segments.now();
-    if (memory.isShared)
-        t.launch = t.block;
-    return t;
-}
-
 std::uint32_t Shadow::access(AccessKind kind, std::uint32_t array, std::uint32_t site,
                              std::uint32_t lanes, const std::int64_t* flat) {
     Memory& memory = *m_arrays[array];
@@ -149,19 +143,23 @@ std::uint32_t Shadow::access(AccessKind kind, std::uint32_t array, std::uint32_t
     return accessLanes(kind, memory, site, lanes, flat);
 }
 
+bool Shadow::runQuickly(AccessKind kind, const Memory& memory, std::uint32_t lanes,
+                        std::uint32_t several, std::int64_t first) {
+    touch(memory, first + std::countr_zero(lanes));
+    touch(memory, first + 31 - std::countl_zero(lanes));
+    const Thresholds& t = thresholds(memory);
+    return kind == AccessKind::Read
+               ? m_checks.readRun(memory.cells, first, lanes, several, t, memory.isShared)
+               : m_checks.writeRun(memory.cells, first, lanes, t);
+}
+
 std::uint32_t Shadow::accessRun(AccessKind kind, std::uint32_t array, std::uint32_t site,
                                 std::uint32_t lanes, std::int64_t first) {
     Memory& memory = *m_arrays[array];
     if (memory.isIdle || lanes == 0)
         return lanes;
-    if (!m_hasFences && !memory.isWatched && kind != AccessKind::Atomic) {
-        touch(memory, first + std::countr_zero(lanes));
-        touch(memory, first + 31 - std::countl_zero(lanes));
-        const Thresholds t = thresholds(memory);
-        if (kind == AccessKind::Read ? m_checks.readRun(memory.cells, first, lanes, t, memory.isShared)
-                                     : m_checks.writeRun(memory.cells, first, lanes, t))
-            return lanes;
-    }
+    if (memory.isQuick && kind != AccessKind::Atomic && runQuickly(kind, memory, lanes, 0, first))
+        return lanes;
     std::int64_t flat[WarpSize];
     for (unsigned k = 0; k < WarpSize; ++k)
         flat[k] = first + k;
@@ -173,12 +171,41 @@ std::uint32_t Shadow::accessOne(AccessKind kind, std::uint32_t array, std::uint3
     Memory& memory = *m_arrays[array];
     if (memory.isIdle || lanes == 0)
         return lanes;
-    if (!m_hasFences && !memory.isWatched && accessTogether(kind, memory, lanes, index))
+    if (memory.isQuick && accessTogether(kind, memory, lanes, index))
         return lanes;
     std::int64_t flat[WarpSize];
-    for (std::int64_t& one : flat)
-        one = index;
+    for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1)
+        flat[std::countr_zero(rest)] = index;
     return accessLanes(kind, memory, site, lanes, flat);
+}
+
+std::uint32_t Shadow::accessRows(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                                 std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
+                                 std::uint32_t columns, bool moves) {
+    Memory& memory = *m_arrays[array];
+    if (memory.isIdle || lanes == 0)
+        return lanes;
+    if (moves && pitch == columns)
+        return accessRun(kind, array, site, lanes, first);
+    if (!moves && pitch == 0)
+        return accessOne(kind, array, site, lanes, first);
+    const std::uint32_t row = columns == WarpSize ? ~0u : (1u << columns) - 1;
+    if (moves && pitch == 0 && memory.isQuick && kind == AccessKind::Read) {
+        std::uint32_t any = 0, several = 0; // all rows are the same elements
+        for (std::uint32_t at = 0; at < WarpSize; at += columns) {
+            several |= any & (lanes >> at & row);
+            any |= lanes >> at & row;
+        }
+        if (several == any && any == (lanes & row) && runQuickly(kind, memory, any, several, first))
+            return lanes;
+    }
+    std::uint32_t whole = 0;
+    for (std::uint32_t at = 0; at < WarpSize; at += columns, first += pitch) {
+        const std::uint32_t there = lanes & row << at;
+        whole |= moves ? accessRun(kind, array, site, there, first - at)
+                       : accessOne(kind, array, site, there, first);
+    }
+    return whole;
 }
 
 } // namespace lane::shadow

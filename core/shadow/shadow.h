@@ -72,6 +72,11 @@ public:
     /// Lane k at element first + k.
     std::uint32_t accessRun(AccessKind kind, std::uint32_t array, std::uint32_t site,
                             std::uint32_t lanes, std::int64_t first);
+    /// Lane k at first + (k / columns) · pitch, and k % columns further where a row `moves`: how the
+    /// rows of a block of two axes lie in a warp. `columns` is 8, 16 or 32.
+    std::uint32_t accessRows(AccessKind kind, std::uint32_t array, std::uint32_t site,
+                             std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
+                             std::uint32_t columns, bool moves);
     /// All at one element.
     std::uint32_t accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,
                             std::uint32_t lanes, std::int64_t index);
@@ -92,24 +97,30 @@ public:
 
 private:
     struct Memory { ///< one array, or several that are the same buffer
-        Plane<Stamp> writes, reads, atomics;
-        Plane<FenceStamp> fenceWrites, fenceReads, fenceAtomics;
-        std::vector<std::uint8_t> touched; ///< by 2^ChunkBits elements
-        std::uint64_t count = 0;
+        Cells cells;
+        std::uint8_t* chunks = nullptr; ///< of `touched`
+        bool isQuick = false;           ///< no fences, and nobody watches
         bool isShared = false, isWritten = false, hasAtomics = false, isIdle = false;
         bool isWatched = false;
         std::uint32_t name = 0; ///< the first array that it is
-        Cells cells;
+        std::uint64_t count = 0;
+        std::vector<std::uint8_t> touched; ///< by 2^ChunkBits elements
         FenceCells fenceCells;
+        Plane<Stamp> writes, reads, atomics;
+        Plane<FenceStamp> fenceWrites, fenceReads, fenceAtomics;
     };
     static constexpr unsigned ChunkBits = 14;
     Status prepare(Memory& memory, bool hasFences);
-    Thresholds thresholds(const Memory& memory) const;
+    const Thresholds& thresholds(const Memory& memory) const {
+        return m_segments.now(memory.isShared);
+    }
     void sweepIfFull();
     void sweep();
-    void touch(Memory& memory, std::int64_t index) {
-        memory.touched[static_cast<std::size_t>(index) >> ChunkBits] = 1;
+    static void touch(const Memory& memory, std::int64_t index) {
+        memory.chunks[static_cast<std::size_t>(index) >> ChunkBits] = 1;
     }
+    bool runQuickly(AccessKind kind, const Memory& memory, std::uint32_t lanes,
+                    std::uint32_t several, std::int64_t first);
     std::uint32_t accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,
                               std::uint32_t lanes, const std::int64_t* flat);
     template <AccessKind Kind>
@@ -119,7 +130,7 @@ private:
                                  std::uint32_t lanes, const std::int64_t* flat);
     bool accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index);
-    bool accessTogether(AccessKind kind, Memory& memory, std::uint32_t lanes, std::int64_t index);
+    bool accessTogether(AccessKind kind, const Memory& memory, std::uint32_t lanes, std::int64_t index);
     bool fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index);
     bool isConflict(Stamp stamp, Stamp lane, const Thresholds& t) const;

@@ -13,32 +13,36 @@ template <typename F> [[gnu::always_inline]] inline void forLanes(std::uint32_t 
 } // namespace
 
 /// Several lanes read or change one element: to accesses of other segments they are all alike.
-bool Shadow::accessTogether(AccessKind kind, Memory& memory, std::uint32_t lanes,
+bool Shadow::accessTogether(AccessKind kind, const Memory& memory, std::uint32_t lanes,
                             std::int64_t index) {
-    if (kind == AccessKind::Write || (lanes & (lanes - 1)) == 0)
+    const Thresholds& t = thresholds(memory);
+    if (kind == AccessKind::Write || (lanes & (lanes - 1)) == 0 || t.isScattered)
         return false;
-    const Thresholds t = thresholds(memory);
     const Cells& cells = memory.cells;
     const auto isClear = [&](const Stamp* plane) {
         if (!plane)
             return true;
-        const bool isNow = ((plane[index] ^ t.now) >> SegmentShift) == 0;
-        return !isNow && !isConflict(plane[index], 0, t);
+        const Stamp s = plane[index];
+        const bool isNow = ((s ^ t.now) >> SegmentShift) == 0;
+        return s < t.launch || (!isNow && conflictBit(s, 0, t, otherWarpBit(s, t)) == 0);
     };
     const auto isOld = [&](const Stamp* plane) { return !plane || plane[index] < t.block; };
     if (!isClear(cells.writes) || !isClear(kind == AccessKind::Read ? cells.atomics : cells.reads) ||
         (memory.isShared && isOld(cells.writes) && isOld(cells.atomics)))
         return false;
     Stamp& last = (kind == AccessKind::Read ? cells.reads : cells.atomics)[index];
-    const auto first = static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift;
-    last = join(last, first, t) | SeveralLanes;
+    const Stamp first = static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift;
+    if (last < t.launch)
+        last = t.now | first | SeveralLanes;
+    else if (!isSaturated(last, t))
+        last = joined(last, first, t, otherWarpBit(last, t)) | SeveralLanes;
     touch(memory, index);
     return true;
 }
 
 std::uint32_t Shadow::accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,
                                   std::uint32_t lanes, const std::int64_t* flat) {
-    if (m_hasFences || memory.isWatched || m_segments.now().isBack)
+    if (!memory.isQuick || thresholds(memory).isScattered)
         return accessOneByOne(kind, memory, site, lanes, flat);
     switch (kind) {
     case AccessKind::Read:
@@ -57,7 +61,7 @@ std::uint32_t Shadow::accessQuickly(Memory& memory, std::uint32_t site, std::uin
                                     const std::int64_t* flat) {
     const Thresholds t = thresholds(memory);
     const Cells cells = memory.cells;
-    std::uint8_t* const touched = memory.touched.data();
+    std::uint8_t* const touched = memory.chunks;
     const bool needsValue = memory.isShared && Kind != AccessKind::Write;
     std::uint32_t whole = lanes;
     forLanes(lanes, [&](std::uint32_t lane) {
@@ -80,7 +84,10 @@ std::uint32_t Shadow::accessQuickly(Memory& memory, std::uint32_t site, std::uin
             cells.writes[index] = t.now | here;
         } else if (Stamp* const last = Kind == AccessKind::Read ? cells.reads : cells.atomics) {
             const Stamp s = last[index];
-            last[index] = s < t.launch ? t.now | here : joined(s, here, t, otherWarpBit(s, t));
+            if (s < t.launch)
+                last[index] = t.now | here;
+            else if (!isSaturated(s, t))
+                last[index] = joined(s, here, t, otherWarpBit(s, t));
         }
     });
     return whole;
@@ -101,12 +108,14 @@ std::uint32_t Shadow::accessOneByOne(AccessKind kind, Memory& memory, std::uint3
 }
 
 bool Shadow::isConflict(Stamp stamp, Stamp lane, const Thresholds& t) const {
-    const bool isOther = t.isBack ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
+    const bool isOther = t.isScattered ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
     return conflictBit(stamp, lane, t, isOther ? 1 : 0) != 0;
 }
 
 Stamp Shadow::join(Stamp stamp, Stamp lane, const Thresholds& t) const {
-    const bool isOther = t.isBack ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
+    if (isSaturated(stamp, t))
+        return stamp;
+    const bool isOther = t.isScattered ? m_segments.isOfOtherWarp(stamp) : otherWarpBit(stamp, t) != 0;
     return joined(stamp, lane, t, isOther ? 1 : 0);
 }
 
@@ -114,7 +123,7 @@ Stamp Shadow::join(Stamp stamp, Stamp lane, const Thresholds& t) const {
 bool Shadow::accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                         std::int64_t index) {
     touch(memory, index);
-    const Thresholds t = thresholds(memory);
+    const Thresholds& t = thresholds(memory);
     const Stamp here = lane << LaneShift;
     const Cells& cells = memory.cells;
     const auto check = [&](const Stamp* plane, AccessKind other) {

@@ -10,7 +10,7 @@ Thread Shadow::here(std::uint32_t lane) const {
 void Shadow::reportRace(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                         std::int64_t index, AccessKind other, Stamp stamp) {
     const Stamp flags = SeveralLanes | SeveralWarps | OtherBlocks;
-    const Thresholds t = thresholds(memory);
+    const Thresholds& t = thresholds(memory);
     const bool isItself = isConflict(stamp & ~flags, lane << LaneShift, t);
     std::optional<Thread> thread = isItself ? m_segments.thread(stamp) : std::nullopt;
     using Distance = Reports::Distance;

@@ -19,15 +19,16 @@ constexpr Stamp SeveralLanes = 1; ///< of one warp in this segment
 constexpr Stamp SeveralWarps = 2; ///< of this block since the last barrier
 constexpr Stamp OtherBlocks = 4;  ///< earlier in this launch
 
-/// Since when …, as stamps of lane 0 without flags. launch ≤ block ≤ interval ≤ warp ≤ now, but
-/// that a warp which comes back within an interval goes on in its old segment (`isBack`).
+/// Since when …, as stamps of lane 0 without flags; launch ≤ block ≤ interval ≤ warp ≤ now. A warp
+/// that comes back within an interval goes on in its old segment: others may have greater ones.
 struct Thresholds {
     Stamp launch = 0;   ///< the launch runs
     Stamp block = 0;    ///< the block runs
     Stamp interval = 0; ///< the last barrier of the block
     Stamp warp = 0;     ///< this warp runs
     Stamp now = 0;      ///< the last synchronisation of this warp
-    bool isBack = false; ///< segments of the interval need the table to tell whose they are
+    Stamp span = 0;     ///< from `warp` to the last stamp of `now`: what lies between is this warp's
+    bool isScattered = false; ///< but it is not all of this warp's in the interval: see the table
 };
 
 /// Whether an access now by a lane (shifted to its place in a stamp) is in no order with that of
@@ -58,9 +59,14 @@ struct Thresholds {
     return t.now | lane | flags;
 }
 
-/// `ofOtherWarp` where no warp has come back within the interval.
+/// `ofOtherWarp` where this warp's segments are not scattered.
 [[gnu::always_inline]] inline Stamp otherWarpBit(Stamp s, const Thresholds& t) {
-    return Stamp{s >= t.interval} & Stamp{s < t.warp};
+    return Stamp{s >= t.interval} & Stamp{s - t.warp > t.span};
+}
+
+/// Of reads and atomics: nothing that is added can make a later write more of a conflict.
+[[gnu::always_inline]] inline bool isSaturated(Stamp s, const Thresholds& t) {
+    return (s >= t.launch && (s & OtherBlocks) != 0) || (s >= t.interval && (s & SeveralWarps) != 0);
 }
 
 } // namespace lane::shadow

@@ -13,9 +13,10 @@ struct Cells {
 
 /// Accesses of a whole warp to neighbours: lane k to element first + k. False, and nothing is
 /// noted, where a lane is in conflict, where it reads what nothing has written, and where it takes
-/// more than comparisons to tell (a warp came back within an interval).
+/// more than comparisons to tell (the warp's segments are scattered).
 struct WarpChecks {
-    bool (*readRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
+    /// `several`: those of `lanes` whose element other lanes read too.
+    bool (*readRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes, std::uint32_t several,
                     const Thresholds& t, bool isShared);
     bool (*writeRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
                      const Thresholds& t);

@@ -59,6 +59,9 @@ struct Lanes {
     [[gnu::always_inline]] Lanes operator^(const Lanes& other) const {
         return each([&](int i) { return _mm256_xor_si256(v[i], other.v[i]); });
     }
+    [[gnu::always_inline]] Lanes minus(Stamp stamp) const {
+        return each([&](int i) { return _mm256_sub_epi32(v[i], splat(stamp)); });
+    }
     [[gnu::always_inline]] Lanes with(std::uint32_t lanes, Stamp flag) const {
         return each([&](int i) {
             return _mm256_or_si256(v[i], _mm256_and_si256(mask(lanes, i), splat(flag)));

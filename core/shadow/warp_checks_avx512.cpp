@@ -30,14 +30,16 @@ struct Lanes {
     [[gnu::always_inline]] static Lanes load(const Stamp* from) {
         return {_mm512_loadu_si512(from), _mm512_loadu_si512(from + 16)};
     }
+    /// The next load waits for a masked store, but not for a plain one.
+    [[gnu::always_inline]] static void store(Stamp* to, __mmask16 lanes, __m512i v) {
+        if (lanes == 0xffff)
+            _mm512_storeu_si512(to, v);
+        else if (lanes != 0)
+            _mm512_mask_storeu_epi32(to, lanes, v);
+    }
     [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes) const {
-        if (lanes == ~0u) {
-            _mm512_storeu_si512(to, a);
-            _mm512_storeu_si512(to + 16, b);
-        } else {
-            _mm512_mask_storeu_epi32(to, low(lanes), a);
-            _mm512_mask_storeu_epi32(to + 16, high(lanes), b);
-        }
+        store(to, low(lanes), a);
+        store(to + 16, high(lanes), b);
     }
     [[gnu::always_inline]] std::uint32_t atLeast(Stamp least) const {
         return both(_mm512_cmpge_epu32_mask(a, splat(least)), _mm512_cmpge_epu32_mask(b, splat(least)));
@@ -50,6 +52,9 @@ struct Lanes {
     }
     [[gnu::always_inline]] Lanes operator^(const Lanes& other) const {
         return {_mm512_xor_si512(a, other.a), _mm512_xor_si512(b, other.b)};
+    }
+    [[gnu::always_inline]] Lanes minus(Stamp stamp) const {
+        return {_mm512_sub_epi32(a, splat(stamp)), _mm512_sub_epi32(b, splat(stamp))};
     }
     [[gnu::always_inline]] Lanes with(std::uint32_t lanes, Stamp flag) const {
         return {_mm512_mask_or_epi32(a, low(lanes), a, splat(flag)),

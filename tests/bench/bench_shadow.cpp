@@ -1,6 +1,6 @@
 // What the notes of a checked run cost: ns for each access of a warp (32 lanes), medians of 11.
 //
-//   bench_shadow
+//   bench_shadow [PART OF A NAME]
 
 #include "core/shadow/shadow.h"
 
@@ -10,6 +10,7 @@
 #include <functional>
 #include <numeric>
 #include <random>
+#include <string_view>
 #include <vector>
 
 using namespace lane::shadow;
@@ -46,8 +47,12 @@ void launch(Shadow& shadow, bool hasFences, bool hasAtomics, const Body& body) {
     }
 }
 
+std::string_view wanted;
+
 void measure(const char* name, double accesses, const Body& body, bool hasAtomics = false,
              bool hasFences = false) {
+    if (std::string_view(name).find(wanted) == std::string_view::npos)
+        return;
     Shadow shadow;
     std::vector<double> times;
     std::size_t reports = 0;
@@ -74,7 +79,9 @@ std::vector<std::int64_t> permutation() {
 
 } // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    if (argc > 1)
+        wanted = argv[1];
     std::printf("%-44s %8s %8s %8s   %s\n", "ns a warp access", "median", "least", "most", "reports");
     measure("contiguous read, first touch", 1,
             [](const Frame& f) { f.shadow.accessRun(Read, Global, 1, ~0u, f.first); });
@@ -101,6 +108,21 @@ int main() {
     measure("two broadcasts of 16 lanes", 2, [](const Frame& f) {
         f.shadow.accessOne(Read, Global, 1, 0xffffu, f.first);
         f.shadow.accessOne(Read, Global, 1, 0xffff0000u, f.first + 1);
+    });
+    // As in a tiled product: 16 × 16 elements, two rows a warp.
+    measure("tiled product: 8 steps, 2 × 2 rows each", 16, [](const Frame& f) {
+        if (f.warp == 0) {
+            for (std::uint32_t warp = 0; warp < BlockWarps; ++warp) {
+                f.shadow.beginWarp(warp);
+                f.shadow.accessRun(Write, Shared, 1, ~0u, warp * 32);
+            }
+            f.shadow.barrier();
+            f.shadow.beginWarp(0);
+        }
+        for (int k = 0; k < 8; ++k) {
+            f.shadow.accessRows(Read, Shared, 2, ~0u, f.warp * 32 + k, 16, 16, false);
+            f.shadow.accessRows(Read, Shared, 3, ~0u, k * 16, 0, 16, true);
+        }
     });
     const std::vector<std::int64_t> order = permutation();
     measure("permutation, read", 1, [&](const Frame& f) {

@@ -105,14 +105,20 @@ private:
         if (Trace::hasAtomics(step.array) && chance(40))
             step.access = AccessKind::Atomic;
         step.lanes = someLanes();
-        step.form = static_cast<Step::Form>(below(3));
+        step.form = static_cast<Step::Form>(below(4));
         step.flat.resize(WarpSize);
         const auto extent = static_cast<std::int64_t>(m_trace.extent);
         const auto first = static_cast<std::int64_t>(below(m_trace.extent + 31)) - 31;
+        step.first = first;
+        step.pitch = chance(30) ? 0 : static_cast<std::int64_t>(below(19)) - 1;
+        step.columns = chance(50) ? 8 : 16;
+        step.moves = chance(50);
         for (unsigned k = 0; k < WarpSize; ++k) {
             std::int64_t& index = step.flat[k];
             if (step.form == Step::Form::Run)
                 index = first + k;
+            else if (step.form == Step::Form::Rows)
+                index = first + k / step.columns * step.pitch + (step.moves ? k % step.columns : 0);
             else if (step.form == Step::Form::One)
                 index = k == 0 ? static_cast<std::int64_t>(below(m_trace.extent)) : step.flat[0];
             else
@@ -134,6 +140,9 @@ std::uint32_t playAccess(const Step& step, std::uint32_t site, Shadow& shadow) {
         return shadow.accessRun(step.access, step.array, site, step.lanes, step.flat[0]);
     case Step::Form::One:
         return shadow.accessOne(step.access, step.array, site, step.lanes, step.flat[0]);
+    case Step::Form::Rows:
+        return shadow.accessRows(step.access, step.array, site, step.lanes, step.first, step.pitch,
+                                 step.columns, step.moves);
     default:
         return shadow.access(step.access, step.array, site, step.lanes, step.flat.data());
     }

@@ -8,7 +8,7 @@
 /// A made-up launch: what a kernel's warps do, in the order in which they are run.
 struct Step {
     enum class Kind { Block, Warp, Barrier, WarpBarrier, Fence, Access };
-    enum class Form { Run, One, Any };
+    enum class Form { Run, One, Rows, Any };
     Kind kind = Kind::Access;
     std::uint64_t number = 0; ///< of the block or warp
     lane::shadow::FenceScope scope = lane::shadow::FenceScope::Block;
@@ -16,6 +16,9 @@ struct Step {
     std::uint32_t array = 0, lanes = ~0u;
     Form form = Form::Any;
     std::vector<std::int64_t> flat = {};
+    std::int64_t first = 0, pitch = 0; ///< of Rows, 8 or 16 columns
+    std::uint32_t columns = 16;
+    bool moves = false;
 };
 
 struct Trace {

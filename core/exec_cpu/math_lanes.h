@@ -41,6 +41,41 @@ struct RuntimeSymbol;
 using Math1f = void (*)(float*, const float*);
 using Math2f = void (*)(float*, const float*, const float*);
 
+/// Where a function of SLEEF's keeps its promise; beyond, lanes are computed again one by one from
+/// the C library in the next wider type. Found by running every float through every function.
+struct MathEdge {
+    const char* name;
+    float low, high;
+    double lowDouble, highDouble;
+};
+
+inline constexpr MathEdge MathEdges[] = {
+    {"log1p", -1, 1e37f, -1, 1e300},                         // infinite above
+    {"sinpi", -1e6f, 1e6f, -1e8, 1e8},                       // whole turns are lost
+    {"cospi", -1e6f, 1e6f, -1e8, 1e8},                       //
+    {"sinh", -88, 88, -700, 700},                            // e to the |x| overflows before they do
+    {"cosh", -88, 88, -700, 700},                            //
+    {"asinh", -1e15f, 1e15f, -1e150, 1e150},                 // x² overflows
+    {"acosh", 1, 1e15f, 1, 1e150},                           //
+    {"gamma", -30, 30, -150, 150},                           // subnormal results
+    {"lgamma", 0, 1e30f, 0, 1e300},                          // near its zeros, and before it overflows
+};
+
+consteval int edgeOf(const char* name) {
+    for (int i = 0; i < static_cast<int>(sizeof MathEdges / sizeof *MathEdges); ++i) {
+        const char *a = MathEdges[i].name, *b = name;
+        while (*a != 0 && *a == *b)
+            ++a, ++b;
+        if (*a == *b)
+            return i;
+    }
+    return -1;
+}
+
+/// Computes again what lies beyond an edge, of 32 lanes.
+void mendLanes(int edge, float* out, const float* x);
+void mendLanes(int edge, double* out, const double* x);
+
 /// The table of one instruction set, ended by a null name.
 const RuntimeSymbol* mathAvx512();
 const RuntimeSymbol* mathAvx2();

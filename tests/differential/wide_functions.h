@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string_view>
+
+namespace differential {
+
+using WideFunction = double (*)(double);
+
+/// A built-in of one float in double, good to a few units of a double; null for one that is not here:
+/// several arguments, no float, or an intrinsic that promises nothing over all floats.
+WideFunction wideFunction(std::string_view name);
+
+/// How far a float is from a value, in units of the float's last place at the value: what is beyond
+/// the largest float counts as 2^128, and subnormal results by their own unit.
+double distance(float got, double want);
+
+} // namespace differential

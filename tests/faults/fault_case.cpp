@@ -22,7 +22,7 @@ FaultCase FaultCase::read(const QString& path) {
         return result;
     }
     static const QRegularExpression run(QStringLiteral("^-- run: (.*)$"));
-    static const QRegularExpression fault(QStringLiteral("-- fault: (\\w+)$"));
+    static const QRegularExpression fault(QStringLiteral("-- fault: (\\w+)(?:, (\\w+))?$"));
     static const QRegularExpression other(QStringLiteral("-- other$"));
     static const QRegularExpression kernel(QStringLiteral("^kernel (\\w+) "));
     QStringList kernels;
@@ -40,6 +40,8 @@ FaultCase FaultCase::read(const QString& path) {
             result.kind = match.captured(1);
             result.lines += i + 1;
             result.others += i + 1;
+            if (!match.captured(2).isEmpty())
+                result.also[i + 1] = match.captured(2);
         }
         if (other.match(lines[i]).hasMatch())
             result.others += i + 1;

@@ -9,7 +9,7 @@
 /// what is expected:
 ///
 ///     -- run: WORDS                   how both are run
-///     … -- fault: KIND                at a line that may be the fault's place
+///     … -- fault: KIND[, KIND]        at a line that may be the fault's place
 ///     … -- other                      at a line that the other access of a race may have
 struct FaultCase {
     QString path;
@@ -17,6 +17,8 @@ struct FaultCase {
     QString kind;
     QList<int> lines;  ///< from 1
     QList<int> others; ///< the lines of faults too
+    /// What a fault may be as well, by line: threads that race may read before anything is written.
+    QMap<int, QString> also;
     QString problem;   ///< what is wrong with the file itself
 
     static FaultCase read(const QString& path);

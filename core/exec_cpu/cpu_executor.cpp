@@ -27,10 +27,10 @@ struct Variant {
 
 Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& module,
                             const ir::Kernel& kernel, const Options& options, Geometry geometry,
-                            bool keepText) {
+                            bool isAliased, bool keepText) {
     const auto begin = Clock::now();
     llvm::LLVMContext context;
-    Lowering lowering(context, module, kernel, options, geometry, hostHasAvx512());
+    Lowering lowering(context, module, kernel, options, geometry, hostHasAvx512(), isAliased);
     auto lowered = lowering.run();
     if (!lowered)
         return lowered.error();
@@ -40,7 +40,7 @@ Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& m
         llvm::raw_string_ostream stream(variant.ir);
         (*lowered)->print(stream, nullptr);
     }
-    auto code = Jit::load(jit, std::move(lowered).value(), "lane_kernel",
+    auto code = Jit::load(jit, std::move(lowered).value(), "lane_kernel", options.checked,
                           keepText ? &variant.assembly : nullptr);
     if (!code)
         return code.error();
@@ -54,36 +54,51 @@ public:
     NativeKernel(std::shared_ptr<Jit> jit, const ir::Module& module, ir::Kernel kernel,
                  const Options& options, Variant first)
         : m_jit(std::move(jit)), m_module(module), m_kernel(std::move(kernel)), m_options(options),
-          m_launcher(module, m_kernel), m_first(Geometry::of(options.block)) {
+          m_launcher(module, m_kernel), m_first(Geometry::of(options.block), false) {
         m_variants.emplace(m_first, std::move(first));
     }
 
     Outcome run(const Launch& launch) override {
-        const Geometry geometry = Geometry::of(launch.block);
-        auto found = m_variants.find(geometry);
+        const bool isAliased = m_options.checked && hasAliases(launch);
+        const Key key{Geometry::of(launch.block), isAliased};
+        auto found = m_variants.find(key);
         if (found == m_variants.end()) {
-            auto made = makeVariant(m_jit, m_module, m_kernel, m_options, geometry, false);
+            auto made = makeVariant(m_jit, m_module, m_kernel, m_options, key.first, isAliased, false);
             if (!made)
                 return notRun(made.error());
             if (m_variants.size() >= MostVariants)
                 std::erase_if(m_variants, [&](const auto& v) { return v.first != m_first; });
-            found = m_variants.emplace(geometry, std::move(made).value()).first;
+            found = m_variants.emplace(key, std::move(made).value()).first;
         }
         const Variant& variant = found->second;
-        return m_launcher.run(reinterpret_cast<KernelEntry>(variant.code->entry), variant.sites,
-                              launch);
+        const auto entry = reinterpret_cast<KernelEntry>(variant.code->entry);
+        return m_options.checked ? m_launcher.check(entry, variant.sites, launch)
+                                 : m_launcher.run(entry, variant.sites, launch);
     }
     std::chrono::nanoseconds compileTime() const override { return m_variants.at(m_first).time; }
     std::string llvmIr() const override { return m_variants.at(m_first).ir; }
     std::string assembly() const override { return m_variants.at(m_first).assembly; }
 
 private:
+    /// The block, and whether one memory has several names, so that arrays which the kernel only
+    /// reads may be written all the same.
+    using Key = std::pair<Geometry, bool>;
+
+    static bool hasAliases(const Launch& launch) {
+        for (std::size_t i = 0; i < launch.globals.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (launch.globals[i].data && launch.globals[i].data == launch.globals[j].data)
+                    return true;
+        return false;
+    }
+
     static constexpr std::size_t MostVariants = 64; ///< a sweep over blocks must not fill memory
 
     /// What could be made for one block can be made for every block, so that nobody should see it.
     static Outcome notRun(const Error& error) {
         Outcome outcome;
-        outcome.faults.push_back({.kind = "not run: " + error.message, .range = {}, .array = {}, .index = {}});
+        outcome.error = error;
+        outcome.faults.push_back({.kind = "not run: " + error.message});
         outcome.faultCount = outcome.faults.front().count = 1;
         return outcome;
     }
@@ -93,8 +108,8 @@ private:
     const ir::Kernel m_kernel; ///< the scalar form
     Options m_options;
     Launcher m_launcher;
-    Geometry m_first;
-    std::map<Geometry, Variant> m_variants;
+    Key m_first;
+    std::map<Key, Variant> m_variants;
 };
 
 } // namespace
@@ -126,9 +141,10 @@ Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& modu
         return *m_state->error;
     if (kernel.hasErrors)
         return Error{"L4159", "kernel '" + kernel.name + "' has errors and cannot run"};
+    options.boundsChecked = options.boundsChecked || options.checked;
     ir::Kernel plain = ir::scalarForm(module, ir::plainForm(module, kernel));
     auto variant = makeVariant(m_state->jit, module, plain, options, Geometry::of(options.block),
-                               keepText);
+                               false, keepText);
     if (!variant)
         return variant.error();
     return std::shared_ptr<CompiledKernel>(std::make_shared<NativeKernel>(

@@ -8,7 +8,9 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +24,8 @@ struct Options {
     /// The block that launches will have. Code is made for it; a launch with another block compiles
     /// once more.
     std::array<std::uint32_t, 3> block{256, 1, 1};
+    /// Looks for every fault of the language, bounds among them: several times slower, on one thread.
+    bool checked = false;
 };
 
 /// A global or constant array as the kernel sees it. `extents` as many as its rank.
@@ -37,23 +41,47 @@ struct Launch {
     std::vector<ArrayView> constants = {};         ///< arrays in constant memory, in the kernel's order
     std::vector<std::uint64_t> sharedLengths = {}; ///< of the dynamic shared arrays, elements, in order
     unsigned threads = 0;                     ///< 0: all cores
+    /// Of checked code: how many blocks are run, spread evenly over the grid; 0: all.
+    std::uint64_t mostBlocks = 0;
+    /// Of checked code: makes the arrays what they were before the launch, which is then run once
+    /// more, so that each race names both its places. Without it races have one.
+    std::function<void()> restore = {};
 };
 
-/// An access outside its array (or, later, another fault), merged by place.
+enum class AccessKind : std::uint8_t { Read, Write, Atomic };
+
+/// What a thread did wrong, merged by place; or a note of what a checked run saw there.
 struct Fault {
-    std::string kind; ///< "bounds", "divergence"
-    SourceRange range;
-    std::uint64_t count = 0;
+    /// "bounds" "divergence" "warp"; of checked code also "race" "uninitialised" "overflow"
+    /// "division" "shift" "conversion"; of notes "wrap" "nan" "infinity".
+    std::string kind = {};
+    SourceRange range = {};
+    std::uint64_t count = 0; ///< of threads
     std::array<std::uint32_t, 3> block{}, thread{}; ///< of the first, in block order of its worker
-    ir::ArrayId array;
-    std::vector<std::int64_t> index;
+    ir::ArrayId array = {};
+    std::vector<std::int64_t> index = {};
     bool isWrite = false;
+    AccessKind access = AccessKind::Read;
+    std::string values = {};                     ///< what it computed: "2147483647 + 1"
+    ScalarKind type = ScalarKind::UInt32;        ///< of what that should have become
+    /// The earlier access of a race, as far as it is known.
+    struct Other {
+        AccessKind access = AccessKind::Read;
+        std::optional<SourceRange> range = {};
+        bool hasThread = false;
+        std::array<std::uint32_t, 3> block{}, thread{};
+    };
+    std::optional<Other> other = {};
 };
 
 struct Outcome {
-    std::vector<Fault> faults;
-    std::uint64_t faultCount = 0;
+    std::vector<Fault> faults = {};
+    std::uint64_t faultCount = 0;       ///< before merging
     std::chrono::nanoseconds elapsed{}; ///< of the launch alone
+    // Of checked code:
+    std::vector<Fault> notes = {};    ///< no faults: what wrapped, NaN and infinity where they were made
+    std::uint64_t checkedBlocks = 0;  ///< of all
+    std::optional<Error> error = {};  ///< it could not be run
 };
 
 /// A kernel compiled to native code, kept as long as this object lives.

@@ -61,7 +61,8 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     add("fmin", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmin)));
     add("fmaxf", reinterpret_cast<void*>(&::fmaxf));
     add("fmax", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmax)));
-    for (const auto* symbols : {&memorySymbols(), &atomicSymbols(), &collectiveSymbols(), &mathSymbols()})
+    for (const auto* symbols : {&memorySymbols(), &atomicSymbols(), &collectiveSymbols(), &mathSymbols(),
+                                &checkedSymbols()})
         for (const RuntimeSymbol& symbol : *symbols)
             add(symbol.name, symbol.address);
 }
@@ -105,6 +106,11 @@ Result<std::shared_ptr<Jit>> Jit::create() {
     auto machine = builder.createTargetMachine();
     if (!machine)
         return asError(machine.takeError());
+    builder.setCodeGenOptLevel(CodeGenOptLevel::None);
+    auto quickMachine = builder.createTargetMachine();
+    if (!quickMachine)
+        return asError(quickMachine.takeError());
+    builder.setCodeGenOptLevel(CodeGenOptLevel::Less);
     auto lljit = orc::LLJITBuilder()
                      .setJITTargetMachineBuilder(builder)
                      .setPlatformSetUp(orc::setUpInactivePlatform)
@@ -115,6 +121,7 @@ Result<std::shared_ptr<Jit>> Jit::create() {
     auto jit = std::make_shared<Jit>();
     jit->m_lljit = std::move(*lljit);
     jit->m_machine = std::move(*machine);
+    jit->m_quickMachine = std::move(*quickMachine);
     auto library = jit->m_lljit->createJITDylib("runtime");
     if (!library)
         return asError(library.takeError());
@@ -128,13 +135,15 @@ Result<std::shared_ptr<Jit>> Jit::create() {
 
 Result<std::unique_ptr<Jit::Code>> Jit::load(const std::shared_ptr<Jit>& jit,
                                              std::unique_ptr<Module> module,
-                                             const std::string& entry, std::string* assembly) {
-    module->setDataLayout(jit->m_machine->createDataLayout());
-    module->setTargetTriple(jit->m_machine->getTargetTriple().str());
-    optimise(*module, *jit->m_machine);
+                                             const std::string& entry, bool isQuick,
+                                             std::string* assembly) {
+    TargetMachine& machine = isQuick ? *jit->m_quickMachine : *jit->m_machine;
+    module->setDataLayout(machine.createDataLayout());
+    module->setTargetTriple(machine.getTargetTriple().str());
+    optimise(*module, machine, isQuick);
     if (assembly)
-        *assembly = toAssembly(*module, *jit->m_machine);
-    auto object = orc::SimpleCompiler(*jit->m_machine)(*module);
+        *assembly = toAssembly(*module, machine);
+    auto object = orc::SimpleCompiler(machine)(*module);
     if (!object)
         return asError(object.takeError());
     auto library = jit->m_lljit->createJITDylib("kernel." + std::to_string(jit->m_count++));

@@ -49,7 +49,7 @@ std::uint64_t product(const std::array<std::uint32_t, 3>& extents) {
 
 Launcher::Launcher(const ir::Module& module, const ir::Kernel& kernel)
     : m_module(module), m_kernel(kernel), m_layout(kernel),
-      m_warpCost(1 + costOf(kernel, kernel.statements)) {
+      m_warpCost(1 + costOf(kernel, kernel.statements)), m_tracking(module, kernel) {
     findSummed();
 }
 

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/exec_cpu/runtime.h"
+#include "core/exec_cpu/tracking.h"
+#include "core/shadow/shadow.h"
 
 #include <tbb/enumerable_thread_specific.h>
 #include <tbb/partitioner.h>
@@ -13,6 +15,8 @@ class Launcher {
 public:
     explicit Launcher(const ir::Module& module, const ir::Kernel& kernel);
     Outcome run(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch);
+    /// Checked code: one block after the other on this thread, twice where there are races.
+    Outcome check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch);
 
 private:
     struct State {
@@ -28,6 +32,11 @@ private:
     void fillThreadTable(const Launch& launch);
     void prepare(State& state, const Launch& launch, const std::vector<Site>& sites, bool isAlone);
     bool isSmall(const Launch& launch) const;
+    std::vector<shadow::ArraySpec> shadowArrays(const Launch& launch) const;
+    void runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
+                   const std::vector<std::uint64_t>& blocks);
+    void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch) const;
+    std::vector<std::int64_t> indexOf(const shadow::Location& location) const;
     void findSummed();
     bool canSumApart(const Launch& launch) const;
     void giveSums(State& state, const Launch& launch);
@@ -52,6 +61,10 @@ private:
     std::array<std::uint32_t, 3> m_tableBlock{};
     tbb::enumerable_thread_specific<State> m_states;
     tbb::affinity_partitioner m_partitioner;
+    // of checked launches
+    Tracking m_tracking;
+    std::unique_ptr<shadow::Shadow> m_shadow;
+    std::vector<std::vector<std::uint64_t>> m_trackedExtents; ///< by place in m_tracking
 };
 
 } // namespace lane::cpu

@@ -19,11 +19,11 @@ Error loweringError(std::string message) {
 } // namespace
 
 Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
-                   Options options, Geometry geometry, bool hasAvx512)
+                   Options options, Geometry geometry, bool hasAvx512, bool isAliased)
     : m_context(context), m_irModule(module), m_kernel(kernel), m_options(options),
       m_geometry(geometry), m_hasAvx512(hasAvx512), m_layout(kernel), m_uniformity(kernel),
       m_facts(stmtFacts(kernel)), m_localLayout(module, kernel, geometry.warps()), m_module(std::make_unique<llvm::Module>("lane", context)),
-      m_b(context) {
+      m_b(context), m_isAliased(isAliased), m_tracking(module, kernel) {
     m_kernelFrame.body = &kernel;
     m_kernelFrame.uniformity = &m_uniformity;
     m_kernelFrame.facts = &m_facts;
@@ -81,6 +81,8 @@ void Lowering::createFunction() {
     m_threads = i32(m_geometry.threads());
     m_warps = i32(m_geometry.warps());
     m_sharedBase = m_b.CreateLoad(pointer, m_worker, "shared");
+    if (m_options.checked)
+        m_shadow = m_b.CreateLoad(pointer, m_b.CreateConstGEP1_32(word, m_worker, 3), "shadow");
 }
 
 llvm::Value* Lowering::argument(unsigned word, const llvm::Twine& name) {
@@ -292,6 +294,7 @@ void Lowering::emitBlockBody() {
     // What nothing has written reads as 0.
     if (!m_kernel.shareds.empty())
         m_b.CreateMemSet(m_sharedBase, m_b.getInt8(0), sharedBytes(), llvm::Align(64));
+    tellBlockBegins();
     if (m_hasBarriers) {
         if (m_keepsLive)
             emitWarpLoop([&] {
@@ -302,6 +305,7 @@ void Lowering::emitBlockBody() {
         return;
     }
     emitWarpLoop([&] {
+        tellWarpBegins();
         m_b.CreateStore(m_mask.bits, m_kernelFrame.live);
         emitTwice(m_kernel.statements);
     });

@@ -3,6 +3,7 @@
 #include "core/exec_cpu/constants.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/stmt_facts.h"
+#include "core/exec_cpu/tracking.h"
 #include "core/exec_cpu/uniformity.h"
 #include "core/exec_cpu/value.h"
 
@@ -71,7 +72,7 @@ struct Frame {
 class Lowering {
 public:
     Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
-             Options options, Geometry geometry, bool hasAvx512);
+             Options options, Geometry geometry, bool hasAvx512, bool isAliased = false);
     /// The LLVM module with the function "lane_kernel".
     Result<std::unique_ptr<llvm::Module>> run();
     std::vector<Site> takeSites() { return std::move(m_sites); }
@@ -162,6 +163,7 @@ private:
 
     // lowering_call.cpp
     Value evalCall(const ir::Expr& e);
+    Value evalBuiltin(const ir::Expr& e, std::span<const Value> args);
     Value evalMinMax(const ir::Expr& e, std::span<const Value> args);
     Value evalMathCall(const ir::Expr& e, std::span<const Value> args);
     Value evalArithmeticCall(const ir::Expr& e, std::span<const Value> args);
@@ -190,7 +192,7 @@ private:
         bool isQuiet = false; ///< faults are told by the access to the element's first part
     };
     Access access(const ir::Body& body, ir::ArrayId id, std::span<const ir::ExprId> indices,
-                  SourceRange range, bool isWrite);
+                  SourceRange range, bool isWrite, const void* node);
     Value emitLoad(const ir::Expr& e);
     void emitStore(const ir::Stmt& stmt);
     Value loadUniform(const Access& a);
@@ -220,9 +222,11 @@ private:
     llvm::Value* joinRows(std::vector<llvm::Value*> rows);
     bool isOneRun(const Access& a);
     void storeRows(const Access& a, llvm::Value* value);
+    llvm::Value* affineRecord(const Access& a);
     llvm::Value* affineSlowCall(const Access& a, llvm::Value* buffer, const char* name);
     llvm::Value* vectorFlat(const Access& a, bool narrow);
     llvm::Value* checkedLanes(const Access& a);
+    llvm::Value* insideLanes(const Access& a); ///< null: all
     void reportBounds(const Access& a, llvm::Value* badBits);
     /// What `load` gives where the access, one for all lanes, is inside, else 0 and a fault.
     llvm::Value* loadInRange(const Access& a, llvm::function_ref<llvm::Value*()> load);
@@ -234,6 +238,41 @@ private:
     llvm::Value* toMemory(const Access& a, llvm::Value* v);
     llvm::CallInst* callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
     llvm::Value* scratch(unsigned number);
+
+    // lowering_tracked.cpp: what the checker of races is told
+    void track(const Access& a, AccessKind kind);
+    void trackUniform(const Access& a, AccessKind kind);
+    void trackAffine(const Access& a, AccessKind kind);
+    void trackRows(const Access& a, AccessKind kind);
+    void trackVector(const Access& a, AccessKind kind);
+    void tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
+    void tellBlockBegins();
+    void tellWarpBegins();
+    void tellBarrier();
+    void tellFence(bool isOfDevice);
+    llvm::Value* location(const Access& a, llvm::Value* flat);
+
+    // lowering_faults.cpp: what checked code looks for in values
+    bool isLookingAtValues() const { return m_options.checked && !m_isQuiet; }
+    bool canFault(const ir::Expr& e) const;
+    static const char* operatorText(ir::Op op);
+    void checkUnary(const ir::Expr& e, const Value& a);
+    void checkBinary(const ir::Expr& e, const Value& a, const Value& b);
+    void checkDivision(const ir::Expr& e, const char* between, bool isQuotient, const Value& a,
+                       const Value& b);
+    void checkShift(const ir::Expr& e, const Value& a, const Value& count);
+    void checkCast(const ir::Expr& e, const Value& a, ScalarKind to);
+    void checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result);
+    void checkFinite(const ir::Expr& e, Site site, std::span<const Value> args,
+                     const Value& result);
+    llvm::Value* overflows(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* productOverflows(ScalarKind type, llvm::Value* a, llvm::Value* b);
+    llvm::Value* doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v);
+    llvm::Value* isNotFinite(llvm::Value* v);
+    llvm::Value* wrongLanes(const Value& isWrong);
+    void tellValues(const ir::Expr& e, Site site, const Value& isWrong,
+                    std::span<const Value> values);
+    std::uint32_t siteOfValues(const ir::Expr& e, Site site);
 
     // lowering_local.cpp
     void bindView(ArrayBinding& binding);
@@ -391,7 +430,13 @@ private:
     Frame m_kernelFrame;
     Frame* m_frame = nullptr;
     unsigned m_callDepth = 0;
-    std::map<std::pair<const void*, bool>, std::uint32_t> m_siteOf; ///< by indices and isWrite
+    std::map<std::pair<const void*, bool>, std::uint32_t> m_siteOf; ///< by expression or statement, and isWrite
+    std::map<std::pair<const void*, std::string>, std::uint32_t> m_siteOfValues; ///< and kind
+    // of checked code
+    bool m_isQuiet = false;   ///< what is computed anew is not looked at again
+    bool m_isAliased = false; ///< arrays may be the same memory
+    Tracking m_tracking;
+    llvm::Value* m_shadow = nullptr;
     bool m_isWhole = false; ///< emitting a list for full warps alone
     bool m_isRest = false;  ///< and for the rest of them
     std::vector<llvm::Value*> m_wholeChecks;

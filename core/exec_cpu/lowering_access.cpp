@@ -16,7 +16,7 @@ std::optional<std::uint64_t> constantOf(llvm::Value* v) {
 
 Lowering::Access Lowering::access(const ir::Body& body, ir::ArrayId id,
                                   std::span<const ir::ExprId> indices, SourceRange range,
-                                  bool isWrite) {
+                                  bool isWrite, const void* node) {
     Access a;
     a.array = &m_arrays[id.index];
     for (ir::ExprId index : indices)
@@ -25,6 +25,7 @@ Lowering::Access Lowering::access(const ir::Body& body, ir::ArrayId id,
     while (body.arrays[site.array].viewOf.isValid())
         site.array = body.arrays[site.array].viewOf;
     site.isWrite = isWrite;
+    site.tracked = m_tracking.numberOf(id);
     site.isChecked = m_options.boundsChecked;
     site.rank = static_cast<std::uint8_t>(indices.size());
     site.elementSize = static_cast<std::uint8_t>(sizeOf(a.array->element));
@@ -38,7 +39,7 @@ Lowering::Access Lowering::access(const ir::Body& body, ir::ArrayId id,
     a.indices.resize(a.array->extents.size(), uniform(ScalarKind::UInt32, i32(0)));
     // What is emitted several times is one place in the text.
     const auto [found, isNew] = m_siteOf.try_emplace(
-        {indices.data(), isWrite}, static_cast<std::uint32_t>(m_sites.size()));
+        {node, isWrite}, static_cast<std::uint32_t>(m_sites.size()));
     a.site = found->second;
     if (isNew)
         m_sites.push_back(site);
@@ -179,10 +180,8 @@ llvm::Value* Lowering::vectorFlat(const Access& a, bool narrow) {
     return flat;
 }
 
-/// The active lanes whose indices lie inside; the others are reported.
-llvm::Value* Lowering::checkedLanes(const Access& a) {
-    if (!m_options.boundsChecked || a.indices.empty())
-        return m_mask.lanes;
+/// The lanes whose indices lie inside, active or not.
+llvm::Value* Lowering::insideLanes(const Access& a) {
     llvm::Value* inside = nullptr;
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         if (isProvenInside(a, d))
@@ -203,6 +202,14 @@ llvm::Value* Lowering::checkedLanes(const Access& a) {
         llvm::Value* fits = m_b.CreateICmpULT(lanes, splat(limit));
         inside = inside ? m_b.CreateAnd(inside, fits) : fits;
     }
+    return inside;
+}
+
+/// The active lanes whose indices lie inside; the others are reported.
+llvm::Value* Lowering::checkedLanes(const Access& a) {
+    if (!m_options.boundsChecked || a.indices.empty())
+        return m_mask.lanes;
+    llvm::Value* inside = insideLanes(a);
     if (!inside)
         return m_mask.lanes;
     llvm::Value* insideBits = bitsOf(inside);

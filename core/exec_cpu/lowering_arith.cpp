@@ -149,6 +149,7 @@ Value Lowering::shift(const ir::Expr& e) {
     const auto args = body().args(e);
     const Value a = eval(args[0]);
     const Value count = eval(args[1]);
+    checkShift(e, a, count);
     const ScalarKind type = a.type;
     const unsigned width = static_cast<unsigned>(sizeOf(type)) * 8;
     const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(count.v);

@@ -10,7 +10,7 @@ Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
     std::vector<Value> operands;
     for (ir::ExprId operand : args.subspan(rank))
         operands.push_back(eval(operand));
-    const Access a = access(body(), e.array(), args.first(rank), e.range, true);
+    const Access a = access(body(), e.array(), args.first(rank), e.range, true, &e);
     const ScalarKind type = a.array->element;
     const bool isKnown = type == ScalarKind::Float32 || type == ScalarKind::Float64 ||
                          (isInteger(type) && sizeOf(type) >= 4);
@@ -20,6 +20,7 @@ Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
                  std::string(scalarInfo(type).name));
         return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
     }
+    track(a, AccessKind::Atomic);
     // A shared scalar has no index: all lanes are at one address.
     if (rank > 0 && e.atomic() == AtomicKind::Add && isFastAffine(a) && isOneRun(a) && canMask(a))
         return addContiguous(a, operands[0], wantsOld);

@@ -42,6 +42,7 @@ void Lowering::emitBlockOperation(const ir::Stmt& stmt) {
         m_b.CreateAlignedStore(values, warpValues(carrier), llvm::Align(64));
         m_b.CreateStore(m_mask.bits, warpWord(m_blockLanes));
     });
+    tellBarrier();
     const ScalarKind type = scalarOf(e.type, e.range);
     llvm::Value* total = scratch(0);
     llvm::Value* shared = nullptr; // what all threads get

@@ -12,6 +12,12 @@ Value Lowering::evalCall(const ir::Expr& e) {
     std::vector<Value> args;
     for (ir::ExprId arg : body().args(e))
         args.push_back(eval(arg));
+    const Value result = evalBuiltin(e, args);
+    checkCall(e, args, result);
+    return result;
+}
+
+Value Lowering::evalBuiltin(const ir::Expr& e, std::span<const Value> args) {
     const Value& a = args[0];
     switch (e.builtin()) {
     case Builtin::Min:

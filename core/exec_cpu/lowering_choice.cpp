@@ -11,6 +11,8 @@ bool Lowering::isSpeculatable(ir::ExprId id, unsigned& budget) const {
     const ir::Expr& e = body().exprs[id];
     if (budget-- == 0)
         return budget = 0, false;
+    if (isLookingAtValues() && canFault(e))
+        return false;
     switch (e.op) {
     case Op::Load:
     case Op::Atomic:

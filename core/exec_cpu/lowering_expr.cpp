@@ -204,6 +204,7 @@ Value Lowering::evalLeaf(const ir::Expr& e) {
 
 Value Lowering::evalUnary(const ir::Expr& e) {
     const Value a = eval(body().args(e)[0]);
+    checkUnary(e, a);
     if (e.op == Op::Neg && a.kind == Value::Kind::Affine)
         return affine(a.type, m_b.CreateNeg(a.v), m_b.CreateNeg(a.sx), m_b.CreateNeg(a.sy));
     return map(a, a.type, [&](llvm::Value* v) -> llvm::Value* {
@@ -225,6 +226,7 @@ Value Lowering::evalBinary(const ir::Expr& e) {
         return map(a, b, ScalarKind::Bool, [&](llvm::Value* x, llvm::Value* y) {
             return compare(e.op, a.type, x, y);
         });
+    checkBinary(e, a, b);
     const std::uint64_t bound = boundOf(e.op, a, b);
     if (auto result = affineBinary(e.op, a, b)) {
         result->max = bound;
@@ -232,12 +234,18 @@ Value Lowering::evalBinary(const ir::Expr& e) {
     }
     if (e.op == Op::Rem && isFloat(a.type)) {
         const Value both[] = {a, b};
-        return callHelper("fmod", a.type, both);
+        const Value rest = callHelper("fmod", a.type, both);
+        checkFinite(e, {.range = e.range, .array = {}, .between = " % "}, both, rest);
+        return rest;
     }
     Value result = map(a, b, a.type, [&](llvm::Value* x, llvm::Value* y) {
         return arithmetic(e.op, a.type, x, y);
     });
     result.max = bound;
+    if (isFloat(a.type) && isLookingAtValues()) {
+        const Value both[] = {a, b};
+        checkFinite(e, {.range = e.range, .array = {}, .between = operatorText(e.op)}, both, result);
+    }
     return result;
 }
 
@@ -271,6 +279,7 @@ std::optional<Value> Lowering::affineBinary(Op op, const Value& a, const Value& 
 Value Lowering::evalCast(const ir::Expr& e) {
     const Value a = eval(body().args(e)[0]);
     const ScalarKind to = scalarOf(e.type, e.range);
+    checkCast(e, a, to);
     if (a.kind == Value::Kind::Affine && isInteger(to) && sizeOf(to) == sizeOf(a.type)) {
         Value same = a;
         same.type = to;
@@ -281,6 +290,8 @@ Value Lowering::evalCast(const ir::Expr& e) {
     Value result = map(a, to, [&](llvm::Value* v) { return cast(v, a.type, to); });
     if (isInteger(to) && isInteger(a.type) && a.max <= largest(to))
         result.max = a.max;
+    if (isFloat(to) && isLookingAtValues())
+        checkFinite(e, {.range = e.range, .array = {}}, {&a, 1}, result);
     return result;
 }
 

@@ -37,10 +37,11 @@ bool Lowering::canGather(const Access& a) const {
 }
 
 Value Lowering::emitLoad(const ir::Expr& e) {
-    Access a = access(body(), e.array(), body().args(e), e.range, false);
+    Access a = access(body(), e.array(), body().args(e), e.range, false, &e);
     a.isQuiet = (e.value.bits & ir::FurtherPart) != 0;
     if (a.array->isLocal())
         return loadLocal(a);
+    track(a, AccessKind::Read);
     if (isUniformAccess(a))
         return loadUniform(a);
     return isFastAffine(a) ? loadAffine(a) : loadVector(a);
@@ -48,8 +49,9 @@ Value Lowering::emitLoad(const ir::Expr& e) {
 
 void Lowering::emitStore(const ir::Stmt& stmt) {
     const Value value = eval(stmt.value);
-    Access a = access(body(), stmt.array, stmt.indices, stmt.range, true);
+    Access a = access(body(), stmt.array, stmt.indices, stmt.range, true, &stmt);
     a.isQuiet = stmt.isFurther;
+    track(a, AccessKind::Write);
     if (a.array->isLocal())
         storeLocal(a, value);
     else if (isUniformAccess(a))
@@ -166,8 +168,8 @@ void Lowering::storeRows(const Access& a, llvm::Value* value) {
     }
 }
 
-/// Lane by lane, checked, in a helper: for the warps at an array's edge.
-llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, const char* name) {
+/// An AffineAccess, for a helper to look at the lanes one by one.
+llvm::Value* Lowering::affineRecord(const Access& a) {
     llvm::Value* record = scratch(3);
     const auto put = [&](std::size_t offset, llvm::Value* v) {
         m_b.CreateStore(v, m_b.CreateGEP(m_b.getInt8Ty(), record, i64(offset)));
@@ -181,6 +183,12 @@ llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, cons
         put(offsetof(AffineAccess, sy) + 8 * d, index.isUniform() ? i64(0) : wide(index.sy));
         put(offsetof(AffineAccess, extent) + 8 * d, a.array->extents[d]);
     }
+    return record;
+}
+
+/// Lane by lane, checked, in a helper: for the warps at an array's edge.
+llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, const char* name) {
+    llvm::Value* record = affineRecord(a);
     return callRuntime(name,
                        {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp, record, buffer});
 }

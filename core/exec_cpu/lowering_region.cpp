@@ -58,7 +58,7 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
         return emitBlockOperation(stmt);
     switch (stmt.kind) {
     case StmtKind::Barrier:
-        return; // the regions before and after it are apart
+        return tellBarrier(); // the regions before and after it are apart
     case StmtKind::If:
         return m_uniformity.isUniform(stmt.value) ? emitBlockIf(stmt) : emitVotedIf(stmt);
     case StmtKind::While:
@@ -237,6 +237,7 @@ void Lowering::emitRegionBody(const std::function<void()>& body, llvm::Value* wa
                 live(); // every warp has a thread
         };
         whenLive([&] {
+            tellWarpBegins();
             body();
             if (isTerminated())
                 return;

@@ -84,12 +84,16 @@ void Lowering::emitStmt(ir::StmtId id) {
     case StmtKind::MemFence:
         // Blocks run on several cores; within a block everything is in order as it is.
         m_b.CreateFence(llvm::AtomicOrdering::SequentiallyConsistent);
-        return;
+        return tellFence(true);
     case StmtKind::BlockFence:
+        return tellFence(false);
     case StmtKind::Prefetch:
         return;
     case StmtKind::WarpBarrier:
-        return checkArrival(stmt.range);
+        checkArrival(stmt.range);
+        if (m_options.checked)
+            tellShadow("lane_shadow_warp_barrier", {m_mask.bits});
+        return;
     case StmtKind::Repeat:
         fail(stmt.range, "L4150", "a repeat should have become a while");
         return;
@@ -122,7 +126,9 @@ Value Lowering::readVariable(ir::VarId id) {
     const ir::Var& var = body().vars[id];
     const ScalarKind type = scalarOf(var.type, var.range);
     if (variable.isRemade && (!variable.value || !m_inRegion)) {
+        const bool wasQuiet = std::exchange(m_isQuiet, true); // it is looked at where it stands
         const Value made = eval(body().stmts[m_letOf[id.index]].value);
+        m_isQuiet = wasQuiet;
         if (m_inRegion)
             variable.value = made;
         return made;

@@ -69,7 +69,7 @@ bool Lowering::isRarelyWhole(ir::ExprId condition) const {
 }
 
 void Lowering::emitTwice(std::span<const ir::StmtId> list) {
-    if (m_isWhole || !isPlainList(list))
+    if (m_isWhole || m_options.checked || !isPlainList(list))
         return emitStmts(list);
     const Mask mask = m_mask;
     llvm::BasicBlock* head = m_b.GetInsertBlock();

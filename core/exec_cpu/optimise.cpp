@@ -66,6 +66,15 @@ struct Managers {
     }
 };
 
+/// For code whose time goes into helpers: what the lowering leaves behind goes, no more.
+FunctionPassManager quickPipeline() {
+    FunctionPassManager passes;
+    passes.addPass(SROAPass(SROAOptions::ModifyCFG));
+    passes.addPass(EarlyCSEPass(false));
+    passes.addPass(SimplifyCFGPass());
+    return passes;
+}
+
 FunctionPassManager pipeline() {
     const auto combine = [] {
         return InstCombinePass(InstCombineOptions().setMaxIterations(1).setVerifyFixpoint(false));
@@ -87,9 +96,9 @@ FunctionPassManager pipeline() {
 
 } // namespace
 
-void optimise(Module& module, TargetMachine& machine) {
+void optimise(Module& module, TargetMachine& machine, bool isQuick) {
     Managers managers(machine);
-    FunctionPassManager passes = pipeline();
+    FunctionPassManager passes = isQuick ? quickPipeline() : pipeline();
     for (Function& function : module)
         if (!function.isDeclaration())
             passes.run(function, managers.functions);

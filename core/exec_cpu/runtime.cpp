@@ -50,27 +50,46 @@ LocalLayout::LocalLayout(const ir::Module& module, const ir::Kernel& kernel, uns
     }
 }
 
-void Worker::fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
-                   const std::int64_t* indices) {
+std::array<std::uint32_t, 3> blockOf(const Launch& launch, std::uint64_t block) {
+    const auto& [x, y, z] = launch.grid;
+    return {static_cast<std::uint32_t>(block % x), static_cast<std::uint32_t>(block / x % y),
+            static_cast<std::uint32_t>(block / x / y)};
+}
+
+std::array<std::uint32_t, 3> threadOf(const Launch& launch, std::uint32_t thread) {
+    const auto& [x, y, z] = launch.block;
+    return {thread % x, thread / x % y, thread / x / y};
+}
+
+Fault& Worker::at(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+                  bool& isNew) {
     const Site& place = (*sites)[site];
-    auto [found, isNew] = faults.try_emplace(site);
+    const auto [found, isFirst] = faults.try_emplace(site);
     Fault& fault = found->second;
     fault.count += static_cast<std::uint64_t>(std::popcount(lanes));
+    isNew = isFirst;
     if (!isNew)
-        return;
+        return fault;
     const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-    const auto& [gx, gy, gz] = launch->grid;
-    const auto& [bx, by, bz] = launch->block;
-    const std::uint32_t thread = warp * WarpSize + lane;
     fault.kind = place.kind;
     fault.range = place.range;
     fault.array = place.array;
     fault.isWrite = place.isWrite;
-    fault.block = {static_cast<std::uint32_t>(block % gx),
-                   static_cast<std::uint32_t>(block / gx % gy),
-                   static_cast<std::uint32_t>(block / gx / gy)};
-    fault.thread = {thread % bx, thread / bx % by, thread / bx / by};
-    for (unsigned d = 0; d < place.rank; ++d)
+    fault.access = place.access;
+    fault.type = place.resultType;
+    fault.block = blockOf(*launch, block);
+    fault.thread = threadOf(*launch, warp * WarpSize + lane);
+    return fault;
+}
+
+void Worker::fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+                   const std::int64_t* indices) {
+    bool isNew = false;
+    Fault& fault = at(site, lanes, block, warp, isNew);
+    if (!isNew)
+        return;
+    const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+    for (unsigned d = 0; d < (*sites)[site].rank; ++d)
         fault.index.push_back(indices[d * WarpSize + lane]);
 }
 

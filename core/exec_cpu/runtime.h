@@ -4,6 +4,7 @@
 #include "core/exec_cpu/math_symbol.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -12,6 +13,10 @@
 
 /// What generated code and the host share: the layout of arguments, the worker that runs blocks,
 /// and the helper functions that generated code calls, all on whole warps.
+namespace lane::shadow {
+class Shadow;
+}
+
 namespace lane::cpu {
 
 constexpr unsigned WarpSize = 32;
@@ -61,6 +66,15 @@ struct Site {
     std::string kind = "bounds";
     bool isWrite = false;
     bool isChecked = false;
+    bool isNote = false; ///< told, but no fault
+    AccessKind access = AccessKind::Read;
+    /// Of values: they stand in the message with this text around them. The result comes after the
+    /// arguments where it decides between NaN and infinity.
+    std::string before = {}, between = {}, after = {};
+    std::uint8_t valueCount = 0;
+    bool hasResult = false;
+    ScalarKind valueType = ScalarKind::UInt32, resultType = ScalarKind::UInt32;
+    std::uint32_t tracked = 0; ///< of accesses: the array's place in Tracking
     std::uint8_t rank = 1;
     std::uint8_t elementSize = 4;
     std::uint8_t columns = 32;
@@ -86,15 +100,20 @@ struct LocalLayout {
     bool isOnStack() const { return bytes * warps <= MostOnStack; }
 };
 
-/// One thread that runs blocks. Generated code reads the first three.
+/// One thread that runs blocks. Generated code reads the first four.
 struct Worker {
     std::byte* shared = nullptr;
     std::uint64_t isAlone = 0; ///< no other worker runs: atomics need no lock
     std::byte* local = nullptr; ///< large local arrays, of all warps of a block
+    shadow::Shadow* shadow = nullptr; ///< of checked code
     const std::vector<Site>* sites = nullptr;
     const Launch* launch = nullptr;
     std::map<std::uint32_t, Fault> faults; ///< by site
 
+    /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread
+    /// stands in it yet.
+    Fault& at(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+              bool& isNew);
     void fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
                const std::int64_t* indices);
 };
@@ -104,6 +123,19 @@ using KernelEntry = void (*)(const std::uint64_t* arguments, std::uint64_t first
 
 /// Memory and faults.
 const std::vector<RuntimeSymbol>& memorySymbols();
+/// What checked code calls besides.
+const std::vector<RuntimeSymbol>& checkedSymbols();
+/// Block and thread as the language numbers them.
+std::array<std::uint32_t, 3> blockOf(const Launch& launch, std::uint64_t block);
+std::array<std::uint32_t, 3> threadOf(const Launch& launch, std::uint32_t thread);
+/// Calls f(lane) for every set bit, in the order of lanes.
+template <typename F> void forLanes(std::uint32_t lanes, F f) {
+    for (; lanes != 0; lanes &= lanes - 1)
+        f(static_cast<unsigned>(std::countr_zero(lanes)));
+}
+/// The flat index of a lane, or −1 when it is outside; `indices` gets those of each dimension.
+std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned lane,
+                       std::int64_t* indices);
 /// Atomics, and the name of the one for a kind and a type of 4 or 8 bytes.
 const std::vector<RuntimeSymbol>& atomicSymbols();
 std::string atomicSymbol(AtomicKind kind, ScalarKind type);

@@ -11,11 +11,6 @@ namespace lane::cpu {
 
 namespace {
 
-template <typename F> void forLanes(std::uint32_t lanes, F f) {
-    for (; lanes != 0; lanes &= lanes - 1)
-        f(static_cast<unsigned>(std::countr_zero(lanes)));
-}
-
 /// As PTX: of a number and NaN the number, and −0 below +0.
 template <typename T> T smaller(T a, T b) {
     if constexpr (std::is_floating_point_v<T>) {

@@ -9,12 +9,6 @@ namespace lane::cpu {
 
 namespace {
 
-/// Calls f(lane) for every set bit, in the order of lanes.
-template <typename F> void forLanes(std::uint32_t lanes, F f) {
-    for (; lanes != 0; lanes &= lanes - 1)
-        f(static_cast<unsigned>(std::countr_zero(lanes)));
-}
-
 void reportFault(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
                  std::uint32_t warp, const std::int64_t* indices) {
     worker->fault(site, lanes, block, warp, indices);
@@ -40,7 +34,8 @@ std::int64_t wrapIndex(ScalarKind type, std::uint64_t value) {
     }
 }
 
-/// The flat index of a lane, or −1 when it is outside; `indices` gets those of each dimension.
+} // namespace
+
 std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned lane,
                        std::int64_t* indices) {
     const auto column = static_cast<std::int64_t>(lane % site.columns);
@@ -57,6 +52,8 @@ std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned la
     }
     return isInside || !site.isChecked ? static_cast<std::int64_t>(flat) : -1;
 }
+
+namespace {
 
 template <typename Move>
 void affineAccess(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,

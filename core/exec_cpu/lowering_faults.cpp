@@ -1,0 +1,331 @@
+#include "core/exec_cpu/lowering.h"
+
+#include <llvm/IR/Intrinsics.h>
+
+#include <cmath>
+
+/// What checked code looks for in values: a test of the lanes, and where one is wrong a call that
+/// tells the values. Code that is not checked has none of this.
+namespace lane::cpu {
+
+using ir::Op;
+
+namespace {
+
+unsigned widthOf(ScalarKind type) { return static_cast<unsigned>(sizeOf(type)) * 8; }
+
+std::uint64_t largest(ScalarKind type) {
+    const unsigned bits = widthOf(type) - (isSigned(type) ? 1 : 0);
+    return bits == 64 ? ~0ull : (1ull << bits) - 1;
+}
+
+bool isConstantInt(const Value& value) {
+    return value.isUniform() && llvm::isa<llvm::ConstantInt>(value.v);
+}
+
+} // namespace
+
+const char* Lowering::operatorText(Op op) {
+    switch (op) {
+    case Op::Add: return " + ";
+    case Op::Sub: return " - ";
+    case Op::Mul: return " * ";
+    case Op::Div: return " / ";
+    case Op::Rem: return " % ";
+    case Op::Shl: return " <<< ";
+    default: return " >>> ";
+    }
+}
+
+/// Whether an operation can be a fault or a note, so that it must not be computed for lanes that do
+/// not ask for it.
+bool Lowering::canFault(const ir::Expr& e) const {
+    const auto typeOfExpr = [&](ir::TypeId type) { return m_irModule.types.scalarOf(type); };
+    const ScalarKind type = typeOfExpr(e.type);
+    switch (e.op) {
+    case Op::Add:
+    case Op::Mul:
+    case Op::Neg:
+        return isFloat(type) || isSigned(type);
+    case Op::Sub:
+        return isFloat(type) || isSigned(type) || type == ScalarKind::UInt32;
+    case Op::Div:
+    case Op::Rem:
+    case Op::Shl:
+    case Op::Shr:
+        return true;
+    case Op::Cast:
+        return type != ScalarKind::Bool &&
+               typeOfExpr(body().exprs[body().args(e)[0]].type) != ScalarKind::Bool;
+    case Op::Call:
+        return isFloat(type) || e.builtin() == Builtin::Abs || e.builtin() == Builtin::CeilDiv;
+    default:
+        return false;
+    }
+}
+
+/// The active lanes among those that are wrong.
+llvm::Value* Lowering::wrongLanes(const Value& isWrong) {
+    return isWrong.isUniform() ? m_b.CreateSelect(isWrong.v, m_mask.bits, i32(0))
+                               : m_b.CreateAnd(m_mask.bits, bitsOf(asVector(isWrong)));
+}
+
+/// What is emitted several times is one place in the text.
+std::uint32_t Lowering::siteOfValues(const ir::Expr& e, Site site) {
+    const auto [found, isNew] = m_siteOfValues.try_emplace(
+        {&e, site.kind}, static_cast<std::uint32_t>(m_sites.size()));
+    if (isNew) {
+        site.rank = 0;
+        m_sites.push_back(std::move(site));
+    }
+    return found->second;
+}
+
+void Lowering::tellValues(const ir::Expr& e, Site site, const Value& isWrong,
+                          std::span<const Value> values) {
+    if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(isWrong.v);
+        known && isWrong.isUniform() && known->isZero())
+        return;
+    site.range = e.range;
+    site.valueCount = static_cast<std::uint8_t>(values.size() - (site.hasResult ? 1 : 0));
+    const std::uint32_t number = siteOfValues(e, std::move(site));
+    llvm::Value* lanes = wrongLanes(isWrong);
+    llvm::BasicBlock* tell = newBlock("values");
+    llvm::BasicBlock* after = newBlock("values.end");
+    m_b.CreateCondBr(isAny(lanes), tell, after);
+    m_b.SetInsertPoint(tell);
+    llvm::Value* buffer = scratch(3);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        llvm::Value* v = asVector(values[i]);
+        m_b.CreateAlignedStore(v, m_b.CreateConstGEP1_32(m_b.getInt64Ty(), buffer,
+                                                         static_cast<unsigned>(i) * WarpSize),
+                               llvm::Align(64));
+    }
+    callRuntime("lane_values", {m_worker, i32(number), lanes, m_blockNumber, m_warp, buffer});
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+void Lowering::checkUnary(const ir::Expr& e, const Value& a) {
+    if (!isLookingAtValues() || e.op != Op::Neg || !isInteger(a.type) || !isSigned(a.type) ||
+        a.isBounded())
+        return;
+    const Value isWrong = map(a, ScalarKind::Bool, [&](llvm::Value* v) {
+        return m_b.CreateICmpEQ(
+            v, llvm::ConstantInt::get(v->getType(), llvm::APInt::getSignMask(widthOf(a.type))));
+    });
+    tellValues(e, {.range = {}, .array = {}, .kind = "overflow", .before = "-", .valueType = a.type,
+                   .resultType = a.type},
+               isWrong, {&a, 1});
+}
+
+void Lowering::checkBinary(const ir::Expr& e, const Value& a, const Value& b) {
+    if (!isLookingAtValues() || !isInteger(a.type))
+        return;
+    if (e.op == Op::Div || e.op == Op::Rem)
+        return checkDivision(e, operatorText(e.op), e.op == Op::Div, a, b);
+    const bool isSum = e.op == Op::Add || e.op == Op::Sub || e.op == Op::Mul;
+    if (!isSum || boundOf(e.op, a, b) != Value::Unbounded)
+        return;
+    const Value both[] = {a, b};
+    Site site{.range = {}, .array = {}, .kind = "overflow", .between = operatorText(e.op),
+              .valueType = a.type, .resultType = a.type};
+    if (isSigned(a.type))
+        return tellValues(e, std::move(site),
+                          map(a, b, ScalarKind::Bool,
+                              [&](llvm::Value* x, llvm::Value* y) {
+                                  return overflows(e.op, a.type, x, y);
+                              }),
+                          both);
+    if (e.op != Op::Sub || a.type != ScalarKind::UInt32)
+        return;
+    site.kind = "wrap";
+    site.isNote = true;
+    const auto lanes = compareLanes(Op::Lt, a, b);
+    tellValues(e, std::move(site),
+               lanes ? *lanes
+                     : map(a, b, ScalarKind::Bool,
+                           [&](llvm::Value* x, llvm::Value* y) { return m_b.CreateICmpULT(x, y); }),
+               both);
+}
+
+void Lowering::checkDivision(const ir::Expr& e, const char* between, bool isQuotient, const Value& a,
+                             const Value& b) {
+    const Value both[] = {a, b};
+    Site site{.range = {}, .array = {}, .kind = "division", .between = between, .valueType = a.type,
+              .resultType = a.type};
+    const auto equals = [&](const Value& value, const llvm::APInt& number) {
+        return map(value, ScalarKind::Bool, [&](llvm::Value* v) {
+            return m_b.CreateICmpEQ(v, llvm::ConstantInt::get(v->getType(), number));
+        });
+    };
+    const unsigned width = widthOf(a.type);
+    tellValues(e, site, equals(b, llvm::APInt(width, 0)), both);
+    const bool canBeMinusOne = !isConstantInt(b) || llvm::cast<llvm::ConstantInt>(b.v)->isMinusOne();
+    if (!isQuotient || !isSigned(a.type) || !canBeMinusOne || a.isBounded())
+        return;
+    site.kind = "overflow";
+    const Value isLowest = equals(a, llvm::APInt::getSignMask(width));
+    const Value isMinusOne = equals(b, llvm::APInt::getAllOnes(width));
+    tellValues(e, std::move(site),
+               map(isLowest, isMinusOne, ScalarKind::Bool,
+                   [&](llvm::Value* x, llvm::Value* y) { return m_b.CreateAnd(x, y); }),
+               both);
+}
+
+void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count) {
+    if (!isLookingAtValues())
+        return;
+    const Value both[] = {a, count};
+    const unsigned width = widthOf(a.type);
+    Site site{.range = {}, .array = {}, .kind = "shift", .between = operatorText(e.op),
+              .valueType = a.type, .resultType = count.type};
+    tellValues(e, site, map(count, ScalarKind::Bool, [&](llvm::Value* by) {
+                   return m_b.CreateICmpUGE(by, llvm::ConstantInt::get(by->getType(), width));
+               }), both);
+    if (e.op != Op::Shl || !isSigned(a.type))
+        return;
+    site.kind = "overflow";
+    tellValues(e, std::move(site),
+               map(a, count, ScalarKind::Bool,
+                   [&](llvm::Value* v, llvm::Value* by) {
+                       llvm::Value* fits =
+                           m_b.CreateICmpULT(by, llvm::ConstantInt::get(by->getType(), width));
+                       llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
+                       llvm::Value* safe =
+                           m_b.CreateSelect(fits, m_b.CreateZExtOrTrunc(by, v->getType()), zero);
+                       llvm::Value* back = m_b.CreateAShr(m_b.CreateShl(v, safe), safe);
+                       return m_b.CreateICmpNE(back, v);
+                   }),
+               both);
+}
+
+llvm::Value* Lowering::overflows(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
+    if (op == Op::Mul)
+        return productOverflows(type, a, b);
+    const bool isAdd = op == Op::Add;
+    llvm::Value* result = isAdd ? m_b.CreateAdd(a, b) : m_b.CreateSub(a, b);
+    llvm::Value* differs = m_b.CreateXor(a, result);
+    llvm::Value* other = isAdd ? m_b.CreateXor(b, result) : m_b.CreateXor(a, b);
+    return m_b.CreateICmpSLT(m_b.CreateAnd(differs, other), llvm::Constant::getNullValue(a->getType()));
+}
+
+llvm::Value* Lowering::productOverflows(ScalarKind type, llvm::Value* a, llvm::Value* b) {
+    if (widthOf(type) <= 32) {
+        llvm::Type* wide = like(a, m_b.getInt64Ty());
+        llvm::Value* product = m_b.CreateMul(m_b.CreateSExt(a, wide), m_b.CreateSExt(b, wide));
+        return m_b.CreateICmpNE(m_b.CreateSExt(m_b.CreateTrunc(product, a->getType()), wide), product);
+    }
+    if (!a->getType()->isVectorTy())
+        return m_b.CreateExtractValue(
+            m_b.CreateBinaryIntrinsic(llvm::Intrinsic::smul_with_overflow, a, b), 1);
+    m_b.CreateAlignedStore(a, scratch(1), llvm::Align(64));
+    m_b.CreateAlignedStore(b, scratch(2), llvm::Align(64));
+    callRuntime("lane_product_overflows", {scratch(1), scratch(2), scratch(0)});
+    return m_b.CreateBitCast(m_b.CreateLoad(m_b.getInt32Ty(), scratch(0)), vectorOf(m_b.getInt1Ty()));
+}
+
+/// Whether a conversion to an integer gives another number; of a float, after its fraction is gone.
+llvm::Value* Lowering::doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v) {
+    if (!isFloat(from)) {
+        llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
+        if (widthOf(to) >= widthOf(from)) // only the sign is in the way
+            return m_b.CreateICmpSLT(v, zero);
+        llvm::Value* back = cast(m_b.CreateTrunc(v, like(v, typeOf(to))), to, from);
+        return m_b.CreateICmpNE(back, v);
+    }
+    v = widenFloat(v, from);
+    const auto number = [&](double x) { return llvm::ConstantFP::get(v->getType(), x); };
+    const unsigned precision = from == ScalarKind::Float64 ? 53 : 24;
+    const unsigned bits = widthOf(to) - (isSigned(to) ? 1 : 0);
+    const double end = std::ldexp(1.0, static_cast<int>(bits));
+    llvm::Value* isBelow = nullptr;
+    if (!isSigned(to))
+        isBelow = m_b.CreateFCmpOGT(v, number(-1));
+    else if (bits < precision)
+        isBelow = m_b.CreateFCmpOGT(v, number(-end - 1));
+    else
+        isBelow = m_b.CreateFCmpOGE(v, number(-end));
+    return m_b.CreateNot(m_b.CreateAnd(isBelow, m_b.CreateFCmpOLT(v, number(end))));
+}
+
+void Lowering::checkCast(const ir::Expr& e, const Value& a, ScalarKind to) {
+    if (!isLookingAtValues() || a.type == to || !isInteger(to) || a.type == ScalarKind::Bool)
+        return;
+    if (isInteger(a.type)) {
+        const bool isWider = widthOf(to) > widthOf(a.type);
+        if (a.max <= largest(to) || (isWider && (isSigned(to) || !isSigned(a.type))) ||
+            (widthOf(to) == widthOf(a.type) && isSigned(to) == isSigned(a.type)))
+            return;
+    }
+    tellValues(e, {.range = {}, .array = {}, .kind = "conversion", .valueType = a.type,
+                   .resultType = to},
+               map(a, ScalarKind::Bool, [&](llvm::Value* v) { return doesNotFit(a.type, to, v); }),
+               {&a, 1});
+}
+
+void Lowering::checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result) {
+    if (!isLookingAtValues())
+        return;
+    const Value& a = args[0];
+    const std::string name(builtinInfo(e.builtin()).name);
+    Site site{.range = {}, .array = {}, .before = name + "(", .between = ", ", .after = ")",
+              .valueType = a.type, .resultType = a.type};
+    if (isFloat(result.type) && e.builtin() != Builtin::Select)
+        return checkFinite(e, std::move(site), args, result);
+    if (!isInteger(a.type))
+        return;
+    if (e.builtin() == Builtin::CeilDiv)
+        return checkDivision(e, " / ", true, a, args[1]);
+    if (e.builtin() != Builtin::Abs || !isSigned(a.type) || a.isBounded())
+        return;
+    site.kind = "overflow";
+    tellValues(e, std::move(site), map(a, ScalarKind::Bool, [&](llvm::Value* v) {
+                   return m_b.CreateICmpEQ(v, llvm::ConstantInt::get(
+                                                  v->getType(), llvm::APInt::getSignMask(widthOf(a.type))));
+               }), {&a, 1});
+}
+
+llvm::Value* Lowering::isNotFinite(llvm::Value* v) {
+    const unsigned width = v->getType()->getScalarSizeInBits();
+    llvm::Type* type = like(v, m_b.getIntNTy(width));
+    const std::uint64_t infinity = width == 64 ? 0x7ff0000000000000ull : 0x7f800000ull;
+    llvm::Value* bits = m_b.CreateBitCast(v, type);
+    llvm::Value* exponent = m_b.CreateAnd(bits, llvm::ConstantInt::get(type, infinity));
+    return m_b.CreateICmpEQ(exponent, llvm::ConstantInt::get(type, infinity));
+}
+
+/// A note of NaN or infinity where it is made: of arguments that are finite. Integers are.
+void Lowering::checkFinite(const ir::Expr& e, Site site, std::span<const Value> args,
+                           const Value& result) {
+    if (!isLookingAtValues() || args.size() > MaxRank - 1)
+        return;
+    const ScalarKind type = result.type;
+    const Value isWrong = map(result, ScalarKind::Bool, [&](llvm::Value* v) {
+        return isNotFinite(widenFloat(v, type));
+    });
+    if (isWrong.isUniform() && llvm::isa<llvm::Constant>(isWrong.v) &&
+        llvm::cast<llvm::Constant>(isWrong.v)->isNullValue())
+        return;
+    llvm::BasicBlock* look = newBlock("not.finite");
+    llvm::BasicBlock* after = newBlock("not.finite.end");
+    m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
+    m_b.SetInsertPoint(look);
+    llvm::Value* wereFinite = llvm::Constant::getAllOnesValue(vectorOf(m_b.getInt1Ty()));
+    for (const Value& arg : args)
+        if (isFloat(arg.type))
+            wereFinite = m_b.CreateAnd(
+                wereFinite, m_b.CreateNot(isNotFinite(widenFloat(asVector(arg), arg.type))));
+    std::vector<Value> values(args.begin(), args.end());
+    values.push_back(result);
+    site.kind = "nan";
+    site.isNote = site.hasResult = true;
+    site.valueType = args[0].type;
+    site.resultType = type;
+    tellValues(e, std::move(site),
+               vector(ScalarKind::Bool, m_b.CreateAnd(wereFinite, asVector(isWrong))), values);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+} // namespace lane::cpu

@@ -1,0 +1,135 @@
+#include "core/exec_cpu/lowering.h"
+
+/// What checked code tells the checker of races and uninitialised reads: one call an access of a warp,
+/// before it is made, with the lanes that are inside; and each synchronisation.
+namespace lane::cpu {
+
+namespace {
+constexpr const char* KindNames[] = {"read", "write", "atomic"};
+
+const char* nameOf(AccessKind kind) { return KindNames[static_cast<unsigned>(kind)]; }
+} // namespace
+
+void Lowering::tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
+    std::vector<llvm::Value*> all = {m_shadow};
+    all.insert(all.end(), args.begin(), args.end());
+    callRuntime(name, all);
+}
+
+void Lowering::tellBlockBegins() {
+    if (m_options.checked)
+        tellShadow("lane_shadow_block", {m_blockNumber});
+}
+
+void Lowering::tellWarpBegins() {
+    if (m_options.checked)
+        tellShadow("lane_shadow_warp", {m_warp});
+}
+
+void Lowering::tellBarrier() {
+    if (m_options.checked)
+        tellShadow("lane_shadow_barrier", {});
+}
+
+void Lowering::tellFence(bool isOfDevice) {
+    if (m_options.checked)
+        tellShadow("lane_shadow_fence", {i32(isOfDevice ? 1 : 0), m_mask.bits});
+}
+
+/// The number of the location of an element, or a vector of them.
+llvm::Value* Lowering::location(const Access& a, llvm::Value* flat) {
+    const TrackedArray& tracked = m_tracking.arrays()[m_tracking.numberOf(a.array->id)];
+    const std::uint64_t scale = sizeOf(a.array->element) / tracked.unit;
+    const std::uint64_t offset = m_tracking.offsetOf(a.array->id) / tracked.unit;
+    const auto number = [&](std::uint64_t v) {
+        return llvm::ConstantInt::get(flat->getType(), v);
+    };
+    if (scale != 1)
+        flat = m_b.CreateMul(flat, number(scale));
+    return offset == 0 ? flat : m_b.CreateAdd(flat, number(offset));
+}
+
+void Lowering::track(const Access& a, AccessKind kind) {
+    const std::uint32_t number =
+        m_options.checked && !a.array->isLocal() ? m_tracking.numberOf(a.array->id) : Tracking::None;
+    if (number == Tracking::None)
+        return;
+    const TrackedArray& tracked = m_tracking.arrays()[number];
+    const bool onlyRead = !tracked.isShared && !tracked.isWritten && !tracked.hasAtomics;
+    if (onlyRead && !m_isAliased)
+        return;
+    m_sites[a.site].access = kind;
+    if (isUniformAccess(a))
+        trackUniform(a, kind);
+    else if (isFastAffine(a))
+        trackAffine(a, kind);
+    else
+        trackVector(a, kind);
+}
+
+/// At block level every thread that is there makes the access, though it is done once.
+void Lowering::trackUniform(const Access& a, AccessKind kind) {
+    llvm::Value* lanes = m_b.CreateSelect(uniformInRange(a), m_mask.bits, i32(0));
+    llvm::Value* index = location(a, affineFlat(a));
+    llvm::Value* number = i32(m_tracking.numberOf(a.array->id));
+    if (!m_hasBarriers || m_inRegion)
+        return tellShadow("lane_shadow_one_" + llvm::Twine(nameOf(kind)),
+                          {number, i32(a.site), lanes, index});
+    llvm::Value* live = m_keepsLive ? static_cast<llvm::Value*>(m_liveMasks)
+                                    : llvm::ConstantPointerNull::get(m_b.getPtrTy());
+    tellShadow("lane_shadow_all_read", {number, i32(a.site), lanes, index, live, m_threads});
+}
+
+void Lowering::trackAffine(const Access& a, AccessKind kind) {
+    llvm::Value* inRange = affineInRange(a);
+    if (isOneRun(a))
+        inRange = activeInRange(a, inRange);
+    if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(inRange); known && known->isOne())
+        return trackRows(a, kind);
+    llvm::BasicBlock* rows = newBlock("track");
+    llvm::BasicBlock* slow = newBlock("track.slow");
+    llvm::BasicBlock* after = newBlock("tracked");
+    m_b.CreateCondBr(inRange, rows, slow);
+    m_b.SetInsertPoint(rows);
+    trackRows(a, kind);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(slow);
+    tellShadow("lane_shadow_affine_" + llvm::Twine(nameOf(kind)),
+               {m_worker, i32(a.site), m_mask.bits, affineRecord(a)});
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+/// One run of neighbours, or a run or an element a row.
+void Lowering::trackRows(const Access& a, AccessKind kind) {
+    llvm::Value* number = i32(m_tracking.numberOf(a.array->id));
+    const std::string run = std::string("lane_shadow_run_") + nameOf(kind);
+    llvm::Value* flat = affineFlat(a);
+    if (isOneRun(a))
+        return tellShadow(run, {number, i32(a.site), m_mask.bits, location(a, flat)});
+    const Value& last = a.indices.back();
+    const bool moves = !last.isUniform() && !llvm::cast<llvm::ConstantInt>(last.sx)->isZero();
+    const unsigned columns = m_geometry.columns;
+    llvm::Value* pitch = affineRowPitch(a);
+    for (unsigned row = 0; row < m_geometry.rows(); ++row) {
+        const std::uint32_t rowLanes = static_cast<std::uint32_t>(((1ull << columns) - 1) << (row * columns));
+        llvm::Value* lanes = m_b.CreateAnd(m_mask.bits, i32(rowLanes));
+        llvm::Value* first = m_b.CreateAdd(flat, m_b.CreateMul(pitch, i64(row)));
+        if (moves)
+            tellShadow(run, {number, i32(a.site), lanes, m_b.CreateSub(first, i64(row * columns))});
+        else
+            tellShadow("lane_shadow_one_" + llvm::Twine(nameOf(kind)),
+                       {number, i32(a.site), lanes, first});
+    }
+}
+
+void Lowering::trackVector(const Access& a, AccessKind kind) {
+    llvm::Value* inside = insideLanes(a);
+    llvm::Value* lanes = inside ? m_b.CreateAnd(m_mask.bits, bitsOf(inside)) : m_mask.bits;
+    llvm::Value* flat = location(a, vectorFlat(a, false));
+    m_b.CreateAlignedStore(flat, scratch(1), llvm::Align(64));
+    tellShadow("lane_shadow_lanes_" + llvm::Twine(nameOf(kind)),
+               {i32(m_tracking.numberOf(a.array->id)), i32(a.site), lanes, scratch(1)});
+}
+
+} // namespace lane::cpu

@@ -1,0 +1,287 @@
+#include "core/compile/compilation.h"
+#include "tests/unit/core/exec_cpu/cpu_test.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <limits>
+
+using namespace lane;
+using namespace lane::test;
+
+namespace {
+
+/// A kernel `k` of a text, checked, on blocks of 64 threads unless said.
+struct Checked {
+    CompilationPtr compilation;
+    std::shared_ptr<cpu::CompiledKernel> kernel;
+    QByteArray error;
+
+    explicit Checked(const QByteArray& text, std::array<std::uint32_t, 3> block = {64, 1, 1}) {
+        compilation = compileSource(1, "test.lane", text.toStdString());
+        for (const Diagnostic& d : compilation->diagnostics)
+            if (d.severity == Severity::Error)
+                error += QByteArray::fromStdString(d.message) + "\n";
+        if (!error.isEmpty())
+            return;
+        auto compiled = executor().compile(
+            compilation->module, *compilation->module.find("k"),
+            {.mode = FloatMode::Strict, .block = block, .checked = true});
+        if (compiled)
+            kernel = std::move(compiled).value();
+        else
+            error = QByteArray::fromStdString(compiled.error().message);
+    }
+    /// "kind line×count values" of each, in the order of places.
+    QByteArrayList told(const std::vector<cpu::Fault>& faults) const {
+        QByteArrayList list;
+        for (const cpu::Fault& f : faults) {
+            QByteArray one = QByteArray::fromStdString(f.kind) + " " +
+                             QByteArray::number(compilation->lines.lineAt(f.range.begin)) + "×" +
+                             QByteArray::number(static_cast<qulonglong>(f.count));
+            if (!f.values.empty())
+                one += " " + QByteArray::fromStdString(f.values);
+            if (f.other && f.other->range)
+                one += " with " + QByteArray::number(compilation->lines.lineAt(f.other->range->begin));
+            list << one;
+        }
+        return list;
+    }
+};
+
+constexpr auto Least = std::numeric_limits<std::int32_t>::min();
+constexpr auto Most = std::numeric_limits<std::int32_t>::max();
+
+} // namespace
+
+/// What checked code finds, where, how often; and that it finds nothing where nothing is wrong.
+class CpuChecked : public QObject {
+    Q_OBJECT
+private slots:
+    void values_data();
+    void values();
+    void floats_data();
+    void floats();
+    void races_data();
+    void races();
+    void otherPlaceOfARace();
+    void sampling();
+    void boundsOfEachDimension();
+};
+
+/// Of `r[i] := …` for x = MIN, MAX, 0, −1, 1, 7, 40, 100, again and again.
+void CpuChecked::values_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArrayList>("faults");
+    QTest::addColumn<QByteArrayList>("notes");
+    const auto row = [](const char* name, const char* body, QByteArrayList faults,
+                        QByteArrayList notes = {}) {
+        QTest::newRow(name) << QByteArray(body) << faults << notes;
+    };
+    row("sum", "    r[i] := x[i] + 1\n", {"overflow 4×8 2147483647 + 1"});
+    row("difference", "    r[i] := x[i] - 1\n", {"overflow 4×8 -2147483648 - 1"});
+    row("product", "    r[i] := x[i] * 2\n", {"overflow 4×16 -2147483648 * 2"});
+    row("negation", "    r[i] := -x[i]\n", {"overflow 4×8 --2147483648"});
+    row("abs", "    r[i] := abs x[i]\n", {"overflow 4×8 abs(-2147483648)"});
+    row("quotient", "    r[i] := 100 / x[i]\n", {"division 4×8 100 / 0"});
+    row("lowest quotient", "    r[i] := x[i] / x[(i + 3) % 64]\n",
+        {"division 4×8 100 / 0", "overflow 4×8 -2147483648 / -1"});
+    row("remainder", "    r[i] := 100 % x[i]\n", {"division 4×8 100 % 0"});
+    row("no fault: remainder of the lowest", "    r[i] := x[i] % -1\n", {});
+    row("shift", "    r[i] := (1 : Int) >>> x[i]\n", {"shift 4×40 1 >>> -2147483648"});
+    row("bits lost", "    r[i] := x[i] <<< 1\n", {"overflow 4×16 -2147483648 <<< 1"});
+    row("no fault: bits of a Nat", "    r[i] := (x[i].bits <<< 1 >>> 2).toInt\n", {});
+    row("to Nat", "    r[i] := (x[i].toNat / 4).toInt\n", {"conversion 4×16 -2147483648"});
+    row("to Int8", "    r[i] := x[i].toInt8.toInt\n", {"conversion 4×16 -2147483648"});
+    row("to UInt8", "    r[i] := x[i].toUInt8.toInt\n", {"conversion 4×24 -2147483648"});
+    row("wide enough", "    r[i] := (x[i].toInt64 * 2 / 2).toInt\n", {});
+    row("too long for Int", "    r[i] := (x[i].toInt64 * 2).toInt\n", {"conversion 4×16 -4294967296"});
+    row("product of 64 bits", "    let w := x[i].toInt64 * 4294967296\n    r[i] := (w * 2 / 8589934592).toInt\n",
+        {"overflow 5×16 -9223372036854775808 * 2"});
+    row("no fault: Nat wraps", "    let n := x[i].bits\n    r[i] := ((n * 3 + n) % 1000).toInt\n", {});
+    row("Nat below 0", "    let n := x[i].bits\n    r[i] := ((n - 2) / 4).toInt\n", {},
+        {"wrap 5×16 0 - 2"});
+    row("index of lanes below 0", "    r[i] := ((i - 3) / 4).toInt\n", {}, {"wrap 4×3 0 - 3"});
+    row("not asked for", "    if x[i] != 0 && 100 / x[i] > 3 then r[i] := 1\n", {});
+    row("not chosen", "    r[i] := if x[i] == 0 then 0 else 100 / x[i]\n", {});
+    row("not taken", "    if x[i] != 0 then\n      let q := 100 / x[i]\n      r[i] := q\n", {});
+    row("uniform", "    let mut z := 0\n    for k in [0:3] do\n      z := 12 / k\n    r[i] := z\n",
+        {"division 6×64 12 / 0"});
+    row("of two places", "    r[i] := x[i] + 1\n    r[i] := x[i] - 1\n",
+        {"overflow 4×8 2147483647 + 1", "overflow 5×8 -2147483648 - 1"});
+    row("float to Int", "    r[i] := (x[i].toFloat * 1.5).toInt\n", {"conversion 4×16 -3221225472"});
+    row("no fault: float to Int cuts", "    r[i] := (x[i].toFloat64 + 0.99).toInt\n", {});
+    row("float to Nat", "    r[i] := (-0.9).toNat.toInt + (x[i].toFloat64 / 2 - 0.2).toNat.toInt\n",
+        {"conversion 4×8 -1073741824.2"});
+}
+
+void CpuChecked::values() {
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArrayList, faults);
+    QFETCH(QByteArrayList, notes);
+    const Checked c("kernel k (n: Nat, x: in Array Int [n], r: inout Array Int [n]) := do\n"
+                    "  let i := globalIdxX\n  if i < n then\n" + body);
+    QVERIFY2(c.kernel, c.error.constData());
+    const std::array<std::int32_t, 8> some{Least, Most, 0, -1, 1, 7, 40, 100};
+    std::vector<std::int32_t> x(64), r(64);
+    for (std::size_t i = 0; i < x.size(); ++i)
+        x[i] = some[i % 8];
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {64, 1, 1}};
+    launch.scalars = {64};
+    launch.globals = {view(x), view(r)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(c.told(outcome.faults), faults);
+    QCOMPARE(c.told(outcome.notes), notes);
+    std::uint64_t count = 0;
+    for (const cpu::Fault& fault : outcome.faults)
+        count += fault.count;
+    QCOMPARE(outcome.faultCount, count);
+}
+
+/// For x = 0, 1, −1, 1e30, 1e-30, 2.5, inf, nan.
+void CpuChecked::floats_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArrayList>("notes");
+    const auto row = [](const char* name, const char* body, QByteArrayList notes) {
+        QTest::newRow(name) << QByteArray(body) << notes;
+    };
+    row("copies make nothing", "    r[i] := x[i]\n", {});
+    row("nor what comes of them", "    r[i] := x[i] + 1\n    r[i] := min x[i] 3\n", {});
+    row("overflow", "    r[i] := x[i] * x[i]\n", {"infinity 4×8 1e+30 * 1e+30"});
+    row("division", "    r[i] := 1 / x[i]\n", {"infinity 4×8 1 / 0"});
+    row("0 / 0", "    r[i] := x[i] / x[i]\n", {"nan 4×8 0 / 0"});
+    row("root", "    r[i] := sqrt x[i]\n", {"nan 4×8 sqrt(-1)"});
+    row("of a library", "    r[i] := log x[i]\n", {"infinity 4×16 log(0)"});
+    row("only where it begins", "    let a := 1 / x[i]\n    let b := a * 2\n    r[i] := b - a\n",
+        {"infinity 4×8 1 / 0"});
+    row("Float16", "    r[i] := (x[i] * 1e-25).toHalf.toFloat\n", {"infinity 4×8 1e+05"});
+    row("not asked for", "    r[i] := if x[i] > 0 then sqrt x[i] else 0\n", {});
+}
+
+void CpuChecked::floats() {
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArrayList, notes);
+    const Checked c("kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+                    "  let i := globalIdxX\n  if i < n then\n" + body);
+    QVERIFY2(c.kernel, c.error.constData());
+    const std::array<float, 8> some{0, 1, -1, 1e30f, 1e-30f, 2.5f, INFINITY, NAN};
+    std::vector<float> x(64), r(64);
+    for (std::size_t i = 0; i < x.size(); ++i)
+        x[i] = some[i % 8];
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {64, 1, 1}};
+    launch.scalars = {64};
+    launch.globals = {view(x), view(r)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(c.told(outcome.faults), QByteArrayList());
+    QCOMPARE(c.told(outcome.notes), notes);
+    QCOMPARE(outcome.faultCount, 0u);
+}
+
+void CpuChecked::races_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArrayList>("faults");
+    const auto row = [](const char* name, const char* body, QByteArrayList faults) {
+        QTest::newRow(name) << QByteArray(body) << faults;
+    };
+    row("each its own", "  r[g] := 1\n", {});
+    row("neighbours, ordered", "  s[t] := 1\n  barrier\n  r[g] := s[(t + 1) % 64]\n", {});
+    row("neighbours, not ordered", "  s[t] := 1\n  r[g] := s[(t + 1) % 64]\n",
+        {"race 5×4 with 6", "race 6×252 with 5", "uninitialised 6×4"});
+    row("all write one", "  r[0] := 1\n", {"race 5×255 with 5"});
+    row("all write one in shared memory", "  s[0] := 1\n", {"race 5×252 with 5"});
+    row("all add to one", "  r.atomicAdd 0 1\n", {});
+    row("adds and a read", "  r.atomicAdd 0 1\n  if t == 5 then s[0] := r[0]\n", {"race 5×224 with 6", "race 6×4 with 5"});
+    row("blocks", "  if t == 0 then r[blockIdxX % 2] := 1\n", {"race 5×2 with 5"});
+    row("the tree", "  s[t] := 1\n  barrier\n  let mut d : Nat := 32\n  while d > 0 do\n"
+                    "    if t < d then s[t] := s[t] + s[t + d]\n    barrier\n    d := d / 2\n"
+                    "  if t == 0 then r[blockIdxX] := s[0]\n", {});
+    row("the tree without its barrier", "  s[t] := 1\n  barrier\n  let mut d : Nat := 32\n  while d > 0 do\n"
+                    "    if t < d then s[t] := s[t] + s[t + d]\n    d := d / 2\n"
+                    "  barrier\n  if t == 0 then r[blockIdxX] := s[0]\n", {"race 9×124 with 9"});
+    row("within a warp, ordered", "  s[t] := 1\n  warpBarrier\n  r[g] := s[t ^^^ 1]\n", {});
+    row("a read of the whole block", "  if t == 3 then s[0] := 1\n  if s[0] == 1 then\n    barrier\n",
+        {"race 6×252 with 5"});
+    row("the same after a barrier", "  if t == 3 then s[0] := 1\n  barrier\n  if s[0] == 1 then\n    barrier\n", {});
+    row("nothing written", "  r[g] := s[t]\n", {"uninitialised 5×256"});
+    row("half of it", "  if t < 32 then s[t] := 1\n  barrier\n  r[g] := s[t]\n", {"uninitialised 7×128"});
+    row("returned threads are ordered", "  s[t] := 1\n  if t > 40 then return\n  barrier\n  r[g] := s[63 - t]\n", {});
+    row("block sum", "  let sum := blockReduceAdd (t.toInt)\n  s[t] := sum\n  barrier\n  r[g] := s[63 - t]\n", {});
+    row("hand-over by fence", "  if t == 0 then\n    r[g] := 5\n    memFence\n    let n := c.atomicAdd 0 1\n"
+                              "    if n == 3 then\n      memFence\n      for b in [0:4] do\n        r[250] := r[250] + r[b * 64]\n", {});
+    row("hand-over without fence", "  if t == 0 then\n    r[g] := 5\n    let n := c.atomicAdd 0 1\n"
+                              "    if n == 3 then\n      for b in [0:4] do\n        r[250] := r[250] + r[b * 64]\n", {"race 10×3 with 6"});
+}
+
+void CpuChecked::races() {
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArrayList, faults);
+    const Checked c("kernel k (r: inout Array Int [256], c: inout Array Int [1]) := do\n  shared s : Array Int [64]\n"
+                    "  let t := threadIdxX\n  let g := globalIdxX\n" + body);
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(256), count(1);
+    cpu::Launch launch{.grid = {4, 1, 1}, .block = {64, 1, 1}};
+    launch.globals = {view(r), view(count)};
+    launch.restore = [&] {
+        std::ranges::fill(r, 0);
+        count[0] = 0;
+    };
+    for (int round = 0; round < 2; ++round) { // nothing of a launch stays for the next
+        launch.restore();
+        const cpu::Outcome outcome = c.kernel->run(launch);
+        QVERIFY2(c.told(outcome.faults) == faults, c.told(outcome.faults).join("; ").constData());
+        QCOMPARE(outcome.checkedBlocks, 4u);
+    }
+}
+
+void CpuChecked::otherPlaceOfARace() {
+    const Checked c("kernel k (r: inout Array Int [8, 8]) := do\n"
+                    "  if threadIdxX == 1 && threadIdxY == 2 then r[3, 4] := 7\n"
+                    "  if threadIdxX == 3 && threadIdxY == 5 then r[0, 0] := r[3, 4]\n", {8, 8, 1});
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(64);
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {8, 8, 1}};
+    launch.globals = {view(r, {8, 8})};
+    launch.restore = [&] { std::ranges::fill(r, 0); };
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(outcome.faults.size(), std::size_t{1});
+    const cpu::Fault& fault = outcome.faults[0];
+    QCOMPARE(fault.kind, std::string("race"));
+    QCOMPARE(c.compilation->lines.lineAt(fault.range.begin), 3u);
+    QCOMPARE(fault.index, (std::vector<std::int64_t>{3, 4}));
+    QCOMPARE(fault.thread, (std::array<std::uint32_t, 3>{3, 5, 0}));
+    QVERIFY(fault.access == cpu::AccessKind::Read && fault.other && fault.other->range);
+    QVERIFY(fault.other->access == cpu::AccessKind::Write && fault.other->hasThread);
+    QCOMPARE(fault.other->thread, (std::array<std::uint32_t, 3>{1, 2, 0}));
+    QCOMPARE(c.compilation->lines.lineAt(fault.other->range->begin), 2u);
+    QCOMPARE(r[28], 7); // the access was carried out
+}
+
+void CpuChecked::sampling() {
+    const Checked c("kernel k (r: inout Array Int [6400]) := do\n  r[globalIdxX] := 1\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(6400);
+    cpu::Launch launch{.grid = {100, 1, 1}, .block = {64, 1, 1}};
+    launch.globals = {view(r)};
+    launch.mostBlocks = 4;
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(outcome.checkedBlocks, 4u);
+    QCOMPARE(std::ranges::count(r, 1), 256);
+    for (const std::size_t block : {0, 33, 66, 99})
+        QCOMPARE(r[block * 64], 1);
+}
+
+void CpuChecked::boundsOfEachDimension() {
+    const Checked c("kernel k (r: inout Array Int [4, 6]) := do\n"
+                    "  r[threadIdxY, threadIdxX] := 1\n", {8, 8, 1});
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(24);
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {8, 8, 1}};
+    launch.globals = {view(r, {4, 6})};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(c.told(outcome.faults), QByteArrayList{"bounds 2×40"});
+    QCOMPARE(outcome.faults[0].index, (std::vector<std::int64_t>{0, 6}));
+    QCOMPARE(std::ranges::count(r, 1), 24);
+}
+
+QTEST_GUILESS_MAIN(CpuChecked)
+#include "tst_cpu_checked.moc"

@@ -1313,6 +1313,18 @@
         <source>Preview</source>
         <translation>Vorschau</translation>
     </message>
+    <message>
+        <source>%1, as declared</source>
+        <translation>%1, wie deklariert</translation>
+    </message>
+    <message>
+        <source>A constant of the file that a run may set; declared %1. F2 or a double click edits</source>
+        <translation>Eine Konstante der Datei, die ein Lauf setzen darf; deklariert ist %1. F2 oder Doppelklick bearbeitet</translation>
+    </message>
+    <message>
+        <source>A constant of the file that a run may set to %1; declared %2. F2 or a double click edits</source>
+        <translation>Eine Konstante der Datei, die ein Lauf auf %1 setzen darf; deklariert ist %2. F2 oder Doppelklick bearbeitet</translation>
+    </message>
 </context>
 <context>
     <name>lane::ProblemsModel</name>
@@ -1722,6 +1734,14 @@
     <message>
         <source>Arrays (*.npy *.csv);;All files (*)</source>
         <translation>Arrays (*.npy *.csv);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Values that it may have (Alt+Down)</source>
+        <translation>Mögliche Werte (Alt+Abwärts)</translation>
+    </message>
+    <message>
+        <source>Values that it may have</source>
+        <translation>Mögliche Werte</translation>
     </message>
 </context>
 <context>

@@ -1313,6 +1313,18 @@
         <source>Preview</source>
         <translation>Preview</translation>
     </message>
+    <message>
+        <source>%1, as declared</source>
+        <translation>%1, as declared</translation>
+    </message>
+    <message>
+        <source>A constant of the file that a run may set; declared %1. F2 or a double click edits</source>
+        <translation>A constant of the file that a run may set; declared %1. F2 or a double click edits</translation>
+    </message>
+    <message>
+        <source>A constant of the file that a run may set to %1; declared %2. F2 or a double click edits</source>
+        <translation>A constant of the file that a run may set to %1; declared %2. F2 or a double click edits</translation>
+    </message>
 </context>
 <context>
     <name>lane::ProblemsModel</name>
@@ -1722,6 +1734,14 @@
     <message>
         <source>Arrays (*.npy *.csv);;All files (*)</source>
         <translation>Arrays (*.npy *.csv);;All files (*)</translation>
+    </message>
+    <message>
+        <source>Values that it may have (Alt+Down)</source>
+        <translation>Values that it may have (Alt+Down)</translation>
+    </message>
+    <message>
+        <source>Values that it may have</source>
+        <translation>Values that it may have</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "app/cli/sass_document.h"
 #include "app/cli/sources.h"
 #include "core/data/near_names.h"
+#include "core/launch/tunables.h"
 
 
 namespace lane::cli {
@@ -33,6 +34,17 @@ Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& sett
         return mode.error();
     request.mode = *mode;
     return request;
+}
+
+Result<TunableValues> readTunables(const Arguments& arguments) {
+    TunableValues values;
+    for (const std::string& text : arguments.values("--set")) {
+        auto pair = pairOf("--set", text, "TUNABLE=VALUE");
+        if (!pair)
+            return pair.error();
+        values[pair->first] = pair->second;
+    }
+    return values;
 }
 
 Json resourcesJson(const wire::KernelResources& r) {
@@ -146,7 +158,13 @@ Exit execute(Console& console, const Arguments& arguments) {
     const auto request = readRequest(arguments, settings);
     if (!request)
         return console.fail(request.error());
-    const auto compilation = compileFile(path);
+    const auto tunables = readTunables(arguments);
+    if (!tunables)
+        return console.fail(tunables.error());
+    const auto typed = compileFile(path);
+    if (!typed)
+        return console.fail(typed.error());
+    const auto compilation = compileWithTunables(*typed, *tunables);
     if (!compilation)
         return console.fail(compilation.error());
     const Compilation& c = **compilation;
@@ -183,6 +201,7 @@ Command emitCommand() {
               {"--kernel", "K", "one kernel; else all, in order"},
               {"--arch", "sm_90", "what is compiled for; also compute_90"},
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
+              {"--set", "NAME=VALUE", "a tunable, in all that is made of the text", true},
               {"--resources", "", "registers, shared bytes, spills, from ptxas; no GPU needed"},
               {"--unchecked", "", "llvm and native without bounds checks"}}},
             execute};

@@ -76,8 +76,15 @@ public:
 
     /// What the services have said about this text.
     CompilationPtr compilation;
+    CompilationPtr tuned; ///< with the values of its tunables: what the code panes show; else the same
     PtxResultPtr ptx;
-    std::pair<FloatMode, QString> compiledFor; ///< mode and architecture that were asked for last
+    struct CompiledFor { ///< what was asked for last
+        FloatMode mode = FloatMode::Fast;
+        QString arch;
+        TunableValues tunables = {};
+        friend bool operator==(const CompiledFor&, const CompiledFor&) = default;
+    };
+    CompiledFor compiledFor;
     PtxLines ptxLines;
     SassResultPtr sass; ///< where the pane is shown
     QString kernel; ///< chosen, qualified

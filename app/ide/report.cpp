@@ -62,7 +62,7 @@ int heaviestLine(const Document& document) {
     const auto lines = static_cast<std::uint32_t>(document.editor().lineCount());
     for (std::uint32_t line = 1; line <= lines; ++line) {
         std::size_t count = 0;
-        for (const std::uint32_t cuda : document.compilation->cuda.cudaLinesOf(line))
+        for (const std::uint32_t cuda : document.tuned->cuda.cudaLinesOf(line))
             count += document.ptxLines.ptxLinesOf(cuda).size();
         if (count > most) {
             most = count;

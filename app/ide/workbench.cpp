@@ -38,6 +38,11 @@ QString milliseconds(std::chrono::nanoseconds time) {
     return QStringLiteral("%1 ms").arg(QLocale().toString(ms, 'f', ms < 1 ? 1 : 0));
 }
 
+/// The text's own, unless only the values of its tunables make it wrong (too much shared memory).
+const CompilationPtr& problemsOf(const Document& document) {
+    return hasErrors(document.compilation->diagnostics) ? document.compilation : document.tuned;
+}
+
 } // namespace
 
 Workbench::Workbench(MainWindow& window, Settings& settings)
@@ -143,26 +148,39 @@ void Workbench::documentOpened(Document* document) {
 void Workbench::submit(Document* document) {
     if (!m_started) // a worker would take the processor from the window that is just coming up
         return;
-    document->compiledFor = {modeOf(*document), archFor(m_window.runBar().device())};
-    m_compile->setMode(document->compiledFor.first);
-    m_compile->setArch(document->compiledFor.second);
-    m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->bytes());
+    document->compiledFor = wantedFor(*document);
+    m_compile->setMode(document->compiledFor.mode);
+    m_compile->setArch(document->compiledFor.arch);
+    m_compile->submit(document->id(), document->editor().revision(), document->fileName(), document->bytes(),
+                      document->compiledFor.tunables);
 }
 
 void Workbench::submitIfOther(Document& document) {
-    if (document.compiledFor != std::pair(modeOf(document), archFor(m_window.runBar().device())))
+    if (document.compiledFor != wantedFor(document))
         submit(&document);
 }
 
-/// The mode that Run would use: that of the scenario as it is now, else of the sheet beside the file,
-/// else of the settings.
-FloatMode Workbench::modeOf(const Document& document) const {
+/// What Run would use.
+Document::CompiledFor Workbench::wantedFor(const Document& document) const {
+    const Scenario* scenario = likelyScenario(document);
+    return {modeOf(document), archFor(m_window.runBar().device()), scenario ? scenario->tunables : TunableValues{}};
+}
+
+/// The scenario as it is now, else that of the sheet beside the file; null where there is neither.
+const Scenario* Workbench::likelyScenario(const Document& document) const {
     if (const auto known = document.scenarios.find(document.kernel); known != document.scenarios.end())
-        return known->second.mode;
+        return &known->second;
     if (const Scenario* fromSheet = document.sheet.forKernel(document.kernel.toStdString()))
-        return fromSheet->mode;
+        return fromSheet;
     if (document.kernel.isEmpty() && !document.sheet.scenarios.empty()) // likely, until there is a kernel
-        return document.sheet.scenarios.front().mode;
+        return &document.sheet.scenarios.front();
+    return nullptr;
+}
+
+/// That of the scenario, else of the settings.
+FloatMode Workbench::modeOf(const Document& document) const {
+    if (const Scenario* scenario = likelyScenario(document))
+        return scenario->mode;
     Scenario fresh;
     fillFromSettings(fresh);
     return fresh.mode;
@@ -200,11 +218,12 @@ void Workbench::showNothing() {
                                  tr("The machine code of the kernel appears here while you type."));
 }
 
-void Workbench::frontEndReady(quint64 id, const CompilationPtr& compilation) {
+void Workbench::frontEndReady(quint64 id, const CompilationPtr& compilation, const CompilationPtr& tuned) {
     Document* document = m_window.documents().find(id);
     if (!document)
         return;
     document->compilation = compilation;
+    document->tuned = tuned;
     document->editor().setCompilation(compilation);
     if (document == current())
         showCompilation(*document);
@@ -249,7 +268,7 @@ void Workbench::showCompilation(Document& document) {
     showCuda(document);
     m_outlineTimer.start(); // long files have long outlines: in a pause of typing
     const bool ptxIsNewest = document.ptx && document.ptx->revision == compilation.revision;
-    m_problems->setCompilation(document.compilation, ptxIsNewest ? document.ptx->diagnostics : Diagnostics{});
+    m_problems->setCompilation(problemsOf(document), ptxIsNewest ? document.ptx->diagnostics : Diagnostics{});
     takeScenario(document);
     const bool stale = document.run && document.runRevision != compilation.revision;
     m_results->setStale(stale);
@@ -263,7 +282,7 @@ void Workbench::showCompilation(Document& document) {
 }
 
 void Workbench::showCuda(Document& document) {
-    const Compilation& compilation = *document.compilation;
+    const Compilation& compilation = *document.tuned;
     CodePane& pane = m_window.cudaPane();
     if (compilation.cuda.text.empty()) {
         if (pane.code(CudaCode).isEmpty() || !hasErrors(compilation.diagnostics))
@@ -273,16 +292,20 @@ void Workbench::showCuda(Document& document) {
         return;
     }
     pane.setCode(CudaCode, bytes(compilation.cuda.text));
-    pane.setNote(CudaCode, tr("%n line(s)", nullptr, int(std::count(compilation.cuda.text.begin(), compilation.cuda.text.end(), '\n'))) +
+    QString values; // what the text itself does not say
+    if (document.tuned != document.compilation)
+        for (const auto& [name, value] : document.compiledFor.tunables)
+            values += QStringLiteral("%1 = %2 · ").arg(text(name), text(value));
+    pane.setNote(CudaCode, values + tr("%n line(s)", nullptr, int(std::count(compilation.cuda.text.begin(), compilation.cuda.text.end(), '\n'))) +
                                QStringLiteral(" · ") + milliseconds(compilation.checkTime + compilation.cudaTime));
     showIr(document);
 }
 
 /// Only where it is seen: of a long text it takes longer than a frame, so a thread prints it.
 void Workbench::showIr(const Document& document) {
-    if (m_window.cudaPane().currentPage() != IrText || !document.compilation || document.compilation->cuda.text.empty())
+    if (m_window.cudaPane().currentPage() != IrText || !document.tuned || document.tuned->cuda.text.empty())
         return;
-    m_irPrinting.run([compilation = document.compilation](const Background::Stale&) { return bytes(ir::print(compilation->module)); },
+    m_irPrinting.run([compilation = document.tuned](const Background::Stale&) { return bytes(ir::print(compilation->module)); },
                      [this](const QByteArray& ir) { m_window.cudaPane().setCode(IrText, ir); });
 }
 
@@ -298,7 +321,7 @@ void Workbench::ptxReady(quint64 id, const PtxResultPtr& result) {
         showPtx(*document);
         requestSass(*document);
         if (document->compilation)
-            m_problems->setCompilation(document->compilation, result->diagnostics);
+            m_problems->setCompilation(problemsOf(*document), result->diagnostics);
     }
     Q_EMIT ptxShown(document);
 }

@@ -68,8 +68,10 @@ private:
     void submit(Document* document);
     /// Compiles the text anew if Run would use another mode or architecture than the panes show.
     void submitIfOther(Document& document);
+    Document::CompiledFor wantedFor(const Document& document) const;
+    const Scenario* likelyScenario(const Document& document) const;
     FloatMode modeOf(const Document& document) const;
-    void frontEndReady(quint64 id, const CompilationPtr& compilation);
+    void frontEndReady(quint64 id, const CompilationPtr& compilation, const CompilationPtr& tuned);
     void ptxReady(quint64 id, const PtxResultPtr& result);
     void showCompilation(Document& document);
     void showCuda(Document& document);

@@ -87,7 +87,7 @@ Workbench::Links Workbench::linksOfKernelLine(const Document& document, int line
     links.fromKernel = line;
     if (!mapIsCurrent(document))
         return links;
-    links.cuda = ints(document.compilation->cuda.cudaLinesOf(static_cast<std::uint32_t>(line)));
+    links.cuda = ints(document.tuned->cuda.cudaLinesOf(static_cast<std::uint32_t>(line)));
     if (!links.cuda.empty())
         links.kernel = {line};
     if (ptxIsCurrent(document))
@@ -102,7 +102,7 @@ Workbench::Links Workbench::linksOfCudaLine(const Document& document, int line) 
     if (!mapIsCurrent(document))
         return links;
     links.cuda = {line};
-    if (const std::uint32_t source = document.compilation->cuda.sourceLineOf(static_cast<std::uint32_t>(line)))
+    if (const std::uint32_t source = document.tuned->cuda.sourceLineOf(static_cast<std::uint32_t>(line)))
         links.kernel = {static_cast<int>(source)};
     if (ptxIsCurrent(document))
         addPtx(document.ptxLines, links.cuda, links.ptx);

@@ -149,7 +149,7 @@ void Workbench::takeScenario(Document& document) {
     keepEdits(); // what is shown next may not have them
     const ir::Kernel* kernel = kernelOf(document);
     if (!kernel || kernel->hasErrors) {
-        m_arguments->setKernel(document.compilation, kernel ? document.kernel : QString());
+        m_arguments->setKernel(document.compilation, kernel ? document.kernel : QString(), document.tuned);
         m_scaling->setUnavailable(hasErrorsText(document.compilation->module, kernel));
         return;
     }
@@ -163,7 +163,7 @@ void Workbench::takeScenario(Document& document) {
     scenario.isProgram = defaults.isProgram;
     const bool changed = completeScenario(scenario, defaults);
     const bool other = m_shownScenario != std::pair(document.id(), document.kernel);
-    m_arguments->setKernel(document.compilation, document.kernel);
+    m_arguments->setKernel(document.compilation, document.kernel, document.tuned);
     if (other)
         waitForEdits();
     if (changed || other || known == document.scenarios.end())
@@ -211,6 +211,7 @@ void Workbench::scenarioEdited() {
         if (const auto old = before.arrays.find(name); source.kind == data::Source::Kind::File && (old == before.arrays.end() || old->second != source))
             document->allowedFiles.insert(source.text);
     storeScenario(*document, now);
+    submitIfOther(*document); // another value of a tunable is other code
     updateHint();
 }
 

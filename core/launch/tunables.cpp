@@ -111,8 +111,14 @@ Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
             scenario.tunables.insert_or_assign(it->first, it->second);
         it = isTunable ? scenario.scalars.erase(it) : std::next(it);
     }
+    return compileWithTunables(compilation, scenario.tunables);
+}
+
+Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
+                                           const TunableValues& values) {
+    const ir::Module& module = compilation->module;
     std::vector<std::pair<SourceRange, std::string>> edits;
-    for (const auto& [name, text] : scenario.tunables) {
+    for (const auto& [name, text] : values) {
         const auto tunable = wantedTunable(module, name);
         if (!tunable)
             return tunable.error();
@@ -131,6 +137,34 @@ Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
     for (const auto& [range, value] : edits)
         text.replace(range.begin, range.end - range.begin, value);
     return compileSource(compilation->revision, compilation->fileName, std::move(text));
+}
+
+CompilationPtr withFittingTunables(const CompilationPtr& compilation, const TunableValues& values) {
+    TunableValues fitting;
+    for (const auto& [name, text] : values)
+        if (checkTunable(compilation->module, name, text))
+            fitting.emplace(name, text);
+    const auto tuned = compileWithTunables(compilation, fitting);
+    return tuned ? *tuned : compilation;
+}
+
+Status checkTunable(const ir::Module& module, const std::string& name, const std::string& text) {
+    const auto tunable = wantedTunable(module, name);
+    if (!tunable)
+        return tunable.error();
+    const auto bits = valueOf(module, **tunable, text);
+    return bits ? Status(Unit{}) : bits.error();
+}
+
+std::string tunableText(const ir::Module& module, const ir::Const& tunable) {
+    return literalText(module.types.scalarOf(tunable.type), tunable.value.bits);
+}
+
+std::vector<std::string> tunableChoices(const ir::Module& module, const ir::Const& tunable) {
+    std::vector<std::string> choices;
+    for (const ir::Literal choice : tunable.choices)
+        choices.push_back(literalText(module.types.scalarOf(tunable.type), choice.bits));
+    return choices;
 }
 
 Status checkTunables(const ir::Module& module, const Scenario& scenario) {

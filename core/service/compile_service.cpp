@@ -40,6 +40,7 @@ struct CompileService::State {
         std::string arch;
         FloatMode mode = FloatMode::Fast;
         Clock::time_point from;
+        TunableValues tunables;
     };
 
     State(CompileService& service, std::shared_ptr<KernelCache> cache, WorkerCommand worker)
@@ -47,7 +48,8 @@ struct CompileService::State {
 
     void frontEnd(const Text& text, quint64 revision, const QString& fileName,
                   const QByteArray& source, const NewestWins::Ticket& ticket);
-    void ptx(const Text& text, const CompilationPtr& compilation, const NewestWins::Ticket& ticket);
+    void ptx(const Text& text, const CompilationPtr& compilation, const CompilationPtr& tuned,
+             const NewestWins::Ticket& ticket);
     void compile(const wire::CompileRequest& request, const CudaText& cuda, Clock::time_point from,
                  PtxResult& result, const NewestWins::Ticket& ticket = {});
     PtxResultPtr knownPtx(const Text& text, const Compilation& compilation);
@@ -115,7 +117,7 @@ void CompileService::setMode(FloatMode mode) {
 }
 
 void CompileService::submit(quint64 document, quint64 revision, const QString& fileName,
-                            const QByteArray& bytes) {
+                            const QByteArray& bytes, const TunableValues& tunables) {
     const quint64 number = ++m_state->tickets;
     m_state->newest[document] = number;
     m_state->waiting.insert(document);
@@ -123,7 +125,7 @@ void CompileService::submit(quint64 document, quint64 revision, const QString& f
         m_state->overtaken.start();
     m_state->ptxQueue.forget(document); // told at once, not when the front end is through
     const State::Text one{document, number, m_state->arch.toStdString(), m_state->mode,
-                          Clock::now()};
+                          Clock::now(), tunables};
     m_state->frontEndQueue.submit(
         document, [state = m_state.get(), one, revision, fileName, bytes](const auto& ticket) {
             state->frontEnd(one, revision, fileName, bytes, ticket);
@@ -152,25 +154,39 @@ void CompileService::State::frontEnd(const Text& text, quint64 revision, const Q
         compileSource(revision, fileName.toStdString(), source.toStdString());
     if (ticket.isStale())
         return;
-    const auto known = knownPtx(text, *compilation);
-    deliver(text, [this, text, compilation, known] {
+    const CompilationPtr tuned = withFittingTunables(compilation, text.tunables);
+    const auto known = knownPtx(text, *tuned);
+    deliver(text, [this, text, compilation, tuned, known] {
         const QPointer<CompileService> guard(&owner);
-        Q_EMIT owner.frontEndReady(text.document, compilation);
+        Q_EMIT owner.frontEndReady(text.document, compilation, tuned);
         if (guard && known && newest.value(text.document) == text.ticket)
             tellPtx(text, known);
     });
     if (known)
         return;
-    ptxQueue.submit(text.document, [this, text, compilation](const auto& ptxTicket) {
-        ptx(text, compilation, ptxTicket);
+    ptxQueue.submit(text.document, [this, text, compilation, tuned](const auto& ptxTicket) {
+        ptx(text, compilation, tuned, ptxTicket);
     });
 }
 
+namespace {
+
+/// What NVRTC says of the tuned text, at the places of the text as it was typed: the lines are the same.
+void moveTo(Diagnostics& diagnostics, const Compilation& typed, const Compilation& tuned) {
+    if (&typed == &tuned)
+        return;
+    for (Diagnostic& d : diagnostics)
+        d.range = {typed.lines.offsetOf(tuned.lines.at(d.range.begin)),
+                   typed.lines.offsetOf(tuned.lines.at(d.range.end))};
+}
+
+} // namespace
+
 void CompileService::State::ptx(const Text& text, const CompilationPtr& compilation,
-                                const NewestWins::Ticket& ticket) {
+                                const CompilationPtr& tuned, const NewestWins::Ticket& ticket) {
     if (ticket.isStale())
         return;
-    wire::CompileRequest request = requestOf(text, *compilation);
+    wire::CompileRequest request = requestOf(text, *tuned);
     PtxResult result;
     result.revision = compilation->revision;
     // Somebody may have compiled the same text since.
@@ -178,7 +194,8 @@ void CompileService::State::ptx(const Text& text, const CompilationPtr& compilat
     if (inTwoSteps) {
         request.wantCubin = false;
         result.isComplete = false;
-        compile(request, compilation->cuda, text.from, result, ticket);
+        compile(request, tuned->cuda, text.from, result, ticket);
+        moveTo(result.diagnostics, *compilation, *tuned);
         result.isComplete = result.error || !result.reply.ok;
         deliverPtx(text, result, ticket);
         if (result.isComplete || ticket.isStale())
@@ -186,7 +203,8 @@ void CompileService::State::ptx(const Text& text, const CompilationPtr& compilat
         request.wantCubin = true;
     }
     result.isComplete = true;
-    compile(request, compilation->cuda, text.from, result, ticket);
+    compile(request, tuned->cuda, text.from, result, ticket);
+    moveTo(result.diagnostics, *compilation, *tuned);
     deliverPtx(text, result, ticket);
     if (!result.fromCache)
         side.post([this] { compiler.startSpare(); });

@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/compile/compilation.h"
 #include "core/compile/ptx_lines.h"
+#include "core/launch/tunables.h"
 #include "core/service/kernel_cache.h"
 #include "core/service/worker_client.h"
 #include "core/wire/messages.h"
@@ -51,8 +52,10 @@ public:
         submit(document, revision, fileName, text.toUtf8());
     }
     /// The bytes of a file, UTF-8 or not: what is wrong with them is a diagnostic.
+    /// Tunables that have a value here get it in all that is made of the text (CUDA, PTX, CUBIN);
+    /// those that do not fit it are left out.
     void submit(quint64 document, quint64 revision, const QString& fileName,
-                const QByteArray& bytes);
+                const QByteArray& bytes, const TunableValues& tunables = {});
     /// The document is closed: nothing more will come of it.
     void forget(quint64 document);
     /// Starts a worker and lets it load NVRTC, without waiting, so that the first text need not
@@ -64,7 +67,10 @@ public:
                             const std::string& fileName);
 
 Q_SIGNALS:
-    void frontEndReady(quint64 document, lane::CompilationPtr compilation);
+    /// `tuned` is the same text with the values of its tunables: what the code is made of; the same
+    /// compilation where none is set. Its lines are those of the text.
+    void frontEndReady(quint64 document, lane::CompilationPtr compilation,
+                       lane::CompilationPtr tuned);
     void ptxReady(quint64 document, lane::PtxResultPtr result);
     /// The worker died or could not be started; the next submit tries again.
     void workerFailed(const QString& message, const QString& hint);

@@ -14,6 +14,8 @@ void ArgumentStore::setText(std::size_t parameter, const QString& text) {
     ArgumentValue value = valueOf(parameter);
     if (!p.isArray) {
         value.scalar = text.trimmed().toStdString();
+        if (p.isTunable && value.scalar == p.declaredValue)
+            value.scalar.clear(); // as declared, also when that changes
     } else if (text.trimmed().isEmpty()) {
         value = {};
     } else {

@@ -1,6 +1,7 @@
 #include "views/arguments/argument_store.h"
 
 #include "core/launch/runnable.h"
+#include "core/launch/tunables.h"
 #include "views/arguments/argument_commands.h"
 
 #include <QRegularExpression>
@@ -55,7 +56,9 @@ std::string normalisedSource(const QString& text) {
 
 ArgumentStore::ArgumentStore(QObject* parent) : QObject(parent), m_background(this) { m_undo.setUndoLimit(200); }
 
-void ArgumentStore::setKernel(const CompilationPtr& compilation, const QString& kernel) {
+void ArgumentStore::setKernel(const CompilationPtr& typed, const QString& kernel, const CompilationPtr& tuned) {
+    const bool isTuned = typed && tuned && findRunnable(tuned->module, kernel.toStdString());
+    const CompilationPtr& compilation = isTuned ? tuned : typed;
     // A text that does not read just now: the arguments of a moment ago are what the user still has.
     if (m_kernel && compilation && !findRunnable(compilation->module, kernel.toStdString()) && hasErrors(compilation->diagnostics) &&
         compilation->fileName == m_compilation->fileName)
@@ -66,6 +69,11 @@ void ArgumentStore::setKernel(const CompilationPtr& compilation, const QString& 
     std::vector<ArrayState> states = std::move(m_arrays);
     m_parameters = m_kernel ? parametersOf(*compilation, *m_kernel) : std::vector<Parameter>{};
     m_arrays.assign(m_parameters.size(), {});
+    if (isTuned && m_kernel)
+        for (const Parameter& p : parametersOf(*typed, *findRunnable(typed->module, kernel.toStdString())))
+            if (const auto mine = find(p.name))
+                m_parameters[*mine].declaredValue = p.declaredValue;
+    nameTunables();
     for (std::size_t i = 0; i < m_parameters.size(); ++i) // arrays live on while only the text changes
         for (std::size_t k = 0; k < before.size(); ++k)
             if (before[k].name == m_parameters[i].name && before[k].isArray)
@@ -79,12 +87,27 @@ void ArgumentStore::setScenario(const Scenario& scenario) {
     m_values.clear();
     for (const auto& [name, text] : scenario.scalars)
         m_values[name].scalar = text;
+    for (const auto& [name, text] : scenario.tunables)
+        m_values[name].scalar = text;
     for (const auto& [name, source] : scenario.arrays)
         m_values[name].source = source;
+    nameTunables();
     m_editedArrays.clear();
     m_chosenFiles.clear();
     m_undo.clear();
     refresh();
+}
+
+/// A scenario may call a tunable by its plain name; here it has its qualified one.
+void ArgumentStore::nameTunables() {
+    for (const Parameter& p : m_parameters) {
+        const std::size_t dot = p.name.rfind('.');
+        const auto plain = p.isTunable && dot != std::string::npos ? m_values.find(p.name.substr(dot + 1)) : m_values.end();
+        if (plain == m_values.end() || find(plain->first))
+            continue;
+        m_values.emplace(p.name, plain->second);
+        m_values.erase(plain);
+    }
 }
 
 void ArgumentStore::setFolder(const std::string& folder) {
@@ -147,6 +170,12 @@ void ArgumentStore::readScalars() {
             continue;
         m_arrays[i].error.reset();
         const std::string& text = valueOf(i).scalar;
+        if (p.isTunable) {
+            const Status fits = text.empty() ? Status(Unit{}) : checkTunable(m_compilation->module, p.name, text);
+            if (!fits)
+                m_arrays[i].error = fits.error();
+            continue;
+        }
         if (text.empty()) {
             m_arrays[i].error = missingScalar(p);
             continue;
@@ -161,6 +190,7 @@ void ArgumentStore::readScalars() {
 
 void ArgumentStore::refreshScenario() {
     m_scenario.scalars.clear();
+    m_scenario.tunables.clear();
     m_scenario.arrays.clear();
     for (const Parameter& p : m_parameters) {
         const auto it = m_values.find(p.name);
@@ -169,7 +199,7 @@ void ArgumentStore::refreshScenario() {
         if (p.isArray && it->second.source)
             m_scenario.arrays[p.name] = *it->second.source;
         if (!p.isArray && !it->second.scalar.empty())
-            m_scenario.scalars[p.name] = it->second.scalar;
+            (p.isTunable ? m_scenario.tunables : m_scenario.scalars)[p.name] = it->second.scalar;
     }
 }
 

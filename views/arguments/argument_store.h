@@ -45,7 +45,8 @@ public:
 
     explicit ArgumentStore(QObject* parent);
 
-    void setKernel(const CompilationPtr& compilation, const QString& kernel);
+    /// `tuned`: the same with the values of its tunables, on which shapes depend; null: there are none.
+    void setKernel(const CompilationPtr& compilation, const QString& kernel, const CompilationPtr& tuned = {});
     void setScenario(const Scenario& scenario);
     void setFolder(const std::string& folder);
     /// Says which files may be read unasked; those that are typed or chosen here always may.
@@ -114,7 +115,9 @@ private:
     void makeInBackground(std::vector<Wanted> wanted);
     void growTyped(std::size_t parameter, const std::vector<CellText>& cells, const QString& step);
 
-    CompilationPtr m_compilation;
+    void nameTunables();
+
+    CompilationPtr m_compilation; ///< with the values of the tunables
     const ir::Kernel* m_kernel = nullptr;
     std::vector<Parameter> m_parameters;
     std::map<std::string, ArgumentValue> m_values; ///< of all names that ever had one

@@ -137,9 +137,9 @@ bool ArgumentsView::eventFilter(QObject* watched, QEvent* event) {
     return View::eventFilter(watched, event);
 }
 
-void ArgumentsView::setKernel(const CompilationPtr& compilation, const QString& kernel) {
+void ArgumentsView::setKernel(const CompilationPtr& compilation, const QString& kernel, const CompilationPtr& tuned) {
     m_state->isSetting = true;
-    m_state->store.setKernel(compilation, kernel);
+    m_state->store.setKernel(compilation, kernel, tuned);
     m_state->isSetting = false;
     selectFirstArray();
 }

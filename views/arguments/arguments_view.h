@@ -25,7 +25,8 @@ public:
 
     /// The kernel whose parameters are shown (qualified name). Keeps scenario texts whose names are
     /// still there, so that typing in the editor loses nothing. Null or no such kernel: empty pane.
-    void setKernel(const CompilationPtr& compilation, const QString& kernel);
+    /// `tuned` is the same text with the values of its tunables, on which shapes depend.
+    void setKernel(const CompilationPtr& compilation, const QString& kernel, const CompilationPtr& tuned = {});
     /// Replaces the scenario; clears the undo history. Emits nothing.
     void setScenario(const Scenario& scenario);
     /// With every edit made here; device, grid, block and the like are as they were given.

@@ -1,6 +1,9 @@
 #include "views/arguments/parameter.h"
 
 #include "core/launch/extents.h"
+#include "core/launch/tunables.h"
+
+#include <algorithm>
 
 namespace lane {
 
@@ -35,6 +38,20 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
         p.name = var.name;
         p.type = types.scalarOf(var.type);
         p.typeText = QString::fromStdString(types.nameOf(var.type));
+        parameters.push_back(std::move(p));
+    }
+    for (const ir::Const& constant : compilation.module.consts) {
+        const bool isShadowed = std::any_of(parameters.begin(), parameters.end(), [&](const Parameter& p) { return p.name == constant.name; });
+        if (!constant.isTunable || isShadowed)
+            continue;
+        Parameter p;
+        p.name = constant.name;
+        p.type = types.scalarOf(constant.type);
+        p.typeText = QStringLiteral("tunable ") + QString::fromStdString(types.nameOf(constant.type));
+        p.isTunable = true;
+        p.declaredValue = tunableText(compilation.module, constant);
+        for (const std::string& choice : tunableChoices(compilation.module, constant))
+            p.choices << QString::fromStdString(choice);
         parameters.push_back(std::move(p));
     }
     std::vector<ir::ArrayId> arrays = kernel.globals;

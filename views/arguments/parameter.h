@@ -25,8 +25,12 @@ struct Parameter {
     std::vector<ir::ExprId> extents;  ///< empty: the shape is free
     QString declared;                 ///< the shape as the text has it: "[M, K]"
     QString typeText;                 ///< "in Float", "Nat"
+    bool isTunable = false;           ///< of the file: a value that the code is compiled with
+    std::string declaredValue;        ///< of a tunable, as its text has it
+    QStringList choices;              ///< of a tunable; none: any value
 };
 
+/// Scalars, then the tunables of the file, then arrays.
 std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Kernel& kernel);
 
 /// The values of whole-number scalars that have one.

@@ -78,6 +78,8 @@ int ParameterModel::columnCount(const QModelIndex& parent) const { return parent
 QString ParameterModel::sourceText(std::size_t row) const {
     const Parameter& p = m_store.parameters()[row];
     const ArgumentValue& value = m_store.valueOf(row);
+    if (p.isTunable && value.scalar.empty())
+        return tr("%1, as declared").arg(QString::fromStdString(p.declaredValue));
     if (!p.isArray)
         return QString::fromStdString(value.scalar);
     if (!value.unread.empty())
@@ -110,6 +112,8 @@ QColor ParameterModel::ink(std::size_t row, int column) const {
         return m_theme.color(Theme::Role::Text2);
     if (column == Source && m_store.errorOf(row))
         return m_theme.color(Theme::Role::Error);
+    if (column == Source && p.isTunable && m_store.valueOf(row).scalar.empty())
+        return m_theme.color(Theme::Role::Text3);
     if (column == Source && p.isArray && !m_store.valueOf(row).source)
         return m_theme.color(Theme::Role::Text3);
     return m_theme.color(Theme::Role::Text);
@@ -119,6 +123,10 @@ QString ParameterModel::toolTip(std::size_t row, int column) const {
     if (const auto& error = m_store.errorOf(row))
         return QString::fromStdString(error->message + "\n" + error->hint);
     const Parameter& p = m_store.parameters()[row];
+    if (p.isTunable && column != Shape)
+        return p.choices.isEmpty() ? tr("A constant of the file that a run may set; declared %1. F2 or a double click edits").arg(QString::fromStdString(p.declaredValue))
+                                   : tr("A constant of the file that a run may set to %1; declared %2. F2 or a double click edits")
+                                         .arg(p.choices.join(QStringLiteral(", ")), QString::fromStdString(p.declaredValue));
     if (column == Source)
         return p.isArray ? tr("Where the values come from; F2 or a double click edits") : tr("The value; F2 or a double click edits");
     if (column == Shape && !p.declared.isEmpty())
@@ -134,6 +142,8 @@ QVariant ParameterModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole: return text(row, index.column());
     case Qt::EditRole: {
         const ArgumentValue& value = m_store.valueOf(row);
+        if (const Parameter& p = m_store.parameters()[row]; p.isTunable && index.column() == Source)
+            return QString::fromStdString(value.scalar.empty() ? p.declaredValue : value.scalar);
         if (index.column() != Source || !m_store.parameters()[row].isArray || !value.unread.empty() || !value.source)
             return index.column() == Source && !value.source && m_store.parameters()[row].isArray && value.unread.empty() ? QString() : text(row, index.column());
         return QString::fromStdString(value.source->toText());
@@ -149,6 +159,7 @@ QVariant ParameterModel::data(const QModelIndex& index, int role) const {
     }
     case BarsRole: return index.column() == Preview ? QVariant::fromValue(m_bars[row]) : QVariant();
     case IsArrayRole: return m_store.parameters()[row].isArray;
+    case ChoicesRole: return m_store.parameters()[row].choices;
     case NameRole: return QString::fromStdString(m_store.parameters()[row].name);
     default: return {};
     }

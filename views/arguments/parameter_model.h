@@ -14,7 +14,7 @@ class ParameterModel final : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Name, Type, Shape, Source, Preview, ColumnCount };
-    enum Role { BarsRole = Qt::UserRole + 1, IsArrayRole, NameRole };
+    enum Role { BarsRole = Qt::UserRole + 1, IsArrayRole, NameRole, ChoicesRole };
 
     ParameterModel(Theme& theme, ArgumentStore& store, QObject* parent);
 

@@ -12,7 +12,7 @@
 
 namespace lane {
 
-SourceEditor::SourceEditor(Theme& theme, bool isArray, QWidget* parent) : QWidget(parent), m_field(new QLineEdit(this)) {
+SourceEditor::SourceEditor(Theme& theme, bool isArray, const QStringList& choices, QWidget* parent) : QWidget(parent), m_field(new QLineEdit(this)) {
     setObjectName(QStringLiteral("sourceEditor"));
     m_field->setObjectName(QStringLiteral("sourceField"));
     m_field->setProperty("small", true);
@@ -22,17 +22,17 @@ SourceEditor::SourceEditor(Theme& theme, bool isArray, QWidget* parent) : QWidge
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_field);
-    if (isArray) {
+    if (isArray || !choices.isEmpty()) {
         m_button = new QToolButton(this);
         m_button->setObjectName(QStringLiteral("sourceKinds"));
         m_button->setIcon(theme.icon(QStringLiteral("chevron-down")));
-        m_button->setToolTip(tr("Kinds of sources (Alt+Down)"));
-        m_button->setAccessibleName(tr("Kinds of sources"));
+        m_button->setToolTip(isArray ? tr("Kinds of sources (Alt+Down)") : tr("Values that it may have (Alt+Down)"));
+        m_button->setAccessibleName(isArray ? tr("Kinds of sources") : tr("Values that it may have"));
         m_button->setShortcut(QKeySequence(Qt::ALT | Qt::Key_Down));
         m_button->setPopupMode(QToolButton::InstantPopup);
         m_button->setFocusPolicy(Qt::NoFocus);
         layout->addWidget(m_button);
-        buildMenu(theme);
+        isArray ? buildMenu(theme) : buildChoices(choices);
     }
     setFocusProxy(m_field);
 }
@@ -55,6 +55,16 @@ void SourceEditor::buildMenu(Theme&) {
         menu->addAction(form.title, this, [this, form] { offer(form.text, form.select); });
     menu->addSeparator();
     menu->addAction(tr("File…"), this, &SourceEditor::chooseFile);
+    m_button->setMenu(menu);
+}
+
+void SourceEditor::buildChoices(const QStringList& choices) {
+    auto* menu = new QMenu(m_button);
+    for (const QString& choice : choices)
+        menu->addAction(choice, this, [this, choice] {
+            m_field->setText(choice);
+            Q_EMIT done();
+        });
     m_button->setMenu(menu);
 }
 
@@ -84,7 +94,7 @@ void SourceEditor::setText(const QString& text) {
 }
 
 QWidget* SourceDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const {
-    auto* editor = new SourceEditor(theme(), index.data(ParameterModel::IsArrayRole).toBool(), parent);
+    auto* editor = new SourceEditor(theme(), index.data(ParameterModel::IsArrayRole).toBool(), index.data(ParameterModel::ChoicesRole).toStringList(), parent);
     connect(editor, &SourceEditor::done, this, [this, editor] {
         auto* self = const_cast<SourceDelegate*>(this);
         Q_EMIT self->commitData(editor);

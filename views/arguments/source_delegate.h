@@ -15,7 +15,8 @@ class Theme;
 class SourceEditor : public QWidget {
     Q_OBJECT
 public:
-    SourceEditor(Theme& theme, bool isArray, QWidget* parent);
+    /// With choices the drop-down offers these.
+    SourceEditor(Theme& theme, bool isArray, const QStringList& choices, QWidget* parent);
 
     QString text() const;
     void setText(const QString& text);
@@ -29,6 +30,7 @@ Q_SIGNALS:
 
 private:
     void buildMenu(Theme& theme);
+    void buildChoices(const QStringList& choices);
     void chooseFile();
 
     QLineEdit* m_field;

@@ -180,6 +180,53 @@ private Q_SLOTS:
         QTRY_VERIFY2(results->verdict().contains(QStringLiteral("first mismatch [1]: CPU 2, reference 1")), qPrintable(results->verdict()));
     }
 
+    void tunablesAreSetBesideTheArguments() {
+        const QString path = m_folder->filePath(QStringLiteral("t.lane"));
+        QVERIFY(writeFile(path, "tunable BLOCK : Nat := 64 in [64, 128]\n\n"
+                                "kernel k (n : Nat, r : out Array Nat [n * BLOCK]) := do\n"
+                                "  let i ← globalIdxX\n"
+                                "  if i < n * BLOCK then\n"
+                                "    r[i] := BLOCK\n"));
+        QVERIFY(writeFile(path + QStringLiteral(".run.json"), R"({"version": 1, "scenarios": [{"name": "a", "kernel": "k", "block": ["BLOCK"],
+            "scalars": {"n": 3}, "warmup": 0, "repeat": 1}]})"));
+        m_fixture->window->documents().open(path);
+        QTRY_VERIFY(rowOf(QStringLiteral("BLOCK")) >= 0);
+        const auto cell = [&](const char* name, int column) {
+            return parameters()->model()->index(rowOf(QLatin1String(name)), column).data().toString();
+        };
+        QCOMPARE(cell("BLOCK", 1), QStringLiteral("tunable Nat"));
+        QCOMPARE(cell("BLOCK", 3), QStringLiteral("64, as declared"));
+        QTRY_COMPARE(cell("r", 2), QStringLiteral("192"));
+        QTRY_VERIFY(m_fixture->window->cudaPane().code(0).contains("64"));
+        const QString typed = m_fixture->editor().text();
+        setSource(QStringLiteral("BLOCK"), QStringLiteral("128"));
+        // The code, the shapes and the launch follow; the text does not change.
+        QTRY_VERIFY(m_fixture->window->cudaPane().code(0).contains("128"));
+        QVERIFY2(m_fixture->window->cudaPane().headerText().contains(QStringLiteral("BLOCK = 128")),
+                 qPrintable(m_fixture->window->cudaPane().headerText()));
+        QTRY_COMPARE(cell("r", 2), QStringLiteral("384"));
+        QTRY_VERIFY2(m_fixture->window->runBar().hint().contains(QStringLiteral("3 blocks of 128")), qPrintable(m_fixture->window->runBar().hint()));
+        QCOMPARE(m_fixture->editor().text(), typed);
+        m_fixture->editor().goTo(6, 3);
+        QTRY_COMPARE(m_fixture->window->cudaPane().linkedLines().size(), 1u);
+        const RunRecordPtr record = run();
+        QVERIFY(record && record->cpu && !record->cpu->error);
+        QCOMPARE(record->cpu->outputs.at("r").count(), 384u);
+        QCOMPARE(record->cpu->outputs.at("r").textOf(383), std::string("128"));
+        QTRY_VERIFY(readFile(path + QStringLiteral(".run.json")).contains("\"BLOCK\""));
+        // What it may not be is said in its row, and nothing is made of it.
+        setSource(QStringLiteral("BLOCK"), QStringLiteral("96"));
+        auto* error = m_fixture->child<QWidget>("argumentError");
+        QTRY_VERIFY(error->isVisible());
+        QTRY_VERIFY2(m_fixture->window->runBar().hint().contains(QStringLiteral("64, 128")), qPrintable(m_fixture->window->runBar().hint()));
+        // The declared value again: the sheet says nothing of it.
+        setSource(QStringLiteral("BLOCK"), QStringLiteral("64"));
+        QTRY_COMPARE(cell("BLOCK", 3), QStringLiteral("64, as declared"));
+        QVERIFY(!error->isVisible());
+        QTRY_VERIFY(!readFile(path + QStringLiteral(".run.json")).contains("\"BLOCK\":"));
+        QTRY_VERIFY(!m_fixture->window->cudaPane().headerText().contains(QStringLiteral("BLOCK")));
+    }
+
     void aProgramIsMeasuredOverSizes() {
         m_fixture->window->documents().open(copyOf("exclusive_scan.lane"));
         QTRY_VERIFY(rowOf(QStringLiteral("n")) >= 0);

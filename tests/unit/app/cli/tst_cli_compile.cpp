@@ -24,6 +24,7 @@ private Q_SLOTS:
     void stages_data();
     void stages();
     void emitDocument();
+    void emitWithTunables();
     void brokenKernelsStopNoOthers();
     void ptxOrWhyNot();
     void sassOrWhyNot();
@@ -32,6 +33,11 @@ private Q_SLOTS:
 
 void CliCompile::initTestCase() {
     m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
+    m_cli.write(QStringLiteral("tuned.lane"), "tunable BLOCK : Nat := 64 in [64, 128]\n"
+                                              "kernel k (r: out Array Nat [8]) := do\n"
+                                              "  let i ← globalIdxX\n"
+                                              "  if i < 8 then\n"
+                                              "    r[i] := BLOCK\n");
     m_cli.write(QStringLiteral("half.lane"), "kernel good (n: Nat, r: out Array Nat [n]) := do\n"
                                              "  if globalIdxX < n then\n"
                                              "    r[globalIdxX] := 1\n"
@@ -167,6 +173,22 @@ void CliCompile::emitDocument() {
     QCOMPARE(kernel[QStringLiteral("name")].toString(), QStringLiteral("saxpy"));
     QVERIFY(kernel[QStringLiteral("text")].toString().startsWith(
         QStringLiteral("extern \"C\" __global__ void saxpy(")));
+}
+
+void CliCompile::emitWithTunables() {
+    const CliResult declared = m_cli.run(words("emit --stage cuda tuned.lane"));
+    QCOMPARE(declared.status, 0);
+    QVERIFY2(declared.out.contains(QStringLiteral("64")), qPrintable(declared.out));
+    const CliResult set = m_cli.run(words("emit --stage cuda --set BLOCK=128 tuned.lane"));
+    QCOMPARE(set.status, 0);
+    QVERIFY2(set.out.contains(QStringLiteral("128")) && !set.out.contains(QStringLiteral("64")), qPrintable(set.out));
+    const CliResult choice = m_cli.run(words("emit --stage cuda --set BLOCK=96 tuned.lane"));
+    QCOMPARE(choice.status, 2);
+    QVERIFY2(choice.error.contains(QStringLiteral("64, 128")), qPrintable(choice.error));
+    const CliResult unknown = m_cli.run(words("emit --stage cuda --set BLOK=128 tuned.lane"));
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.error.contains(QStringLiteral("BLOCK")), qPrintable(unknown.error));
+    QCOMPARE(m_cli.run(words("emit --stage cuda --set BLOCK tuned.lane")).status, 2);
 }
 
 void CliCompile::brokenKernelsStopNoOthers() {

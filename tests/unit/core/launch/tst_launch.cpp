@@ -515,6 +515,16 @@ private slots:
         Scenario none;
         none.tunables = {{"BLOCK", "96"}};
         QCOMPARE(compileWithTunables(c, kernel, none).error().code, std::string("L2028"));
+        QVERIFY(checkTunable(c->module, "BLOCK", "64").ok());
+        QCOMPARE(checkTunable(c->module, "BLOCK", "96").error().code, std::string("L2028"));
+        QCOMPARE(checkTunable(c->module, "BLOCK", "x").error().code, std::string("L2003"));
+        // While one types, what does not fit is left out and the rest holds.
+        const CompilationPtr fitting = withFittingTunables(c, {{"BLOCK", "128"}, {"GONE", "1"}});
+        QVERIFY(fitting->text.find(":= 128") != std::string::npos);
+        QCOMPARE(withFittingTunables(c, {{"BLOCK", "96"}}).get(), c.get());
+        for (const ir::Const& constant : fitting->module.consts)
+            if (constant.name == "A.BLOCK")
+                QCOMPARE(tunableText(fitting->module, constant), std::string("128"));
         Scenario unknown;
         unknown.tunables = {{"BLOK", "96"}};
         const auto near = compileWithTunables(c, kernel, unknown);

@@ -72,11 +72,19 @@ private Q_SLOTS:
         QVERIFY(argument<PtxResultPtr>(ptx, 2, 1)->isComplete);
         QCOMPARE(order.size(), 5);
         QCOMPARE(order[3], QStringLiteral("front"));
+        // A tunable's value is in what is made of the text, and the text stays as it was typed.
+        const QByteArray tuned = "tunable SCALE : Float := 2\nkernel k (r: out Array Float [8]) := do\n"
+                                 "  r[globalIdxX] := SCALE\n";
+        service.submit(7, 5, QStringLiteral("dir/a.lane"), tuned, {{"SCALE", "3"}, {"GONE", "1"}});
+        QTRY_COMPARE(ptx.size(), 5);
+        QVERIFY(argument<CompilationPtr>(front, 2, 1)->cuda.text.find("2.0f") != std::string::npos);
+        QVERIFY(argument<CompilationPtr>(front, 2, 2)->cuda.text.find("3.0f") != std::string::npos);
+        QVERIFY(argument<PtxResultPtr>(ptx, 4, 1)->reply.ptx.find("3.0f") != std::string::npos);
         // A virtual architecture has no CUBIN to wait for.
         service.setArch(QStringLiteral("compute_80"));
         service.submit(7, 5, QStringLiteral("dir/a.lane"), kernelText(1));
-        QTRY_COMPARE(ptx.size(), 4);
-        QVERIFY(argument<PtxResultPtr>(ptx, 3, 1)->isComplete);
+        QTRY_COMPARE(ptx.size(), 6);
+        QVERIFY(argument<PtxResultPtr>(ptx, 5, 1)->isComplete);
     }
     /// What the cache has is told with the front end, in one turn of the loop: no second thread, no
     /// worker.

@@ -17,6 +17,8 @@ QToolButton* buttonFor(QAction* action, const Theme& theme, QWidget* parent) {
     auto* button = new QToolButton(parent);
     button->setDefaultAction(action);
     button->setIconSize({theme.metrics().barIcon, theme.metrics().barIcon});
+    button->setVisible(action->isVisible());
+    QObject::connect(action, &QAction::visibleChanged, button, [button, action] { button->setVisible(action->isVisible()); });
     button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly : Qt::ToolButtonIconOnly);
     return button;
 }

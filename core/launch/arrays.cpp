@@ -184,17 +184,14 @@ Status settleLeftOut(Binding& b, BoundArray& bound) {
     return Unit{};
 }
 
-/// Scalars and vectors of them; of vectors no program yet, whose host side reads scalars alone.
+/// Scalars and vectors of them.
 Status checkElement(const Binding& b, const ir::Array& array) {
     const ir::Type& type = b.module.types[array.element];
-    if (type.kind == ir::Type::Kind::Scalar ||
-        (type.kind == ir::Type::Kind::Vec && !b.bound.isProgram))
+    if (type.kind == ir::Type::Kind::Scalar || type.kind == ir::Type::Kind::Vec)
         return Unit{};
     return Error{"L2018",
                  "Array " + array.name + " holds " + b.module.types.nameOf(array.element) +
-                     (type.kind == ir::Type::Kind::Vec
-                          ? ", and a program is given only arrays of plain scalars so far."
-                          : ", and only arrays of scalars and of Vec can be bound so far."),
+                     ", and only arrays of scalars and of Vec can be bound so far.",
                  "Use plain scalars as elements, with one more dimension."};
 }
 

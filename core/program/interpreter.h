@@ -57,6 +57,9 @@ private:
     std::optional<std::uint64_t> place(const Bound& bound, std::span<const ir::ExprId> indices,
                                        SourceRange range, bool isWrite);
     std::int64_t whole(ir::ExprId id);
+    /// An extent, in 64 bits whatever its declared type; nothing where even these overflow.
+    std::optional<std::int64_t> wide(ir::ExprId id);
+    std::optional<std::int64_t> wideOperation(const ir::Expr& e);
     ScalarKind kindOf(ir::ExprId id) const {
         return m_module.types.scalarOf(m_frame->body->exprs[id].type);
     }

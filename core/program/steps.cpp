@@ -99,8 +99,17 @@ std::optional<Extents> Interpreter::extentsOf(const ir::Array& array) {
     Extents extents;
     std::uint64_t count = 1;
     for (ir::ExprId id : array.extents) {
-        std::int64_t extent = whole(id);
-        if (isSigned(kindOf(id)) && extent < 0) {
+        const auto computed = wide(id);
+        if (isStopped())
+            return std::nullopt;
+        if (!computed) {
+            stop({"L4220", lineOf(array.range) + ": an extent of " + array.name +
+                               " overflows 64 bits or divides by zero",
+                  "Look at the values that its extents are computed from."});
+            return std::nullopt;
+        }
+        std::int64_t extent = *computed;
+        if (extent < 0) {
             fault("bounds", m_frame->body->exprs[id].range,
                   "an extent of " + array.name + " is " + std::to_string(extent), array.name);
             extent = 0;

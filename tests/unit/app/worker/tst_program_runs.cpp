@@ -93,6 +93,39 @@ program tooSmall (n : Nat, y : inout Array Float [n]) := do
 program tooLarge (n : Nat, y : inout Array Float [n]) := do
   launch twice { n, x := y, y } grid 1 block (n * 1000)
 
+def middle (a b c : Int) : Int := do
+  let v := #[a, b, c]
+  return v[1]
+
+program local (n : Nat, y : inout Array Float [n]) := do
+  y[0] := (middle 1 2 3).toFloat
+
+kernel wideOne (a b c : Nat, y : out Array Float [a * b / c]) := do
+  let i ← globalIdxX
+  if i < 4 then
+    y[i] := 2.0
+
+program wideExtents (a b c : Nat, y : inout Array Float [a * b / c]) := do
+  buffer t : Array Float [a * b / c]
+  launch wideOne { a, b, c, y := t } grid 1 block 32
+  copy t y
+
+program noSuchExtent (n : Nat, y : inout Array Float [n]) := do
+  buffer t : Array Float [n - 5]
+  y[0] := 1.0
+
+kernel scaled (n : Nat, d : Float, x : in Array (Vec 3 Float) [n], y : out Array (Vec 3 Float) [n]) := do
+  let i ← globalIdxX
+  if i < n then
+    y[i] := x[i] * d
+
+program vectors (n : Nat, x : inout Array (Vec 3 Float) [n]) := do
+  buffer y : Array (Vec 3 Float) [n]
+  launch scaled { n, d := 2.0, x, y } grid 1 block 32
+  swap x y
+  launch scaled { n, d := 10.0, x, y } grid 1 block 32
+  copy y x
+
 program measured (n : Nat, y : inout Array Float [n]) := do
   fill y 3
   repeat 4 timed do
@@ -122,6 +155,9 @@ private Q_SLOTS:
     void faultsOfTheProgramHaveNoThread();
     void namesStandForMemory();
     void sizesThatDoNotFitAreErrors();
+    void extentsAreComputedIn64Bits();
+    void arraysOfVectors();
+    void localArraysOfFunctionsAreSaid();
     void timedRoundsAndLaunches();
     void whatIsNotThereIsSaid();
 };
@@ -250,6 +286,49 @@ void ProgramRunsTest::sizesThatDoNotFitAreErrors() {
     QVERIFY(!large.ok());
     QCOMPARE(large.error().code, std::string("L4221"));
     QVERIFY(large.error().message.find("4000") != std::string::npos);
+}
+
+void ProgramRunsTest::extentsAreComputedIn64Bits() {
+    Session session;
+    KernelRun run = runOf(Host, "wideExtents", wire::RunKind::Program);
+    // 65536 × 65536 wraps to 0 in a Nat; the extent is 4.
+    run.scalars = {nat("a", 65536), nat("b", 65536), nat("c", 1u << 30)};
+    run.arrays = {{"y", floats(4, [](int) { return -1.0f; }), zeros(ScalarKind::Float32, {4})}};
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    QCOMPARE(outcome->reply.faultCount, std::uint64_t{0});
+    QCOMPARE(outcome->reply.launches.size(), 1u);
+    QCOMPARE(run.arrays[0].output.as<float>()[3], 2.0f);
+    // Below 0 is said, as it would be of a kernel's array.
+    const auto below = session.run(host("noSuchExtent", {"y"}));
+    LANE_VERIFY_OK(below);
+    QCOMPARE(below->reply.faultCount, std::uint64_t{1});
+    QVERIFY2(below->reply.faults[0].message.find("-1") != std::string::npos,
+             below->reply.faults[0].message.c_str());
+}
+
+void ProgramRunsTest::arraysOfVectors() {
+    Session session;
+    KernelRun run = runOf(Host, "vectors", wire::RunKind::Program);
+    run.scalars = {nat("n", 5)};
+    data::Array x = zeros(ScalarKind::Float32, {5, 3});
+    for (std::uint64_t i = 0; i < 15; ++i)
+        x.as<float>()[i] = static_cast<float>(i);
+    run.arrays = {{"x", x, zeros(ScalarKind::Float32, {5, 3})}};
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    QCOMPARE(outcome->reply.faultCount, std::uint64_t{0});
+    for (std::uint64_t i = 0; i < 15; ++i)
+        QCOMPARE(run.arrays[0].output.as<float>()[i], 20.0f * static_cast<float>(i));
+}
+
+void ProgramRunsTest::localArraysOfFunctionsAreSaid() {
+    Session session;
+    const auto outcome = session.run(host("local", {"y"}));
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().code, std::string("L4222"));
+    QVERIFY2(outcome.error().message.find("let array") != std::string::npos,
+             outcome.error().message.c_str());
 }
 
 void ProgramRunsTest::timedRoundsAndLaunches() {

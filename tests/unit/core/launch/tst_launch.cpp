@@ -562,6 +562,16 @@ private slots:
         QVERIFY2(ready.ok(), problemOf(ready));
         QCOMPARE(ready->arrays[0].input.buffer, table.buffer);
     }
+    void programsTakeArraysOfVectors() {
+        const auto c = compiled("kernel k (n: Nat, x: inout Array (Vec 3 Float) [n]) := do\n"
+                                "  let i ← globalIdxX\n  if i < n then\n    x[i] := x[i] * 2.0\n"
+                                "program p (n: Nat, x: inout Array (Vec 3 Float) [n]) := do\n"
+                                "  launch k { n, x } grid 1 block 32\n");
+        const auto launch = bindRunnable(c->module, defaultScenario(c->module, "p"), "");
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{1024, 3}));
+        QCOMPARE(launch->arrays[0].components, 3u);
+    }
     void programsAreBoundByTheirName() {
         const auto c = compiled(exampleText("heat_steps"));
         QVERIFY(findRunnable(c->module, "heat") == c->module.findProgram("heat"));

@@ -93,6 +93,7 @@ Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
                       {"faults", Json::array()},
                       {"fault_count", 0},
                       {"prints", Json::array()},
+                      {"print_count", 0},
                       {"diagnostics", diagnosticsJson(*request.compilation)}});
     return Exit::KernelTrouble;
 }

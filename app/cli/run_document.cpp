@@ -99,6 +99,20 @@ Json faultJson(const RunReport& report, const wire::Fault& fault) {
     return json;
 }
 
+Json printJson(const RunReport& report, const wire::Print& print) {
+    Json json = {{"text", print.text},
+                 {"file", report.request.compilation->fileName},
+                 {"line", print.line},
+                 {"column", print.column}};
+    if (!print.isOfHost) {
+        json["block"] = print.block;
+        json["thread"] = print.thread;
+    }
+    if (print.launch != 0)
+        json["launch"] = print.launch;
+    return json;
+}
+
 Json launchesJson(const VoiceResult& voice) {
     Json list = Json::array();
     for (const wire::LaunchTimes& launch : voice.launches) {
@@ -137,6 +151,9 @@ Json reportJson(const RunReport& report) {
         json["faults"].push_back(faultJson(report, fault));
     json["fault_count"] = report.voice.faultCount;
     json["prints"] = Json::array();
+    for (const wire::Print& print : report.voice.prints)
+        json["prints"].push_back(printJson(report, print));
+    json["print_count"] = report.voice.printCount;
     json["diagnostics"] = diagnosticsJson(*report.request.compilation);
     json["notes"] = report.request.notes;
     for (const auto* notes : {&spec.launch.notes, &report.voice.notes})

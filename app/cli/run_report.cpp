@@ -89,6 +89,31 @@ std::string launchesText(const VoiceResult& voice) {
     return text;
 }
 
+std::string tripleText(const std::array<std::uint32_t, 3>& t) {
+    return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " + std::to_string(t[2]) +
+           ")";
+}
+
+/// "line 7, block (0, 0, 0), thread (3, 0, 0): i=3"
+std::string printsText(const RunReport& report) {
+    constexpr std::size_t Shown = 100;
+    const VoiceResult& voice = report.voice;
+    const std::size_t shown = report.request.isFull ? voice.prints.size() : std::min(voice.prints.size(), Shown);
+    std::string text;
+    for (std::size_t i = 0; i < shown; ++i) {
+        const wire::Print& print = voice.prints[i];
+        text += "line " + std::to_string(print.line);
+        if (print.launch != 0)
+            text += ", launch " + std::to_string(print.launch);
+        if (!print.isOfHost)
+            text += ", block " + tripleText(print.block) + ", thread " + tripleText(print.thread);
+        text += ": " + print.text + "\n";
+    }
+    if (voice.printCount > shown)
+        text += "… " + std::to_string(voice.printCount) + " prints in all\n";
+    return text;
+}
+
 std::string standsAloneText(const std::string& voice) {
     return voice == "none"        ? "GPU, CPU and reference agree\n"
            : voice == "all"       ? "GPU, CPU and reference differ from each other\n"
@@ -133,12 +158,8 @@ bool hasThread(const wire::Fault& fault) {
 
 void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {
     std::string message = "fault " + fault.kind + ": " + fault.message;
-    const auto triple = [](const std::array<std::uint32_t, 3>& t) {
-        return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " +
-               std::to_string(t[2]) + ")";
-    };
     if (hasThread(fault))
-        message += " in block " + triple(fault.block) + ", thread " + triple(fault.thread);
+        message += ", in block " + tripleText(fault.block) + ", thread " + tripleText(fault.thread);
     if (fault.count > 1)
         message += "; " + std::to_string(fault.count) + " times";
     if (fault.line == 0) {
@@ -168,6 +189,7 @@ void printReport(Console& console, const RunReport& report) {
         if (const wire::TimeSamples* samples = report.voice.time(what))
             text += timeText(*samples);
     text += launchesText(report.voice);
+    text += printsText(report);
     if (!report.voice.timesMissing.empty())
         text += console.faint(report.voice.timesMissing) + "\n";
     for (const std::string& note : report.voice.notes)

@@ -56,6 +56,8 @@ QString voiceAsText(const VoiceResult& voice) {
         out += QStringLiteral("  %1 = %2\n").arg(text(name), valuesOf(array));
     for (const wire::Fault& fault : voice.faults)
         out += QStringLiteral("  line %1: %2\n").arg(fault.line).arg(text(fault.message));
+    for (const wire::Print& print : voice.prints)
+        out += QStringLiteral("  line %1 prints: %2\n").arg(print.line).arg(text(print.text));
     for (const char* what : {"kernel", "upload", "download", "total"})
         out += timeLine(voice, what);
     if (voice.launchCount > 0)

@@ -69,6 +69,9 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     const cpu::Outcome outcome = (*code)->run(request);
     m_times.emplace_back(static_cast<std::uint64_t>(outcome.elapsed.count()));
     addFaults(launch, outcome);
+    for (const cpu::Print& print : outcome.prints)
+        m_prints.push_back(printForClient(print, *m_compilation));
+    m_printCount += outcome.printCount;
     return Unit{};
 }
 
@@ -103,6 +106,11 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
 
 Result<std::vector<std::optional<std::uint64_t>>> CpuDevice::takeTimes() {
     return std::exchange(m_times, {});
+}
+
+std::vector<wire::Print> CpuDevice::takePrints(std::uint64_t& count) {
+    count = std::exchange(m_printCount, 0);
+    return std::exchange(m_prints, {});
 }
 
 std::vector<wire::Fault> CpuDevice::takeFaults() {

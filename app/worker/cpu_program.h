@@ -40,6 +40,7 @@ public:
     Status sync() override { return Unit{}; }
     Result<std::vector<std::optional<std::uint64_t>>> takeTimes() override;
     std::vector<wire::Fault> takeFaults() override;
+    std::vector<wire::Print> takePrints(std::uint64_t& count) override;
 
 private:
     struct FreeMemory {
@@ -52,6 +53,8 @@ private:
     std::vector<std::unique_ptr<std::byte, FreeMemory>> m_memory; ///< by handle
     std::vector<std::optional<std::uint64_t>> m_times;
     std::vector<wire::Fault> m_faults;
+    std::vector<wire::Print> m_prints;
+    std::uint64_t m_printCount = 0;
     std::uint32_t m_streams = 0, m_events = 0;
 };
 

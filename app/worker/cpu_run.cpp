@@ -43,11 +43,16 @@ cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
     return launch;
 }
 
-void addFaults(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {
+void addOutcome(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {
     reply.faultCount = outcome.faultCount;
     for (const cpu::Fault& fault : outcome.faults) {
         reply.faults.push_back(faultForClient(fault, run));
         reply.faults.back().isOfHost = run.reference != nullptr;
+    }
+    reply.printCount = outcome.printCount;
+    for (const cpu::Print& print : outcome.prints) {
+        reply.prints.push_back(printForClient(print, *run.compilation));
+        reply.prints.back().isOfHost = run.reference != nullptr;
     }
 }
 
@@ -180,7 +185,7 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     const auto firstLaunch = Clock::now();
     arrays->restore();
     const cpu::Outcome first = (*checked)->run(launch);
-    addFaults(reply, first, *run);
+    addOutcome(reply, first, *run);
 
     // A kernel that strays is never run unchecked: it would write over this process.
     auto timed = checked;

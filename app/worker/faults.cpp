@@ -20,6 +20,15 @@ std::string boundsMessage(const cpu::Fault& fault, const RunArray* array) {
     return text;
 }
 
+/// What happened, of the kinds that have no more to tell.
+std::string_view sentenceOf(const std::string& kind) {
+    if (kind == "warp")
+        return "not all live lanes of the warp came here together";
+    if (kind == "divergence")
+        return "the threads of the block do not all wait at the same barrier";
+    return kind;
+}
+
 } // namespace
 
 /// Arrays of functions that were put in have no place in the kernel as it was written.
@@ -34,7 +43,9 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
             array = &candidate;
     wire::Fault told;
     told.kind = fault.kind;
-    told.message = fault.kind == "bounds" ? boundsMessage(fault, array) : fault.kind;
+    told.message = fault.kind == "bounds"   ? boundsMessage(fault, array)
+                   : fault.kind == "assert" ? "assertion failed: " + fault.text
+                                            : std::string(sentenceOf(fault.kind));
     const LineColumn place = run.compilation->lines.at(fault.range.begin);
     told.line = place.line;
     told.column = place.column;
@@ -43,6 +54,17 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
     told.thread = fault.thread;
     told.array = isDeclared(run, fault.array) ? run.kernel->arrays[fault.array].name : "";
     told.index = fault.index;
+    return told;
+}
+
+wire::Print printForClient(const cpu::Print& print, const Compilation& compilation) {
+    wire::Print told;
+    const LineColumn place = compilation.lines.at(print.range.begin);
+    told.line = place.line;
+    told.column = place.column;
+    told.block = print.block;
+    told.thread = print.thread;
+    told.text = print.text;
     return told;
 }
 

@@ -1,12 +1,14 @@
 #include "app/worker/gpu_run.h"
 
 #include "app/worker/bound_run.h"
+#include "app/worker/gpu_reports.h"
+#include "app/worker/gpu_times.h"
 #include "app/worker/launch_symbols.h"
+#include "app/worker/print_capture.h"
 #include "app/worker/program_run.h"
 #include "core/exec_gpu/gpu_runner.h"
 #include "core/exec_gpu/program_device.h"
 #include "core/ir/layout.h"
-#include "profiler/collect/activity.h"
 
 #include <algorithm>
 #include <charconv>
@@ -16,6 +18,7 @@
 #include <limits>
 #include <list>
 #include <optional>
+#include <utility>
 
 namespace lane::worker {
 
@@ -58,9 +61,24 @@ std::string withoutRestrict(std::string cuda) {
     return cuda;
 }
 
-std::string inOneLine(const Error& error) {
-    return error.message + ". " + error.hint;
-}
+/// What the kernels of a program told, launch by launch.
+struct ProgramReports : Reports {
+    void add(const program::DeviceLaunch& launch, Reports reports) {
+        for (wire::Fault& fault : reports.faults) {
+            const auto known = std::ranges::find(faults, fault.line, &wire::Fault::line);
+            if (known != faults.end()) {
+                known->count += fault.count; // the first launch is told
+                continue;
+            }
+            fault.launch = launch.number;
+            fault.message = "launch " + std::to_string(launch.number) + " of " +
+                            launch.kernel->name + ": " + fault.message;
+            faults.push_back(std::move(fault));
+        }
+        std::ranges::move(reports.prints, std::back_inserter(prints));
+        printCount += reports.printCount;
+    }
+};
 
 } // namespace
 
@@ -77,9 +95,9 @@ struct GpuRuns::State {
     };
 
     Result<gpu::GpuRunner*> open(const std::string& device, Buffers& buffers);
-    void startCollector();
     Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
                              Toolkit& toolkit, Answers& answers);
+    Result<Reports> trial(gpu::GpuLaunch launch, const BoundRun& run);
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
     Status addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
                      Buffers& buffers);
@@ -87,14 +105,10 @@ struct GpuRuns::State {
                                  Answers& answers, std::uint64_t& ns, bool hasAliases = false);
     Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                       Buffers& buffers, Toolkit& toolkit, Answers& answers);
-    wire::RunTimes recordedTimes(const wire::RunRequest& request, std::uint32_t extra);
-    wire::RunTimes collectedTimes(const wire::RunRequest& request, std::uint32_t extra);
 
     std::unique_ptr<gpu::GpuRunner> runner;
     std::string deviceName;
-    std::unique_ptr<profile::ActivityCollector> collector;
-    std::string collectorMissing;  ///< why there is no collector
-    bool hasMissedRecords = false; ///< then events stand in for them from now on
+    GpuTimes times;
     const bool isTraced = isSet("LANE_TRACE_RUN");
     std::list<Compiled> compiled; ///< the last used first
 };
@@ -129,11 +143,19 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
     Result<State::Prepared> prepared = state.prepare(request, *run, buffers, toolkit, answers);
     if (!prepared)
         return refuse(prepared.error());
-    if (state.collector)
-        state.collector->beginRun();
+    Reports reports;
+    std::optional<PrintCapture> silence; // of the launches that are timed
+    if (mayReport(run->compilation->module, *run->kernel)) {
+        const Result<Reports> told = state.trial(prepared->launch, *run);
+        if (!told)
+            return refuse(told.error());
+        reports = *told;
+        silence.emplace(false);
+    }
+    state.times.beginRun();
     stages.end("prepare");
     prepared->launch.stages = &stages;
-    prepared->launch.wantEvents = !state.collector || state.hasMissedRecords;
+    prepared->launch.wantEvents = state.times.wantsEvents();
     prepared->launch.setupNs = nanoseconds(Clock::now() - begin) - prepared->compileNs;
     Result<gpu::GpuReply> reply = (*runner)->run(
         prepared->launch, [&](const wire::RunProgress& progress) { answers.send(progress); });
@@ -141,10 +163,14 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
         return refuse(reply.error());
     if (prepared->compileNs > 0)
         reply->times.push_back({"cubin", "clock", {prepared->compileNs}});
+    reply->faults = std::move(reports.faults);
+    reply->faultCount = reports.faultCount;
+    reply->prints = std::move(reports.prints);
+    reply->printCount = reports.printCount;
     reply->timesFollow = true;
     answers.send(static_cast<const wire::RunReply&>(*reply));
     stages.end("encode and send the reply");
-    wire::RunTimes times = state.collectedTimes(request, reply->extraLaunches);
+    wire::RunTimes times = state.times.take(request, reply->extraLaunches);
     stages.end("after the reply: activity records");
     std::ranges::move(stages.samples, std::back_inserter(times.times));
     answers.send(times);
@@ -164,8 +190,7 @@ Result<gpu::GpuRunner*> GpuRuns::State::open(const std::string& device, Buffers&
                      "this worker has opened " + deviceName + " and does not run on " + device +
                          " too",
                      "Run each device in a worker of its own."};
-    if (!collector && collectorMissing.empty())
-        startCollector();
+    times.start();
     Result<std::unique_ptr<gpu::GpuRunner>> opened = gpu::GpuRunner::open(*number);
     if (!opened)
         return opened.error();
@@ -173,16 +198,6 @@ Result<gpu::GpuRunner*> GpuRuns::State::open(const std::string& device, Buffers&
     deviceName = device;
     buffers.beforeUnmap = [held = runner.get()](void* address) { held->unpin(address); };
     return runner.get();
-}
-
-/// Before the context is made: CUPTI sees only what comes after it.
-void GpuRuns::State::startCollector() {
-    Result<std::unique_ptr<profile::ActivityCollector>> started =
-        profile::ActivityCollector::start();
-    if (started)
-        collector = std::move(*started);
-    else
-        collectorMissing = inOneLine(started.error());
 }
 
 Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest& request,
@@ -286,6 +301,20 @@ Status GpuRuns::State::addArray(gpu::GpuLaunch& launch, const RunArray& array, B
     return Unit{};
 }
 
+/// One launch for what the kernel tells, before those that are timed.
+Result<Reports> GpuRuns::State::trial(gpu::GpuLaunch launch, const BoundRun& run) {
+    launch.warmup = 0;
+    launch.repeat = 1;
+    launch.wantTotal = false;
+    times.beginRun();
+    PrintCapture capture(true);
+    const Result<gpu::GpuReply> done = runner->run(launch, {});
+    times.dropRun(); // its record must not come with the next ones
+    if (!done)
+        return done.error();
+    return reportsOf(capture.take(), *run.compilation);
+}
+
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.
 Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
                                              Answers& answers, std::uint64_t& ns,
@@ -339,46 +368,32 @@ Result<wire::RunReply> GpuRuns::State::runProgram(const wire::RunRequest& reques
     code.dynamicSharedBytes = [&](const program::DeviceLaunch& launch) {
         return static_cast<std::uint32_t>(sharedOffsets(run.compilation->module, launch).back());
     };
+    const bool isTelling = mayReport(run.compilation->module);
+    std::optional<PrintCapture> capture;
+    ProgramReports told;
     Result<wire::RunReply> reply = worker::runProgram(
         request, run, buffers, answers, false,
-        [&](bool) -> Result<std::unique_ptr<program::Device>> { return runner->programDevice(code); });
+        [&](bool isFirst) -> Result<std::unique_ptr<program::Device>> {
+            gpu::ProgramCode own = code;
+            if (isTelling) {
+                capture.reset(); // one at a time
+                capture.emplace(isFirst);
+            }
+            if (isTelling && isFirst) {
+                own.launched = [&](const program::DeviceLaunch& launch) {
+                    told.add(launch, reportsOf(capture->take(), *run.compilation));
+                };
+                own.takeFaults = [&] { return std::exchange(told.faults, {}); };
+                own.takePrints = [&](std::uint64_t& count) {
+                    count = std::exchange(told.printCount, 0);
+                    return std::exchange(told.prints, {});
+                };
+            }
+            return runner->programDevice(std::move(own));
+        });
     if (reply && compileNs > 0)
         reply->times.push_back({"cubin", "clock", {compileNs}});
     return reply;
-}
-
-wire::RunTimes GpuRuns::State::collectedTimes(const wire::RunRequest& request,
-                                              std::uint32_t extra) {
-    wire::RunTimes times;
-    if (collector)
-        times = recordedTimes(request, extra);
-    else
-        times.missing = collectorMissing;
-    hasMissedRecords = hasMissedRecords || (collector && !times.missing.empty());
-    return times;
-}
-
-wire::RunTimes GpuRuns::State::recordedTimes(const wire::RunRequest& request,
-                                             std::uint32_t extra) {
-    wire::RunTimes times;
-    Result<std::vector<profile::Activity>> activities =
-        collector->endRun(std::size_t{request.warmup} + request.repeat + extra);
-    if (!activities) {
-        times.missing = inOneLine(activities.error());
-        return times;
-    }
-    Result<profile::RunTimes> sorted =
-        profile::timesOf(std::move(*activities), request.warmup, request.repeat, extra);
-    if (!sorted) {
-        times.missing = inOneLine(sorted.error());
-        return times;
-    }
-    for (auto& [what, ns] :
-         {std::pair{"kernel", &sorted->kernel}, std::pair{"upload", &sorted->upload},
-          std::pair{"download", &sorted->download}})
-        if (!ns->empty())
-            times.times.push_back({what, "cupti", std::move(*ns)});
-    return times;
 }
 
 } // namespace lane::worker

@@ -107,6 +107,8 @@ private:
 void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
     reply.faults = std::move(outcome.faults);
     reply.faultCount = outcome.faultCount;
+    reply.prints = std::move(outcome.prints);
+    reply.printCount = outcome.printCount;
     reply.notes = std::move(outcome.notes);
 }
 

@@ -134,6 +134,12 @@ private:
 
     void repeatStatement(NodeId node);
 
+    // reports.cpp
+    void printStatement(NodeId node);
+    void assertStatement(NodeId node);
+    bool reportText(NodeId string, std::span<const NodeId> nodes, ir::Stmt& into);
+    bool reportValue(Value value, NodeId node, ir::Stmt& into);
+
     // host.cpp
     void refuseThreads(std::string_view where, bool isProgram);
     void hostStatement(NodeId node);

@@ -27,6 +27,7 @@ bool isEffect(const ir::Module& module, const ir::Expr& e) {
 bool hasEffect(const ir::Module& module, const ir::Body& body) {
     for (const ir::Stmt& s : body.stmts)
         if (ir::ordersThreads(s.kind) || s.kind == ir::StmtKind::Prefetch ||
+            s.kind == ir::StmtKind::Print || s.kind == ir::StmtKind::Assert ||
             (s.kind == ir::StmtKind::Store && body.arrays[s.array].space != ir::Space::Local))
             return true;
     for (const ir::Expr& e : body.exprs)

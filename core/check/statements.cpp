@@ -114,6 +114,10 @@ void BodyChecker::statement(NodeId node) {
         return jump(node, ir::StmtKind::Continue);
     case NodeKind::Return:
         return returnStatement(node);
+    case NodeKind::Print:
+        return printStatement(node);
+    case NodeKind::Assert:
+        return assertStatement(node);
     case NodeKind::ExprStatement:
         return exprStatement(node);
     case NodeKind::Buffer:

@@ -46,6 +46,10 @@ private:
     bool isSimple(const std::vector<ir::StmtId>& list) const;
     bool blankBetween(SourceRange before, SourceRange after) const;
 
+    // reports.cpp
+    void report(const ir::Stmt& s, std::string_view mark, unsigned depth);
+    void assertion(const ir::Stmt& s, unsigned depth);
+
     // local_arrays.cpp
     void letArray(const ir::Stmt& s, unsigned depth);
     std::string listText(const ir::Array& array, std::span<const ir::ExprId> values,

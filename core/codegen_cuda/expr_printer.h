@@ -67,6 +67,8 @@ public:
     /// An effect whose result stays unused.
     std::string effect(ir::ExprId id);
     bool hasEffect(ir::ExprId id) const;
+    /// A scalar as printf takes it.
+    std::string printfArgument(ir::ExprId id);
 
 private:
     Text raw(ir::ExprId id, Form need);

@@ -101,6 +101,10 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
                           "asm volatile(\"prefetch.global.L2 [%0];\" :: \"l\"(&" +
                               m_exprs.element(s.array, s.indices) + "));",
                           s.range);
+    case StmtKind::Print:
+        return report(s, "", depth);
+    case StmtKind::Assert:
+        return assertion(s, depth);
     case StmtKind::Eval:
         return m_out.line(depth, m_exprs.effect(s.value) + ";", s.range);
     case StmtKind::Host:
@@ -142,7 +146,8 @@ bool BodyPrinter::isSimple(const std::vector<ir::StmtId>& list) const {
         return false;
     const StmtKind kind = m_body.stmts[list[0]].kind;
     return kind != StmtKind::Let && kind != StmtKind::LetArray && kind != StmtKind::If &&
-           kind != StmtKind::For && kind != StmtKind::While && kind != StmtKind::Repeat;
+           kind != StmtKind::For && kind != StmtKind::While && kind != StmtKind::Repeat &&
+           kind != StmtKind::Print && kind != StmtKind::Assert;
 }
 
 void BodyPrinter::block(const std::vector<ir::StmtId>& list, unsigned depth) {

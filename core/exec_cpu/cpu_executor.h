@@ -72,11 +72,22 @@ struct Fault {
         std::array<std::uint32_t, 3> block{}, thread{};
     };
     std::optional<Other> other = {};
+    std::string text = {}; ///< of a failed assertion: its message
 };
+
+/// What a thread printed.
+struct Print {
+    SourceRange range;
+    std::array<std::uint32_t, 3> block{}, thread{};
+    std::string text;
+};
+constexpr std::size_t MostPrints = 1000; ///< of a launch; the others are counted
 
 struct Outcome {
     std::vector<Fault> faults = {};
     std::uint64_t faultCount = 0;       ///< before merging
+    std::vector<Print> prints = {};     ///< by block, then by thread, each thread's in its own order
+    std::uint64_t printCount = 0;
     std::chrono::nanoseconds elapsed{}; ///< of the launch alone
     // Of checked code:
     std::vector<Fault> notes = {};    ///< no faults: what wrapped, NaN and infinity where they were made

@@ -154,9 +154,12 @@ Outcome Launcher::run(KernelEntry entry, const std::vector<Site>& sites, const L
     m_words = argumentTable(launch);
     ++m_launchNumber;
     for (State& state : m_states)
-        state.worker.faults.clear();
+        state.worker.clear();
     const std::uint64_t blocks = product(launch.grid);
-    const bool isSerial = launch.threads == 1 || blocks == 1 || isSmall(launch);
+    // What is kept of the prints is then the same in every run: those of the first blocks.
+    const bool isPrinting =
+        std::ranges::any_of(sites, [](const Site& site) { return site.kind == "print"; });
+    const bool isSerial = launch.threads == 1 || blocks == 1 || isPrinting || isSmall(launch);
     m_sumsApart = !isSerial && canSumApart(launch);
     const auto begin = std::chrono::steady_clock::now();
     const auto runRange = [&](std::uint64_t first, std::uint64_t end) {
@@ -182,6 +185,7 @@ Outcome Launcher::run(KernelEntry entry, const std::vector<Site>& sites, const L
     for (State& state : m_states)
         workers.push_back(&state.worker);
     Outcome outcome = mergeFaults(workers);
+    mergePrints(workers, outcome);
     outcome.elapsed = elapsed;
     return outcome;
 }

@@ -68,7 +68,7 @@ void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, cons
                          const std::vector<std::uint64_t>& blocks) {
     ++m_launchNumber;
     State& state = m_states.local();
-    state.worker.faults.clear();
+    state.worker.clear();
     state.worker.shadow = m_shadow.get();
     prepare(state, launch, sites, true);
     const bool isAll = blocks.size() == std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
@@ -122,6 +122,7 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         outcome.faultCount += sites[site].isNote ? 0 : fault.count;
     }
     outcome.faults = std::move(faults);
+    mergePrints({&m_states.local().worker}, outcome);
     addReports(outcome, sites, launch);
     outcome.faults = mergedByPlace(std::move(outcome.faults));
     outcome.notes = mergedByPlace(std::move(notes));

@@ -319,6 +319,12 @@ private:
     llvm::Value* toCarrier(const Value& value);
     Value fromCarrier(ScalarKind type, llvm::Value* v);
 
+    // lowering_report.cpp: print and assert
+    void emitPrint(const ir::Stmt& stmt);
+    void emitAssert(const ir::Stmt& stmt);
+    void emitReport(const ir::Stmt& stmt, const char* kind);
+    llvm::Value* asWords(const Value& value);
+
     // lowering_block.cpp: barriers with a value
     const ir::Expr* blockOperation(const ir::Stmt& stmt) const;
     void emitBlockOperation(const ir::Stmt& stmt);

@@ -78,6 +78,10 @@ void Lowering::emitStmt(ir::StmtId id) {
         else
             eval(stmt.value);
         return;
+    case StmtKind::Print:
+        return emitPrint(stmt);
+    case StmtKind::Assert:
+        return emitAssert(stmt);
     case StmtKind::Host:
         fail(stmt.range, "L4150", "a kernel holds a step of a program");
         return;

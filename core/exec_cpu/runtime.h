@@ -79,6 +79,9 @@ struct Site {
     std::uint8_t elementSize = 4;
     std::uint8_t columns = 32;
     std::array<ScalarKind, MaxRank> indexTypes{};
+    // Of a `print` or an `assert`: the pieces of its text, and the values between them.
+    std::vector<std::string> text = {};
+    std::vector<ScalarKind> values = {};
 };
 
 /// An access whose index is base + sx * column + sy * row in each dimension, in the index's type.
@@ -109,6 +112,8 @@ struct Worker {
     const std::vector<Site>* sites = nullptr;
     const Launch* launch = nullptr;
     std::map<std::uint32_t, Fault> faults; ///< by site
+    std::vector<Print> prints;             ///< the first ones
+    std::uint64_t printCount = 0;
 
     /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread
     /// stands in it yet.
@@ -116,6 +121,12 @@ struct Worker {
               bool& isNew);
     void fault(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
                const std::int64_t* indices);
+    void clear(); ///< before a launch
+    /// Each lane's text; `values` has 32 words a value.
+    void print(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+               const std::uint64_t* values);
+    void failed(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+                const std::uint64_t* values);
 };
 
 using KernelEntry = void (*)(const std::uint64_t* arguments, std::uint64_t firstBlock,
@@ -139,6 +150,8 @@ std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned la
 /// Atomics, and the name of the one for a kind and a type of 4 or 8 bytes.
 const std::vector<RuntimeSymbol>& atomicSymbols();
 std::string atomicSymbol(AtomicKind kind, ScalarKind type);
+/// `print` and `assert`.
+const std::vector<RuntimeSymbol>& reportSymbols();
 /// Operations of a warp and of a block.
 const std::vector<RuntimeSymbol>& collectiveSymbols();
 /// "s32", "f64" and the like, as in the names of the helpers.
@@ -151,5 +164,7 @@ bool hostHasAvx2();
 
 /// The order of the faults of one launch, over all workers.
 Outcome mergeFaults(const std::vector<Worker*>& workers);
+/// Puts what they printed into order.
+void mergePrints(const std::vector<Worker*>& workers, Outcome& outcome);
 
 } // namespace lane::cpu

@@ -49,6 +49,7 @@ struct GpuLaunch {
         pin; ///< done once a region, and only when the device has room for the run
     std::uint32_t warmup = 0, repeat = 1;
     bool wantEvents = true;    ///< false: the times of small data are left to activity records
+    bool wantTotal = true;     ///< false: not one launch more than `warmup + repeat`
     StageTimes* stages = nullptr;
     std::uint64_t setupNs = 0; ///< what the caller spent on getting ready; "setup" holds it too
 };

@@ -123,6 +123,10 @@ Status ProgramDevice::launch(const program::DeviceLaunch& launch) {
                              m_code.dynamicSharedBytes(launch), stream, arguments.data()));
     LANE_TRY(m_driver.record(m_s.events[event + 1], stream));
     ++m_pending;
+    if (m_code.launched) {
+        LANE_TRY(sync());
+        m_code.launched(launch);
+    }
     return Unit{};
 }
 

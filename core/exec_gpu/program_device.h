@@ -20,6 +20,11 @@ struct ProgramCode {
     std::function<Result<std::string>(bool hasAliases)> code;
     std::function<std::vector<LaunchSymbol>(const program::DeviceLaunch&)> symbols;
     std::function<std::uint32_t(const program::DeviceLaunch&)> dynamicSharedBytes;
+    /// Called after each launch, which has been waited for; missing: nobody wants to know.
+    std::function<void(const program::DeviceLaunch&)> launched = {};
+    /// What the kernels told since the last call.
+    std::function<std::vector<wire::Fault>()> takeFaults = {};
+    std::function<std::vector<wire::Print>(std::uint64_t& count)> takePrints = {};
 };
 
 /// A GPU for one round of a program. Stream 0 is ordered with all others as program::Device says:
@@ -49,7 +54,13 @@ public:
     Status download(program::BufferHandle buffer, program::StreamNumber stream) override;
     Status sync() override;
     Result<std::vector<std::optional<std::uint64_t>>> takeTimes() override;
-    std::vector<wire::Fault> takeFaults() override { return {}; } ///< a GPU run checks nothing
+    /// A GPU run checks nothing but what the kernels assert.
+    std::vector<wire::Fault> takeFaults() override {
+        return m_code.takeFaults ? m_code.takeFaults() : std::vector<wire::Fault>{};
+    }
+    std::vector<wire::Print> takePrints(std::uint64_t& count) override {
+        return m_code.takePrints ? m_code.takePrints(count) : std::vector<wire::Print>{};
+    }
 
 private:
     struct Stream {

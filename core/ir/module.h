@@ -105,6 +105,8 @@ struct Stmt {
     ExprId low = {}, high = {}, step = {}; ///< of a For; step may be missing (1)
     std::vector<ExprId> indices = {};
     std::vector<PathStep> path = {}; ///< of an Assign or Store: the part of the variable or element
+    /// Of a Print or an Assert: what stands before, between and after the values.
+    std::vector<std::string> text = {};
     std::vector<StmtId> body = {};
     std::vector<StmtId> orelse = {};
     /// Of an Assign or Store written `x += e`: the operator. `value` is the whole `x + e` all the

@@ -312,6 +312,16 @@ private:
         --m_indent;
     }
 
+    /// "i={i}": a line feed as in the source.
+    std::string message(const Stmt& s) {
+        std::string text;
+        for (std::size_t i = 0; i < s.text.size(); ++i)
+            text += (i == 0 ? "" : "{" + expr(s.indices[i - 1]) + "}") + s.text[i];
+        for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2)
+            text.replace(at, 1, "\\n");
+        return "\"" + text + "\"";
+    }
+
     void statement(const Stmt& s) {
         const auto variable = [&] {
             const Var& var = m_body->vars[s.var];
@@ -363,6 +373,12 @@ private:
             break;
         case StmtKind::Prefetch:
             line("prefetch " + m_body->arrays[s.array].name + "[" + list(s.indices) + "]");
+            break;
+        case StmtKind::Print:
+            line("print " + message(s));
+            break;
+        case StmtKind::Assert:
+            line("assert " + expr(s.value) + " " + message(s));
             break;
         case StmtKind::Eval:
             line("eval " + expr(s.value));

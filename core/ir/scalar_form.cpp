@@ -37,6 +37,8 @@ void Builder::statement(const Stmt& s) {
     Stmt copied = s;
     for (ExprId* part : {&copied.low, &copied.high, &copied.step, &copied.value})
         *part = scalar(*part);
+    for (ExprId& index : copied.indices)
+        index = scalar(index);
     copied.body = list(s.body);
     copied.orelse = list(s.orelse);
     add(std::move(copied));

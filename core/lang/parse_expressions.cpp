@@ -7,13 +7,14 @@ bool Parser::startsArgument() const {
     case TokenKind::Name:
     case TokenKind::Integer:
     case TokenKind::Decimal:
-    case TokenKind::String:
     case TokenKind::True:
     case TokenKind::False:
     case TokenKind::ParenOpen:
     case TokenKind::AngleOpen:
     case TokenKind::HashBracket:
         return true;
+    case TokenKind::String:
+        return !m_endsAtText;
     default:
         return false;
     }

@@ -10,17 +10,6 @@ bool isAssignment(TokenKind kind) {
     return kind >= TokenKind::Assign && kind <= TokenKind::ShrAssign;
 }
 
-struct LaterStatement {
-    TokenKind kind;
-    std::string_view code;
-    std::string_view what;
-};
-
-constexpr LaterStatement LaterStatements[] = {
-    {TokenKind::Assert, "L0507", "`assert` is not built yet"},
-    {TokenKind::Print, "L0508", "`print` is not built yet"},
-};
-
 } // namespace
 
 /// The lines deeper than `indent`, or one statement on the same line.
@@ -87,9 +76,6 @@ NodeId Parser::statement() {
 
 NodeId Parser::statementOf(TokenKind first) {
     const std::uint32_t indent = at().lineIndent;
-    for (const LaterStatement& later : LaterStatements)
-        if (later.kind == first)
-            return notBuiltStatement(later.code, later.what);
     switch (first) {
     case TokenKind::AtBracket:
         return attributed([this] { return statementOf(kind()); });
@@ -121,6 +107,10 @@ NodeId Parser::statementOf(TokenKind first) {
         return fill();
     case TokenKind::Sync:
         return wordAlone(NodeKind::Sync);
+    case TokenKind::Print:
+        return printStatement();
+    case TokenKind::Assert:
+        return assertStatement();
     case TokenKind::Return:
         return returnStatement();
     case TokenKind::Break:
@@ -132,25 +122,6 @@ NodeId Parser::statementOf(TokenKind first) {
         return error(here());
     default:
         return simpleStatement();
-    }
-}
-
-NodeId Parser::notBuiltStatement(std::string_view code, std::string_view what) {
-    const SourceRange range = here();
-    const std::uint32_t indent = at().lineIndent;
-    report(std::string(code), std::string(what), range);
-    skipOpen();
-    skipArms(indent);
-    return error(range);
-}
-
-/// The arms of a `match` and the `until` of a `repeat`, which may stand at the column of their
-/// head.
-void Parser::skipArms(std::uint32_t indent) {
-    while (at().isFirst && at().column >= indent &&
-           (at().kind == TokenKind::Bar || at().kind == TokenKind::Until)) {
-        advance();
-        skipOpen();
     }
 }
 

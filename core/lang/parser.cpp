@@ -126,6 +126,8 @@ Diagnostic* Parser::report(std::string code, std::string message, SourceRange ra
 std::string Parser::found() const {
     switch (kind()) {
     case TokenKind::End:
+        if (m_isEmbedded)
+            return "`}`";
         return m_position + 1 >= m_lexemes.size() ? "the end of the file" : "the end of the line";
     case TokenKind::Name:
     case TokenKind::Integer:

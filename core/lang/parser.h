@@ -161,11 +161,15 @@ private:
     NodeId returnStatement();
     NodeId wordAlone(NodeKind kind);
     NodeId simpleStatement();
-    NodeId notBuiltStatement(std::string_view code, std::string_view what);
     NodeId headExpression();
     void skipProofName();
     void endHead(TokenKind word, std::string_view what);
-    void skipArms(std::uint32_t indent);
+
+    // parse_reports.cpp
+    NodeId printStatement();
+    NodeId assertStatement();
+    void textWithValues(std::vector<NodeId>& into);
+    NodeId embedded(SourceRange range);
 
     // parse_programs.cpp
     NodeId programOrReference(NodeKind kind, unsigned flags = 0);
@@ -222,6 +226,8 @@ private:
     unsigned m_statements = 0; ///< how many statements are being read, one in another
     unsigned m_inlineIfs = 0;  ///< `if`s whose `else` may end a statement on the same line
     unsigned m_asciiAngles = 0; ///< open `<|`s: a `|>` closes one
+    bool m_endsAtText = false; ///< a string is no argument: it is the message of an `assert`
+    bool m_isEmbedded = false; ///< in the text of a `print`
     unsigned m_valueArms = 0;  ///< arms of `match`es that give values: a `|` ends them
     bool m_panic = false;
     bool m_isTooDeep = false; ///< has been reported for the outermost statement

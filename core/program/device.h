@@ -69,6 +69,8 @@ public:
     virtual Result<std::vector<std::optional<std::uint64_t>>> takeTimes() = 0;
     /// The faults of the kernels since the last call, merged by launch and place.
     virtual std::vector<wire::Fault> takeFaults() = 0;
+    /// What the last launch printed; `count` gets how much there was, of which the first is given.
+    virtual std::vector<wire::Print> takePrints(std::uint64_t& count) = 0;
 };
 
 } // namespace lane::program

@@ -1,5 +1,7 @@
 #include "core/program/interpreter.h"
 
+#include "core/data/array.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -141,6 +143,13 @@ Flow Interpreter::statement(const ir::Stmt& s) {
     case ir::StmtKind::Eval:
         eval(s.value);
         return Flow::Next;
+    case ir::StmtKind::Print:
+        print(s);
+        return Flow::Next;
+    case ir::StmtKind::Assert:
+        if (eval(s.value).bits == 0)
+            fault("assert", s.range, "assertion failed: " + message(s));
+        return Flow::Next;
     case ir::StmtKind::Host:
         return host(s);
     default:
@@ -148,6 +157,38 @@ Flow Interpreter::statement(const ir::Stmt& s) {
               lineOf(s.range) + ": a program cannot do `" + std::string(ir::stmtName(s.kind)) + "`",
               "It belongs to kernels."});
         return Flow::Return;
+    }
+}
+
+/// The text of a `print` or an `assert` with its values.
+std::string Interpreter::message(const ir::Stmt& s) {
+    std::string text;
+    for (std::size_t i = 0; i < s.text.size(); ++i) {
+        if (i > 0)
+            text += data::scalarToText(kindOf(s.indices[i - 1]), eval(s.indices[i - 1]).bits);
+        text += s.text[i];
+    }
+    return text;
+}
+
+void Interpreter::print(const ir::Stmt& s) {
+    const LineColumn place = m_lines.at(s.range.begin);
+    wire::Print told;
+    told.line = place.line;
+    told.column = place.column;
+    told.text = message(s);
+    told.isOfHost = true;
+    addPrints({std::move(told)}, 1, 0);
+}
+
+void Interpreter::addPrints(std::vector<wire::Print> prints, std::uint64_t count,
+                            std::uint32_t launch) {
+    m_outcome.printCount += count;
+    for (wire::Print& print : prints) {
+        if (m_outcome.prints.size() == wire::MostPrints)
+            return;
+        print.launch = launch;
+        m_outcome.prints.push_back(std::move(print));
     }
 }
 

@@ -39,6 +39,9 @@ private:
     Flow loopWhile(const ir::Stmt& s);
     Flow loopRepeat(const ir::Stmt& s);
     void store(const ir::Stmt& s);
+    std::string message(const ir::Stmt& s);
+    void print(const ir::Stmt& s);
+    void addPrints(std::vector<wire::Print> prints, std::uint64_t count, std::uint32_t launch);
     Frame frameOf(const ir::Body& body) const;
     bool isStopped() const { return m_error.has_value(); }
     void stop(Error error);

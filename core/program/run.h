@@ -29,13 +29,15 @@ struct Outcome {
     std::vector<std::uint64_t> timedNs; ///< of `repeat … timed`, a sample a round
     std::vector<wire::Fault> faults; ///< the kernels', and the program's own (without a thread)
     std::uint64_t faultCount = 0;
+    std::vector<wire::Print> prints; ///< the kernels' and the program's own, in the order of launches
+    std::uint64_t printCount = 0;
     std::vector<std::string> notes;
 };
 
 constexpr std::size_t MostLaunches = 10'000;
 
 /// Runs a program on a device. Host arithmetic is in the declared types; a fault of it (an index out
-/// of bounds, a division by zero, a shift, an overflow, a conversion) is recorded and the run goes
+/// of bounds, a division by zero, a shift, an overflow, a conversion, a failed `assert`) is recorded and the run goes
 /// on as language.md says of kernels. Errors: the device's; L4220 arrays of different size; L4221 a
 /// launch beyond the limits. Both name the line.
 Result<Outcome> run(const ir::Module& module, const ir::Program& program, const LineIndex& lines,

@@ -218,6 +218,9 @@ void Interpreter::launch(const ir::Stmt& s, const ir::HostStep& step) {
               lineOf(s.range) + ", launch " + std::to_string(launch.number) + " of " +
                   launch.kernel->name + ": " + done.error().message,
               done.error().hint});
+    std::uint64_t printed = 0;
+    std::vector<wire::Print> prints = m_device.takePrints(printed);
+    addPrints(std::move(prints), printed, launch.number);
 }
 
 /// Grid and block; false where one is 0, which a note says, or beyond the limits.

@@ -274,6 +274,8 @@ void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepar
     voice.outputs = std::move(prepared.outputs);
     voice.faults = std::move(reply.faults);
     voice.faultCount = reply.faultCount;
+    voice.prints = std::move(reply.prints);
+    voice.printCount = reply.printCount;
     voice.launches = std::move(reply.launches);
     voice.launchCount = reply.launchCount;
     for (auto* samples : {&reply.times, &outcome.times.times})

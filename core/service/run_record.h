@@ -38,6 +38,8 @@ struct VoiceResult {
     std::map<std::string, data::Array> outputs; ///< by name, every array the kernel may write
     std::vector<wire::Fault> faults;            ///< "timeout" and "crash" of a lost worker included
     std::uint64_t faultCount = 0;
+    std::vector<wire::Print> prints; ///< what threads printed: the first of printCount
+    std::uint64_t printCount = 0;
     std::vector<wire::TimeSamples> times; ///< CUPTI's included
     std::string timesMissing;             ///< why CUPTI's are not there
     std::vector<std::string> notes;

@@ -14,7 +14,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 3;
+constexpr std::uint16_t ProtocolVersion = 4;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -222,6 +222,18 @@ struct LaunchTimes {
     auto fields(auto&& f) { return f(kernel, grid, block, times); }
 };
 
+/// What a thread printed.
+struct Print {
+    std::uint32_t line = 0, column = 0;
+    std::array<std::uint32_t, 3> block{}, thread{};
+    std::string text;
+    std::uint32_t launch = 0; ///< of a program: the number of the launch, from 1
+    bool isOfHost = false;    ///< in a program's or a reference's own code: there is no thread
+    auto fields(auto&& f) { return f(line, column, block, thread, text, launch, isOfHost); }
+};
+/// So many go to a client; the others are counted.
+constexpr std::size_t MostPrints = 1000;
+
 struct RunReply {
     std::string device;
     std::vector<Fault> faults; ///< merged by place; the outputs are valid all the same
@@ -232,9 +244,12 @@ struct RunReply {
     std::vector<KernelResources> resources;
     std::vector<LaunchTimes> launches; ///< of a program, in order
     std::uint64_t launchCount = 0;     ///< `launches` may be only the first of them
+    /// Of one launch of the kernel, or of one round of the program: by block, then by thread.
+    std::vector<Print> prints;
+    std::uint64_t printCount = 0; ///< `prints` may be only the first of them
     auto fields(auto&& f) {
         return f(device, faults, faultCount, times, timesFollow, notes, resources, launches,
-                 launchCount);
+                 launchCount, prints, printCount);
     }
 };
 

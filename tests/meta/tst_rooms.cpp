@@ -42,7 +42,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/exec_cpu"),
          list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow")},
         {QStringLiteral("core/program"),
-         list("core/base core/builtins core/diag core/ir core/check core/wire")},
+         list("core/base core/builtins core/diag core/ir core/check core/data core/wire")},
         {QStringLiteral("core/exec_gpu"),
          list("core/base core/data core/ir core/wire core/program")},
         {QStringLiteral("profiler/metrics"), {}},
@@ -115,6 +115,8 @@ const std::map<QString, QString>& longFiles() {
          QStringLiteral("one kernel for each way to meet a barrier, over shared builders")},
         {QStringLiteral("core/check/body_checker.h"),
          QStringLiteral("one class, whose functions stand in a file a family")},
+        {QStringLiteral("core/ir/print.cpp"),
+         QStringLiteral("one class with a case for each row of ops.def")},
         {QStringLiteral("core/exec_cpu/lowering.h"),
          QStringLiteral("one class, whose functions stand in a file a family")},
     };

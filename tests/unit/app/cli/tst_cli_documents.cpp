@@ -36,7 +36,7 @@ const QByteArray Run =
         "faults":[{"kind":"s","message":"s","file":"s","?line":"i","?column":"i","count":"i",
             "?block":"i3","?thread":"i3","?array":"s","?index":["i"],
             "?other":{"line":"i","column":"i","?block":"i3","?thread":"i3"}}],
-        "fault_count":"i","prints":["?"],"diagnostics":)" + Diagnostics + "}";
+        "fault_count":"i","prints":["?"],"print_count":"i","diagnostics":)" + Diagnostics + "}";
 const QByteArray TimeSummary = R"({"median_ns":"n","min_ns":"n","max_ns":"n","count":"i"})";
 const QByteArray Bench =
     R"({"file":"s","kernel":"s","mode":"s","sizes":"s","cpu":"s","?gpu":{"id":"s","name":"s"},

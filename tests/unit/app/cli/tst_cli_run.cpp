@@ -36,6 +36,8 @@ private Q_SLOTS:
     void expectations();
     void arraysOfVectors();
     void faults();
+    void prints();
+    void failedAssertions();
     void arrayShorterThanTheKernelReads();
     void endlessKernel();
     void emptyGrid();
@@ -325,6 +327,63 @@ void CliRun::faults() {
                  .toObject()[QStringLiteral("values")]
                  .toArray(),
              (QJsonArray{1, 2, 3, 4, 5, 0, 0, 0}));
+}
+
+void CliRun::prints() {
+    m_cli.write(QStringLiteral("prints.lane"),
+                "kernel prints (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then\n"
+                "    print \"x={x[i]} of {n}\"\n"
+                "    r[i] := x[i]\n");
+    const QString command =
+        QStringLiteral("run prints.lane --set n=3 --array x=values:0.1,2,-3 --grid 2 --block 2");
+    const CliResult text = m_cli.run(words(command));
+    QCOMPARE(text.status, 0);
+    QVERIFY2(text.out.contains(
+                 QStringLiteral("\nline 4, block (0, 0, 0), thread (0, 0, 0): x=0.1 of 3\n"
+                                "line 4, block (0, 0, 0), thread (1, 0, 0): x=2 of 3\n"
+                                "line 4, block (1, 0, 0), thread (0, 0, 0): x=-3 of 3\n")),
+             qPrintable(text.out));
+    const QJsonObject json = m_cli.run(words(command + QStringLiteral(" --json"))).json();
+    QCOMPARE(json[QStringLiteral("print_count")].toInt(), 3);
+    const QJsonArray prints = json[QStringLiteral("prints")].toArray();
+    QCOMPARE(prints.size(), 3);
+    const QJsonObject last = prints[2].toObject();
+    QCOMPARE(last[QStringLiteral("text")].toString(), QStringLiteral("x=-3 of 3"));
+    QCOMPARE(last[QStringLiteral("line")].toInt(), 4);
+    QCOMPARE(last[QStringLiteral("column")].toInt(), 5);
+    QCOMPARE(last[QStringLiteral("block")].toArray(), (QJsonArray{1, 0, 0}));
+    QCOMPARE(last[QStringLiteral("thread")].toArray(), (QJsonArray{0, 0, 0}));
+}
+
+void CliRun::failedAssertions() {
+    m_cli.write(QStringLiteral("asserts.lane"),
+                "kernel asserts (n: Nat, r: out Array Nat [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  assert i < 6 \"i={i} is too much\"\n"
+                "  if i < n then\n"
+                "    r[i] := i\n");
+    const QString command = QStringLiteral("run asserts.lane --set n=8 --grid 1 --block 8");
+    const CliResult text = m_cli.run(words(command));
+    QCOMPARE(text.status, 1);
+    QVERIFY2(text.error.startsWith(
+                 QStringLiteral("asserts.lane:3:3: error[L5015]: fault assert: assertion failed: i=6 is "
+                                "too much, in block (0, 0, 0), thread (6, 0, 0); 2 times\n")),
+             qPrintable(text.error));
+    const CliResult result = m_cli.run(words(command + QStringLiteral(" --json")));
+    QCOMPARE(result.status, 1);
+    const QJsonObject json = result.json();
+    QCOMPARE(json[QStringLiteral("fault_count")].toInt(), 2);
+    const QJsonObject fault = json[QStringLiteral("faults")].toArray()[0].toObject();
+    QCOMPARE(fault[QStringLiteral("kind")].toString(), QStringLiteral("assert"));
+    QCOMPARE(fault[QStringLiteral("message")].toString(),
+             QStringLiteral("assertion failed: i=6 is too much"));
+    QCOMPARE(json[QStringLiteral("outputs")]
+                 .toObject()[QStringLiteral("r")]
+                 .toObject()[QStringLiteral("values")]
+                 .toArray(),
+             (QJsonArray{0, 1, 2, 3, 4, 5, 6, 7})); // the run goes on
 }
 
 void CliRun::arrayShorterThanTheKernelReads() {

@@ -126,6 +126,18 @@ program vectors (n : Nat, x : inout Array (Vec 3 Float) [n]) := do
   launch scaled { n, d := 10.0, x, y } grid 1 block 32
   copy y x
 
+kernel tells (n : Nat, y : inout Array Float [n]) := do
+  if globalIdxX == 1 then
+    print "y={y[1]}"
+  assert y[globalIdxX] > 0
+  y[globalIdxX] += 2.0
+
+program told (n : Nat, y : inout Array Float [n]) := do
+  print "n={n}, y={y[0]}"
+  launch tells { n, y } grid 1 block 2
+  launch tells { n, y } grid 1 block 2
+  assert y[0] < 3 "y is {y[0]}"
+
 program measured (n : Nat, y : inout Array Float [n]) := do
   fill y 3
   repeat 4 timed do
@@ -153,6 +165,7 @@ private Q_SLOTS:
     void heatKeepsItsTotalAndAgreesWithTheWideReference();
     void oddAndEvenNumbersOfSwaps();
     void faultsOfTheProgramHaveNoThread();
+    void printsAndAssertions();
     void namesStandForMemory();
     void sizesThatDoNotFitAreErrors();
     void extentsAreComputedIn64Bits();
@@ -257,6 +270,32 @@ void ProgramRunsTest::faultsOfTheProgramHaveNoThread() {
     QCOMPARE(faults[2].launch, 2u);
     QCOMPARE(faults[2].thread[0], 4u);
     QCOMPARE(run.arrays[0].output.as<float>()[0], 1.0f); // went on, and launched
+}
+
+void ProgramRunsTest::printsAndAssertions() {
+    Session session;
+    KernelRun run = host("told", {"y"});
+    run.repeat = 3; // told once all the same
+    const auto outcome = session.run(run);
+    LANE_VERIFY_OK(outcome);
+    const auto& prints = outcome->reply.prints;
+    QCOMPARE(outcome->reply.printCount, 3u);
+    QCOMPARE(prints.size(), 3u);
+    QCOMPARE(prints[0].text, std::string("n=4, y=-1"));
+    QVERIFY(prints[0].isOfHost);
+    QCOMPARE(prints[1].text, std::string("y=-1"));
+    QCOMPARE(prints[1].launch, 1u);
+    QCOMPARE(prints[1].thread[0], 1u);
+    QCOMPARE(prints[2].text, std::string("y=1"));
+    QCOMPARE(prints[2].launch, 2u);
+    const auto& faults = outcome->reply.faults;
+    QCOMPARE(faults.size(), 2u);
+    QCOMPARE(faults[0].message, std::string("assertion failed: y is 3"));
+    QVERIFY(faults[0].isOfHost);
+    QCOMPARE(faults[1].kind, std::string("assert"));
+    QCOMPARE(faults[1].count, 2u);
+    QCOMPARE(faults[1].message,
+             std::string("launch 1 of tells: assertion failed: y[globalIdxX] > 0"));
 }
 
 void ProgramRunsTest::namesStandForMemory() {

@@ -77,6 +77,18 @@ void CudaNvrtc::constructs_data() {
         QTest::newRow(name) << QString::fromUtf8(text);
     };
     row("random numbers", test::RandomKernel);
+    row("print and assert",
+        "def checked {T} (v : T) : T := do\n  assert v > 0 \"v={v} \\\"is\\\" negative, 100 %\"\n  return v\n"
+        "kernel k (n: Nat, m: Int64, b: Bool, h: Float16, v: in Array (Vec 3 Float16) [n], "
+        "w: in Array (Vec 4 UInt8) [n], r: out Array Float [n]) := do\n"
+        "  let i ← globalIdxX\n  let u : UInt64 := 7\n  let t : Int8 := 3\n  let d : Float64 := 0.1\n"
+        "  print \"plain\"\n"
+        "  if i < n then print \"{i} {i + 1} {m} {b} {i < n && b} {h} {h * h} {u} {t * t} {d} {1.5} {3} {if b then i else n}\"\n"
+        "  else if i == n then assert b\n"
+        "  else print \"{i == 3}\"\n"
+        "  print \"{v[i]} {w[i]} {vec2 d 2.0}\"\n"
+        "  assert i < n || h > 0 \"a long message with i = {i}, n = {n}, m = {m}, h = {h}, u = {u}, and d = {d}\"\n"
+        "  if i < n then\n    r[i] := checked r[i] + (checked i).toFloat\n");
     row("local arrays",
         "const K : Nat := 3\n"
         "kernel k (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"

@@ -1,0 +1,69 @@
+#include "app/worker/gpu_times.h"
+
+#include <utility>
+#include <vector>
+
+namespace lane::worker {
+
+namespace {
+
+std::string inOneLine(const Error& error) {
+    return error.message + ". " + error.hint;
+}
+
+} // namespace
+
+void GpuTimes::start() {
+    if (m_collector || !m_missing.empty())
+        return;
+    Result<std::unique_ptr<profile::ActivityCollector>> started =
+        profile::ActivityCollector::start();
+    if (started)
+        m_collector = std::move(*started);
+    else
+        m_missing = inOneLine(started.error());
+}
+
+void GpuTimes::beginRun() {
+    if (m_collector)
+        m_collector->beginRun();
+}
+
+void GpuTimes::dropRun() {
+    if (m_collector)
+        (void)m_collector->endRun(1);
+}
+
+wire::RunTimes GpuTimes::take(const wire::RunRequest& request, std::uint32_t extra) {
+    wire::RunTimes times;
+    if (m_collector)
+        times = recorded(request, extra);
+    else
+        times.missing = m_missing;
+    m_hasMissed = m_hasMissed || (m_collector && !times.missing.empty());
+    return times;
+}
+
+wire::RunTimes GpuTimes::recorded(const wire::RunRequest& request, std::uint32_t extra) {
+    wire::RunTimes times;
+    Result<std::vector<profile::Activity>> activities =
+        m_collector->endRun(std::size_t{request.warmup} + request.repeat + extra);
+    if (!activities) {
+        times.missing = inOneLine(activities.error());
+        return times;
+    }
+    Result<profile::RunTimes> sorted =
+        profile::timesOf(std::move(*activities), request.warmup, request.repeat, extra);
+    if (!sorted) {
+        times.missing = inOneLine(sorted.error());
+        return times;
+    }
+    for (auto& [what, ns] :
+         {std::pair{"kernel", &sorted->kernel}, std::pair{"upload", &sorted->upload},
+          std::pair{"download", &sorted->download}})
+        if (!ns->empty())
+            times.times.push_back({what, "cupti", std::move(*ns)});
+    return times;
+}
+
+} // namespace lane::worker

@@ -1,0 +1,90 @@
+#include "core/lang/interpolation.h"
+#include "core/lang/lexer.h"
+#include "core/lang/parser.h"
+
+#include <utility>
+
+/// `print` and `assert`, and the expressions in their texts.
+namespace lane::lang {
+
+/// print "i={i} v={v}"
+NodeId Parser::printStatement() {
+    const SourceRange head = advance();
+    if (kind() != TokenKind::String) {
+        reportExpected("a text in quotes after `print`, as in `print \"x={x}\"`");
+        return error(head);
+    }
+    std::vector<NodeId> children;
+    textWithValues(children);
+    return add(NodeKind::Print, join(head, last()), head, children);
+}
+
+/// assert c "message"
+NodeId Parser::assertStatement() {
+    const SourceRange head = advance();
+    const bool outer = std::exchange(m_endsAtText, true);
+    std::vector<NodeId> children{expression()};
+    m_endsAtText = outer;
+    if (!m_panic && kind() == TokenKind::String)
+        textWithValues(children);
+    else
+        children.push_back(none());
+    return add(NodeKind::Assert, join(head, last()), head, children);
+}
+
+/// The String, then what stands between its braces.
+void Parser::textWithValues(std::vector<NodeId>& into) {
+    const SourceRange string = advance();
+    into.push_back(add(NodeKind::String, string, string));
+    for (const TextPiece& piece : textPieces(m_text, string)) {
+        if (!piece.isValue)
+            continue;
+        const SourceRange brace{piece.range.begin - 1, piece.range.begin};
+        if (!piece.isClosed)
+            mention(Severity::Error, "L0508",
+                    "`{` begins a value and `}` is missing; a brace itself is written `{{`", brace);
+        into.push_back(piece.isClosed ? embedded(piece.range) : error(piece.range));
+    }
+}
+
+/// An expression inside of another token. Its lexemes stand in for those of the file meanwhile.
+NodeId Parser::embedded(SourceRange range) {
+    LexResult piece = lex(textOf(m_text, range), m_dialect);
+    const auto shifted = [&](SourceRange r) {
+        return SourceRange{r.begin + range.begin, r.end + range.begin};
+    };
+    for (Diagnostic& d : piece.diagnostics) {
+        d.range = shifted(d.range);
+        m_tree.diagnostics.push_back(std::move(d));
+    }
+    std::vector<Lexeme> lexemes;
+    bool isAfterSpace = true;
+    for (const Token& token : piece.tokens) {
+        const bool isSpace = isTrivia(token.kind);
+        if (!isSpace)
+            lexemes.push_back(
+                {token.kind, shifted(token.range), 0, 0, false, isAfterSpace, false, {}});
+        isAfterSpace = isSpace;
+    }
+    if (lexemes.empty()) {
+        mention(Severity::Error, "L0508", "no value stands between these braces",
+                {range.begin - 1, range.end + 1});
+        return error(range);
+    }
+    lexemes.push_back({TokenKind::End, {range.end, range.end}, 0, 0, true, true, false, {}});
+    LayoutScope scope(*this, {0, false, 0});
+    std::swap(m_lexemes, lexemes);
+    const std::size_t position = std::exchange(m_position, 0), start = std::exchange(m_start, 0);
+    m_isEmbedded = true;
+    const NodeId found = expression();
+    if (kind() != TokenKind::End)
+        report("L0100", "unexpected " + this->found() + " after this value", here());
+    m_isEmbedded = false;
+    m_panic = false; // the text around it is as it should be
+    std::swap(m_lexemes, lexemes);
+    m_position = position;
+    m_start = start;
+    return found;
+}
+
+} // namespace lane::lang

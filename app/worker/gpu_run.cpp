@@ -354,6 +354,11 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
 Result<wire::RunReply> GpuRuns::State::runProgram(const wire::RunRequest& request,
                                                   const BoundRun& run, Buffers& buffers,
                                                   Toolkit& toolkit, Answers& answers) {
+    for (const RunArray& array : run.arrays)
+        for (const std::uint64_t id : {array.argument->input, array.argument->output})
+            if (id != 0 && array.bytes >= PinFrom)
+                if (const Result<Region> region = buffers.region(id, array.bytes); region)
+                    runner->pin({region->bytes, region->size, region->isReadOnly});
     std::uint64_t compileNs = 0;
     gpu::ProgramCode code;
     code.code = [&](bool hasAliases) -> Result<std::string> {

@@ -17,12 +17,17 @@ struct HostSide {
     std::uint64_t bytes = 0;
 };
 
-Result<std::vector<HostSide>> mapArrays(const BoundRun& run, Buffers& buffers) {
+Result<std::vector<HostSide>> mapArrays(const BoundRun& run, Buffers& buffers, bool isOnGpu) {
     std::vector<HostSide> sides;
     for (const RunArray& array : run.arrays) {
         HostSide side;
         side.bytes = array.bytes;
-        if (array.argument->input != 0) {
+        if (array.argument->input != 0 && isOnGpu) { // the mapping that is pinned
+            const auto input = buffers.region(array.argument->input, array.bytes);
+            if (!input)
+                return input.error();
+            side.input = input->bytes;
+        } else if (array.argument->input != 0) {
             const auto input = buffers.input(array.argument->input, array.bytes);
             if (!input)
                 return input.error();
@@ -54,15 +59,14 @@ public:
         for (const wire::ScalarArgument& scalar : m_run.scalars)
             arguments.scalars.push_back(scalar.bits);
         for (std::size_t i = 0; i < m_sides.size(); ++i) {
-            const Result<program::BufferHandle> made = m_device.allocate(m_sides[i].bytes);
+            const Result<program::BufferHandle> made = arrayOf(i);
             if (!made)
                 return made.error();
-            if (m_sides[i].input && m_sides[i].bytes > 0)
-                if (Status up = m_device.write(*made, 0, {m_sides[i].input, m_sides[i].bytes}); !up)
-                    return up.error();
             arguments.arrays.push_back(
                 {*made, m_sides[i].bytes, m_run.arrays[i].extents()});
         }
+        if (Status up = m_device.sync(); !up)
+            return up.error();
         uploadNs = since(begin);
         Result<program::Outcome> outcome = program::run(
             m_run.compilation->module, *m_run.program, m_run.compilation->lines, arguments, m_device);
@@ -76,6 +80,27 @@ public:
     }
 
 private:
+    /// Whether the program itself moves an array: then it begins, or ends, on the host.
+    bool moves(std::size_t array, ir::HostOp op) const {
+        return std::ranges::any_of(m_run.program->steps, [&](const ir::HostStep& step) {
+            return step.op == op && step.array == m_run.program->globals[array];
+        });
+    }
+
+    Result<program::BufferHandle> arrayOf(std::size_t i) {
+        const HostSide& side = m_sides[i];
+        const bool isUploaded = side.input && moves(i, ir::HostOp::Upload);
+        const Result<program::BufferHandle> made =
+            isUploaded ? m_device.allocateFrom({side.input, side.bytes})
+                       : m_device.allocate(side.bytes);
+        if (made && !isUploaded && side.input && side.bytes > 0)
+            if (Status up = m_device.write(*made, 0, {side.input, side.bytes}); !up)
+                return up.error();
+        if (made && side.output && moves(i, ir::HostOp::Download))
+            m_device.setOutput(*made, side.output);
+        return made;
+    }
+
     static std::uint64_t since(Clock::time_point from) {
         return static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - from).count());
     }
@@ -137,10 +162,10 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
                                   Buffers& buffers, Answers& answers, bool wantsChecked,
                                   const MakeDevice& makeDevice) {
     const auto begin = Clock::now();
-    const Result<std::vector<HostSide>> sides = mapArrays(run, buffers);
+    const bool hasCopies = request.device != "cpu"; // else the arrays are there already
+    const Result<std::vector<HostSide>> sides = mapArrays(run, buffers, hasCopies);
     if (!sides)
         return sides.error();
-    const bool hasCopies = request.device != "cpu"; // else the arrays are there already
     wire::TimeSamples upload{"upload", "clock", {}}, download{"download", "clock", {}}, total{"total", "clock", {}};
     const auto round = [&](bool isChecked, bool isTimed, bool wantsOutputs) -> Result<program::Outcome> {
         Result<std::unique_ptr<program::Device>> device = makeDevice(isChecked);

@@ -62,6 +62,10 @@ std::unique_ptr<program::Device> GpuRunner::programDevice(ProgramCode code) {
     return std::make_unique<ProgramDevice>(*m_state, std::move(code));
 }
 
+void GpuRunner::pin(const HostRegion& region) {
+    m_state->pin(region);
+}
+
 void GpuRunner::unpin(void* address) {
     m_state->unpin(address);
 }

@@ -84,6 +84,8 @@ public:
     Result<GpuReply> run(const GpuLaunch& launch, const Progress& progress);
     /// The device for one round of a program; it must go before this runner does.
     std::unique_ptr<program::Device> programDevice(ProgramCode code);
+    /// Pins a region for fast copies, once; harmless where the driver refuses.
+    void pin(const HostRegion& region);
     /// Must come before a region of GpuLaunch::pin is unmapped; does nothing for one that the
     /// driver did not pin.
     void unpin(void* address);

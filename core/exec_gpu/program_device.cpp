@@ -21,13 +21,55 @@ Result<program::BufferHandle> ProgramDevice::allocate(std::uint64_t bytes) {
     const Result<DevicePool::Block> block = m_s.pool.take(bytes);
     if (!block)
         return block.error();
-    m_memory.emplace_back(m_s.pool, *block);
+    Memory& made = m_memory.emplace_back();
+    made.block = PooledBlock(m_s.pool, *block);
+    made.bytes = bytes;
     if (Status ready = beforeWork(0); !ready)
         return ready.error();
     if (bytes > 0)
         if (Status cleared = m_driver.fillZero(block->address, bytes, m_s.stream); !cleared)
             return cleared.error();
     return static_cast<program::BufferHandle>(m_memory.size() - 1);
+}
+
+Result<program::BufferHandle> ProgramDevice::allocateFrom(std::span<const std::byte> input) {
+    const Result<DevicePool::Block> block = m_s.pool.take(input.size());
+    if (!block)
+        return block.error();
+    Memory& made = m_memory.emplace_back();
+    made.block = PooledBlock(m_s.pool, *block);
+    made.bytes = input.size();
+    made.input = input.empty() ? nullptr : input.data();
+    return static_cast<program::BufferHandle>(m_memory.size() - 1);
+}
+
+/// The content, on a stream that has its place already.
+Status ProgramDevice::uploadOn(Memory& memory, program::StreamNumber stream) {
+    if (!memory.input)
+        return Unit{};
+    LANE_TRY(m_driver.copyToDevice(memory.address(), std::exchange(memory.input, nullptr),
+                                   memory.bytes, m_streams[stream].handle));
+    const Result<EventHandle> event = newEvent();
+    if (!event)
+        return event.error();
+    memory.uploaded = *event;
+    memory.uploadStream = stream;
+    return m_driver.record(memory.uploaded, m_streams[stream].handle);
+}
+
+/// What comes on the stream finds the array's content. Stream 0 has waited for all others.
+Status ProgramDevice::beforeUse(program::BufferHandle buffer, program::StreamNumber stream) {
+    Memory& memory = m_memory[buffer];
+    if (memory.input)
+        return uploadOn(memory, stream);
+    if (!memory.uploaded || memory.uploadStream == stream || stream == 0)
+        return Unit{};
+    return m_driver.wait(m_streams[stream].handle, memory.uploaded);
+}
+
+void ProgramDevice::wasWritten(program::BufferHandle buffer, program::StreamNumber stream) {
+    m_memory[buffer].writer = stream;
+    m_memory[buffer].isOnHost = false;
 }
 
 void ProgramDevice::release(program::BufferHandle buffer) {
@@ -38,7 +80,18 @@ void ProgramDevice::release(program::BufferHandle buffer) {
 
 Status ProgramDevice::read(program::BufferHandle from, std::uint64_t offset,
                            std::span<std::byte> to) {
+    Memory& memory = m_memory[from];
+    // The copy on the host serves itself and single elements; for more it could have been written
+    // over by now, as the place of another name's output.
+    const bool isThere = to.data() == memory.output + offset;
+    if (memory.isOnHost && (isThere || to.size() <= sizeof(std::uint64_t))) {
+        LANE_TRY(m_driver.synchronize(m_streams[memory.downloadStream].handle));
+        if (!isThere)
+            std::memcpy(to.data(), memory.output + offset, to.size());
+        return Unit{};
+    }
     LANE_TRY(beforeWork(0));
+    LANE_TRY(beforeUse(from, 0));
     LANE_TRY(m_driver.copyToHost(to.data(), m_memory[from].address() + offset, to.size(),
                                  m_s.stream));
     return m_driver.synchronize(m_s.stream);
@@ -47,6 +100,8 @@ Status ProgramDevice::read(program::BufferHandle from, std::uint64_t offset,
 Status ProgramDevice::write(program::BufferHandle to, std::uint64_t offset,
                             std::span<const std::byte> from) {
     LANE_TRY(beforeWork(0));
+    LANE_TRY(beforeUse(to, 0));
+    wasWritten(to, 0);
     LANE_TRY(m_driver.copyToDevice(m_memory[to].address() + offset, from.data(), from.size(),
                                    m_s.stream));
     return m_driver.synchronize(m_s.stream);
@@ -57,6 +112,9 @@ Status ProgramDevice::copy(program::BufferHandle from, program::BufferHandle to,
     if (from == to || bytes == 0)
         return Unit{};
     LANE_TRY(beforeWork(0));
+    LANE_TRY(beforeUse(from, 0));
+    LANE_TRY(beforeUse(to, 0));
+    wasWritten(to, 0);
     return m_driver.copyOnDevice(m_memory[to].address(), m_memory[from].address(), bytes,
                                  m_s.stream);
 }
@@ -67,6 +125,8 @@ Status ProgramDevice::fill(program::BufferHandle to, std::span<const std::byte> 
     if (bytes == 0)
         return Unit{};
     LANE_TRY(beforeWork(0));
+    m_memory[to].input = nullptr; // all of it is written over
+    wasWritten(to, 0);
     const DevicePointer address = m_memory[to].address();
     if (std::ranges::all_of(element, [](std::byte b) { return b == std::byte{0}; }))
         return m_driver.fillZero(address, bytes, m_s.stream);
@@ -108,6 +168,9 @@ Status ProgramDevice::launch(const program::DeviceLaunch& launch) {
         LANE_TRY(harvest());
     LANE_TRY(beforeWork(launch.stream));
     const StreamHandle stream = m_streams[launch.stream].handle;
+    for (const auto* arrays : {&launch.globals, &launch.constants})
+        for (const program::ArrayOnDevice& array : *arrays)
+            LANE_TRY(beforeUse(array.buffer, launch.stream));
     LANE_TRY(setSymbols(launch, **kernel, stream));
     std::vector<DevicePointer> pointers;
     pointers.reserve(launch.globals.size());
@@ -122,6 +185,9 @@ Status ProgramDevice::launch(const program::DeviceLaunch& launch) {
     LANE_TRY(m_driver.launch((*kernel)->function, launch.grid, launch.block,
                              m_code.dynamicSharedBytes(launch), stream, arguments.data()));
     LANE_TRY(m_driver.record(m_s.events[event + 1], stream));
+    for (std::size_t i = 0; i < launch.globals.size(); ++i)
+        if (launch.kernel->arrays[launch.kernel->globals[i]].isWritten)
+            wasWritten(launch.globals[i].buffer, launch.stream);
     ++m_pending;
     if (m_code.launched) {
         LANE_TRY(sync());
@@ -224,12 +290,25 @@ Status ProgramDevice::wait(program::EventNumber event, program::StreamNumber str
     return m_driver.wait(m_streams[stream].handle, m_events[event]);
 }
 
-Status ProgramDevice::upload(program::BufferHandle, program::StreamNumber stream) {
-    return beforeWork(stream);
+Status ProgramDevice::upload(program::BufferHandle buffer, program::StreamNumber stream) {
+    LANE_TRY(beforeWork(stream));
+    return uploadOn(m_memory[buffer], stream);
 }
 
-Status ProgramDevice::download(program::BufferHandle, program::StreamNumber stream) {
-    return beforeWork(stream);
+/// Behind whoever wrote the array last, on whichever stream.
+Status ProgramDevice::download(program::BufferHandle buffer, program::StreamNumber stream) {
+    LANE_TRY(beforeWork(stream));
+    Memory& memory = m_memory[buffer];
+    if (!memory.output || memory.bytes == 0 || memory.isOnHost)
+        return Unit{};
+    LANE_TRY(beforeUse(buffer, stream));
+    if (memory.writer != stream && memory.writer != 0)
+        LANE_TRY(waitFor(m_streams[stream], m_streams[memory.writer]));
+    LANE_TRY(m_driver.copyToHost(memory.output, memory.address(), memory.bytes,
+                                 m_streams[stream].handle));
+    memory.downloadStream = stream;
+    memory.isOnHost = true;
+    return Unit{};
 }
 
 Status ProgramDevice::sync() {
@@ -238,6 +317,8 @@ Status ProgramDevice::sync() {
         stream.hasWork = false;
         stream.knowsZero = true;
     }
+    for (Memory& memory : m_memory)
+        memory.uploaded = nullptr;
     return Unit{};
 }
 

@@ -28,14 +28,20 @@ struct ProgramCode {
 };
 
 /// A GPU for one round of a program. Stream 0 is ordered with all others as program::Device says:
-/// an event that the one records and the other waits for. Launches are timed by events. Arrays are
-/// on the device from the beginning, so that `upload` and `download` only keep their place in the
-/// order of the stream.
+/// an event that the one records and the other waits for. Launches are timed by events. An array of
+/// allocateFrom() goes up on the stream of its `upload`, else with its first use; `download` brings
+/// one that has a place on the host there on its stream, beside what other streams do. Neither changes a
+/// result: who uses an array waits for its upload, a download waits for who wrote it last, and a
+/// copy on the host counts only until the array is written again.
 class ProgramDevice : public program::Device {
 public:
     ProgramDevice(DeviceState& state, ProgramCode code);
 
     Result<program::BufferHandle> allocate(std::uint64_t bytes) override;
+    Result<program::BufferHandle> allocateFrom(std::span<const std::byte> input) override;
+    void setOutput(program::BufferHandle buffer, std::byte* output) override {
+        m_memory[buffer].output = output;
+    }
     void release(program::BufferHandle buffer) override;
     Status read(program::BufferHandle from, std::uint64_t offset,
                 std::span<std::byte> to) override;
@@ -69,6 +75,20 @@ private:
         bool hasWork = false;        ///< that stream 0 has not waited for
         bool knowsZero = true;       ///< waits for all that stream 0 has been given
     };
+    /// An array, on the device and on the host.
+    struct Memory {
+        PooledBlock block;
+        std::uint64_t bytes = 0;
+        const std::byte* input = nullptr; ///< that is not on the device yet
+        std::byte* output = nullptr;      ///< where a download goes
+        EventHandle uploaded = nullptr;   ///< recorded on `uploadStream`, until all is waited for
+        program::StreamNumber uploadStream = 0;
+        program::StreamNumber writer = 0;         ///< the stream that wrote it last
+        program::StreamNumber downloadStream = 0; ///< on which `output` has become its content
+        bool isOnHost = false;                    ///< `output` is its content, once that is waited for
+
+        DevicePointer address() const { return block.address(); }
+    };
     /// How many launches are timed before their events are read.
     static constexpr std::size_t MostPending = 1024;
 
@@ -76,6 +96,9 @@ private:
     Status setSymbols(const program::DeviceLaunch& launch, const LoadedKernel& kernel,
                       StreamHandle stream);
     Status beforeWork(program::StreamNumber stream);
+    Status uploadOn(Memory& memory, program::StreamNumber stream);
+    Status beforeUse(program::BufferHandle buffer, program::StreamNumber stream);
+    void wasWritten(program::BufferHandle buffer, program::StreamNumber stream);
     Status waitFor(Stream& waiting, Stream& awaited);
     Result<EventHandle> newEvent();
     Status harvest();
@@ -83,7 +106,7 @@ private:
     DeviceState& m_s;
     const Driver& m_driver;
     ProgramCode m_code;
-    std::vector<PooledBlock> m_memory; ///< by handle
+    std::vector<Memory> m_memory; ///< by handle
     std::vector<Stream> m_streams;
     std::vector<EventHandle> m_events;
     std::size_t m_usedEvents = 0;

@@ -45,6 +45,17 @@ class Device {
 public:
     virtual ~Device() = default;
     virtual Result<BufferHandle> allocate(std::uint64_t bytes) = 0; ///< zeroed
+    /// An array whose content is in host memory, which nobody writes and which outlives the device:
+    /// it may stay there until upload() or the first use.
+    virtual Result<BufferHandle> allocateFrom(std::span<const std::byte> input) {
+        const Result<BufferHandle> made = allocate(input.size());
+        if (made && !input.empty())
+            if (Status done = write(*made, 0, input); !done)
+                return done.error();
+        return made;
+    }
+    /// Where a download() of the array takes it, in host memory that outlives the device.
+    virtual void setOutput(BufferHandle, std::byte*) {}
     virtual void release(BufferHandle buffer) = 0;
     virtual Status read(BufferHandle from, std::uint64_t offset, std::span<std::byte> to) = 0;
     virtual Status write(BufferHandle to, std::uint64_t offset,

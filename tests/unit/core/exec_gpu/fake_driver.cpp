@@ -1,6 +1,8 @@
 // A CUDA driver without a device, for the logic around it: device memory is this process's memory,
-// a stream does everything at once, and the time is a count of calls. Kernels:
+// and the time is a count of calls. A stream does everything at once, or, where fakeOrder says so,
+// when somebody waits for it, and then in an order that finds what nothing orders. Kernels:
 //   increment(unsigned n, int* x)   adds 1 to each element
+//   twice(unsigned n, const int* x, int* y)   y = 2 x
 //   stray()                         breaks the context at the next synchronise
 // The device has 64 MiB. What its user leaves to the end of the process ends with the library.
 
@@ -8,7 +10,9 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <algorithm>
 #include <deque>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -30,7 +34,21 @@ CUresult broken = CUDA_SUCCESS;
 float now = 0;
 std::deque<std::string> functions; ///< a handle is the address of the name
 std::deque<char> modules;
-std::deque<float> events; ///< a handle is the address of the time
+struct Event {
+    float time = -1;
+    unsigned recorded = 0, reached = 0; ///< the number of the last record, asked for and come by
+};
+std::deque<Event> events; ///< a handle is the address
+struct Step {
+    std::function<void()> run;
+    Event* awaited = nullptr;
+    unsigned number = 0;
+    bool isReady() const { return !awaited || awaited->reached >= number; }
+};
+struct Stream {
+    std::deque<Step> steps;
+};
+std::deque<Stream> streams; ///< a handle is the address
 
 volatile int lastTouched = 0;
 
@@ -45,6 +63,51 @@ CUresult answer() {
 } // namespace
 
 extern "C" {
+extern int fakeOrder;
+}
+
+namespace {
+
+void put(CUstream stream, Step step) {
+    if (fakeOrder == 0 && step.run)
+        step.run();
+    if (fakeOrder != 0)
+        reinterpret_cast<Stream*>(stream)->steps.push_back(std::move(step));
+}
+
+/// One step of a stream, if there is one that can go.
+bool advance(Stream& stream) {
+    if (stream.steps.empty() || !stream.steps.front().isReady())
+        return false;
+    const Step step = std::move(stream.steps.front());
+    stream.steps.pop_front();
+    if (step.run)
+        step.run();
+    return true;
+}
+
+/// Everything of a stream, and of the others what it needs, or all that they can.
+void drain(Stream& stream) {
+    const auto others = [&] {
+        bool any = false;
+        for (auto other = streams.rbegin(); other != streams.rend(); ++other)
+            any = (&*other != &stream && advance(*other)) || any;
+        return any;
+    };
+    while (fakeOrder == 2 && others()) {
+    }
+    while (!stream.steps.empty())
+        if (!advance(stream) && !others())
+            std::abort(); // a wait that nothing ends
+}
+
+} // namespace
+
+extern "C" {
+
+/// 0: at once. 1: a stream that is waited for goes first, the others do no more than it waits for.
+/// 2: all others go first.
+int fakeOrder = 0;
 
 /// How many calls of cuMemAlloc, cuModuleLoadData and cuLaunchKernel there were.
 unsigned fakeAllocations = 0, fakeModules = 0, fakeLaunches = 0;
@@ -150,19 +213,23 @@ CUresult cuMemFree(CUdeviceptr pointer) {
     std::free(reinterpret_cast<void*>(pointer));
     return answer();
 }
-CUresult cuMemcpyHtoDAsync(CUdeviceptr to, const void* from, std::size_t bytes, CUstream) {
+CUresult cuMemcpyHtoDAsync(CUdeviceptr to, const void* from, std::size_t bytes, CUstream stream) {
     ++fakeCopies;
-    return std::memcpy(reinterpret_cast<void*>(to), from, bytes), answer();
+    put(stream, {[=] { std::memcpy(reinterpret_cast<void*>(to), from, bytes); }});
+    return answer();
 }
-CUresult cuMemcpyDtoHAsync(void* to, CUdeviceptr from, std::size_t bytes, CUstream) {
+CUresult cuMemcpyDtoHAsync(void* to, CUdeviceptr from, std::size_t bytes, CUstream stream) {
     ++fakeCopies;
-    return std::memcpy(to, reinterpret_cast<void*>(from), bytes), answer();
+    put(stream, {[=] { std::memcpy(to, reinterpret_cast<void*>(from), bytes); }});
+    return answer();
 }
-CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, std::size_t bytes, CUstream) {
-    return std::memcpy(reinterpret_cast<void*>(to), reinterpret_cast<void*>(from), bytes), answer();
+CUresult cuMemcpyDtoDAsync(CUdeviceptr to, CUdeviceptr from, std::size_t bytes, CUstream stream) {
+    put(stream, {[=] { std::memcpy(reinterpret_cast<void*>(to), reinterpret_cast<void*>(from), bytes); }});
+    return answer();
 }
-CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, std::size_t bytes, CUstream) {
-    return std::memset(reinterpret_cast<void*>(to), value, bytes), answer();
+CUresult cuMemsetD8Async(CUdeviceptr to, unsigned char value, std::size_t bytes, CUstream stream) {
+    put(stream, {[=] { std::memset(reinterpret_cast<void*>(to), value, bytes); }});
+    return answer();
 }
 CUresult cuMemHostRegister(void* address, std::size_t bytes, unsigned) {
     if (!pinned.emplace(address, bytes).second)
@@ -180,41 +247,59 @@ CUresult cuMemHostUnregister(void* address) {
     return answer();
 }
 CUresult cuStreamCreate(CUstream* stream, unsigned) {
-    return *stream = nullptr, answer();
+    return *stream = reinterpret_cast<CUstream>(&streams.emplace_back()), answer();
 }
-CUresult cuStreamSynchronize(CUstream) {
+CUresult cuStreamSynchronize(CUstream stream) {
+    if (fakeOrder != 0)
+        drain(*reinterpret_cast<Stream*>(stream));
     return answer();
 }
-CUresult cuStreamWaitEvent(CUstream, CUevent, unsigned) {
+CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned) {
+    auto* awaited = reinterpret_cast<Event*>(event);
+    put(stream, {{}, awaited, awaited->recorded});
     return answer();
 }
 CUresult cuEventCreate(CUevent* event, unsigned) {
-    return *event = reinterpret_cast<CUevent>(&events.emplace_back(-1.0F)), answer();
+    return *event = reinterpret_cast<CUevent>(&events.emplace_back()), answer();
 }
-CUresult cuEventRecord(CUevent event, CUstream) {
-    now += 1;
-    *reinterpret_cast<float*>(event) = now;
+CUresult cuEventRecord(CUevent event, CUstream stream) {
+    auto* recorded = reinterpret_cast<Event*>(event);
+    const unsigned number = ++recorded->recorded;
+    put(stream, {[=] {
+        now += 1;
+        recorded->time = now;
+        recorded->reached = std::max(recorded->reached, number);
+    }});
     return answer();
 }
 CUresult cuEventElapsedTime(float* milliseconds, CUevent begin, CUevent end) {
-    const float from = *reinterpret_cast<float*>(begin), to = *reinterpret_cast<float*>(end);
+    const float from = reinterpret_cast<Event*>(begin)->time, to = reinterpret_cast<Event*>(end)->time;
     if (from < 0 || to < 0)
         return CUDA_ERROR_INVALID_HANDLE; // never recorded
     *milliseconds = to - from;
     return answer();
 }
 CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsigned, unsigned,
-                        unsigned, unsigned, CUstream, void** arguments, void**) {
-    now += 1;
+                        unsigned, unsigned, CUstream stream, void** arguments, void**) {
     ++fakeLaunches;
-    if (nameOf(function) == "stray")
-        broken = CUDA_ERROR_ILLEGAL_ADDRESS; // not here: a launch is asynchronous
-    if (nameOf(function) == "increment") {
-        const unsigned n = *static_cast<unsigned*>(arguments[0]);
-        int* x = *static_cast<int**>(arguments[1]);
-        for (unsigned i = 0; i < n; ++i)
-            ++x[i];
-    }
+    const std::string& name = nameOf(function);
+    Step step{[] { now += 1; }};
+    if (name == "stray")
+        step.run = [] { broken = CUDA_ERROR_ILLEGAL_ADDRESS; }; // not here: a launch is asynchronous
+    if (name == "increment")
+        step.run = [n = *static_cast<unsigned*>(arguments[0]), x = *static_cast<int**>(arguments[1])] {
+            now += 1;
+            for (unsigned i = 0; i < n; ++i)
+                ++x[i];
+        };
+    if (name == "twice")
+        step.run = [n = *static_cast<unsigned*>(arguments[0]), x = *static_cast<const int**>(arguments[1]),
+                    y = *static_cast<int**>(arguments[2])] {
+            now += 1;
+            for (unsigned i = 0; i < n; ++i)
+                y[i] = static_cast<int>(2u * static_cast<unsigned>(x[i]));
+        };
+    put(stream, std::move(step));
     return CUDA_SUCCESS;
 }
 

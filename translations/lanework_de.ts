@@ -638,6 +638,10 @@
         <source>No reference values: %1</source>
         <translation>Keine Werte der Referenz: %1</translation>
     </message>
+    <message>
+        <source>; block %1, thread %2 writes it</source>
+        <translation>; Block %1, Thread %2 schreibt es</translation>
+    </message>
 </context>
 <context>
     <name>ViewList</name>
@@ -1430,6 +1434,18 @@
         <source>Distance of %1 in units in the last place</source>
         <translation>Abstand von %1 in Einheiten der letzten Stelle</translation>
     </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation>Thread</translation>
+    </message>
+    <message>
+        <source>Worked out from the indices in the text, with nothing recorded: the thread whose store is at this element. A condition may have kept it from storing.</source>
+        <translation>Aus den Indizes im Text erschlossen, nichts davon ist aufgezeichnet: der Thread, der dieses Element speichert. Eine Bedingung kann ihn davon abgehalten haben.</translation>
+    </message>
 </context>
 <context>
     <name>lane::ResultsView</name>
@@ -2102,6 +2118,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>A program has no grid and no block of its own: each of its launches names them.</source>
         <translation>Ein Programm hat kein eigenes Gitter und keinen eigenen Block: Jeder seiner Starts nennt sie.</translation>
     </message>
+    <message>
+        <source>Device: %1</source>
+        <translation>Gerät: %1</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -2399,6 +2419,10 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>The line tables do not say where it comes from.</source>
         <translation>Die Zeilentabellen sagen nicht, woher er kommt.</translation>
+    </message>
+    <message>
+        <source>No kernel of this text is without errors. F8 goes to the first of them.</source>
+        <translation>Kein Kernel dieses Textes ist ohne Fehler. F8 geht zum ersten.</translation>
     </message>
 </context>
 </TS>

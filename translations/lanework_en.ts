@@ -638,6 +638,10 @@
         <source>No reference values: %1</source>
         <translation>No reference values: %1</translation>
     </message>
+    <message>
+        <source>; block %1, thread %2 writes it</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>ViewList</name>
@@ -1430,6 +1434,18 @@
         <source>Distance of %1 in units in the last place</source>
         <translation>Distance of %1 in units in the last place</translation>
     </message>
+    <message>
+        <source>Block</source>
+        <translation type="unfinished">Block</translation>
+    </message>
+    <message>
+        <source>Thread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Worked out from the indices in the text, with nothing recorded: the thread whose store is at this element. A condition may have kept it from storing.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lane::ResultsView</name>
@@ -2102,6 +2118,10 @@ least %5, %6 runs, %7</translation>
         <source>A program has no grid and no block of its own: each of its launches names them.</source>
         <translation>A program has no grid and no block of its own: each of its launches names them.</translation>
     </message>
+    <message>
+        <source>Device: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -2399,6 +2419,10 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>The line tables do not say where it comes from.</source>
         <translation>The line tables do not say where it comes from.</translation>
+    </message>
+    <message>
+        <source>No kernel of this text is without errors. F8 goes to the first of them.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -80,6 +80,7 @@ LaunchHint launchHint(const ir::Module& module, const ir::Kernel& kernel, const 
     const QString blocks = bound.grid.count() == 1 ? Texts::tr("1 block of %1") : Texts::tr("%2 blocks of %1").arg(QStringLiteral("%1"), dimsText(bound.grid));
     hint.first = blocks.arg(dimsText(bound.block));
     hint.second = Texts::tr("%1 threads").arg(numbers.integer(bound.grid.count() * bound.block.count()));
+    hint.shortSecond = hint.second;
     const auto dropped = guardedAway(module, kernel, bound);
     if (dropped && *dropped > 0)
         hint.second = Texts::tr("%1, the guard drops %2").arg(hint.second, numbers.integer(*dropped));

@@ -18,6 +18,7 @@ std::optional<quint64> guardedAway(const ir::Module& module, const ir::Kernel& k
 struct LaunchHint {
     QString first;  ///< "63 × 63 blocks of 256"
     QString second; ///< "1 016 064 threads, the guard drops 16 064"
+    QString shortSecond = {}; ///< the threads alone, where there is less room
 };
 LaunchHint launchHint(const ir::Module& module, const ir::Kernel& kernel, const BoundLaunch& bound);
 /// Which kernels a program launches: how often, only its run can tell.

@@ -1,4 +1,5 @@
 #include "app/ide/documents.h"
+#include "app/ide/file_panel.h"
 #include "app/ide/main_window.h"
 #include "app/ide/report.h"
 #include "app/ide/startup_watch.h"
@@ -100,6 +101,11 @@ int main(int argc, char** argv) {
             return options.report.isEmpty() ? 1 : 4;
     if (!unattended)
         window.documents().recover();
+    const bool isFirstStart = restores && window.session().geometry.isEmpty();
+    if (isFirstStart && window.documents().all().empty()) { // something that runs with one key
+        window.documents().openExample(examplesFolder() + QStringLiteral("/saxpy.lane"));
+        window.filePanel().showExamples();
+    }
     if (window.documents().all().empty())
         window.documents().newDocument();
     if (!options.size.isEmpty())

@@ -84,7 +84,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     m_hintSecond->setProperty("role", QStringLiteral("header"));
     m_run->setProperty("primary", true);
     m_run->setMinimumWidth(72);
-    auto* hint = new QWidget(this);
+    auto* hint = m_hint = new QWidget(this);
     hint->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     auto* hintLayout = new QVBoxLayout(hint);
     hintLayout->setContentsMargins(6, 0, 0, 0);
@@ -94,13 +94,13 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         hintLayout->addWidget(label);
     }
-    addWidget(m_kernel);
-    addWidget(m_device);
+    m_items.emplace_back(m_kernel, addWidget(m_kernel));
+    m_items.emplace_back(m_device, addWidget(m_device));
     addSeparator();
     for (QWidget* widget : {static_cast<QWidget*>(m_gridLabel), static_cast<QWidget*>(m_grid),
                             static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block),
                             static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run)})
-        addWidget(widget);
+        m_items.emplace_back(widget, addWidget(widget));
     connect(m_kernel, &QComboBox::activated, this, [this] { Q_EMIT kernelChosen(kernel()); });
     connect(m_device, &QComboBox::activated, this, [this] { Q_EMIT deviceChosen(device()); });
     connect(m_mode, &QComboBox::activated, this, [this] { Q_EMIT modeChosen(mode()); });
@@ -200,10 +200,14 @@ void RunBar::setMode(FloatMode mode) {
 
 FloatMode RunBar::mode() const { return static_cast<FloatMode>(m_mode->currentData().toInt()); }
 
-void RunBar::setHint(const QString& first, const QString& second, bool bad) {
+void RunBar::setHint(const QString& first, const QString& second, bool bad, const QString& shortSecond) {
     m_hintFirst->setText(first);
-    m_hintSecond->setText(second);
-    m_hintFirst->setToolTip(second.isEmpty() ? first : first + u'\n' + second);
+    m_second = second;
+    m_shortSecond = shortSecond.isEmpty() ? second : shortSecond;
+    const QString whole = second.isEmpty() ? first : first + u'\n' + second;
+    m_hint->setToolTip(whole);
+    m_hintFirst->setToolTip(whole);
+    m_hintSecond->setToolTip(whole);
     for (QLineEdit* edit : {m_grid, m_block}) {
         if (edit->property("bad").toBool() == bad)
             continue;
@@ -211,9 +215,68 @@ void RunBar::setHint(const QString& first, const QString& second, bool bad) {
         edit->style()->unpolish(edit);
         edit->style()->polish(edit);
     }
+    fit();
 }
 
-QString RunBar::hint() const { return m_hintFirst->text() + u'\n' + m_hintSecond->text(); }
+QString RunBar::hint() const { return m_hintFirst->text() + u'\n' + m_second; }
+
+void RunBar::resizeEvent(QResizeEvent* event) {
+    QToolBar::resizeEvent(event);
+    fit();
+}
+
+/// Pixels that the bar needs when it is folded so far.
+int RunBar::widthOf(Fold fold) const {
+    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56;
+    int width = Separator + Ends;
+    for (const auto& [widget, action] : m_items) {
+        const bool isLabel = widget == m_gridLabel || widget == m_blockLabel;
+        if ((isLabel && fold >= NoLabels) || (widget == m_hint && fold >= NoHint))
+            continue;
+        int needed = std::max(widget->sizeHint().width(), widget->minimumWidth());
+        if (widget == m_device && fold >= DeviceAsIcon)
+            needed = Icon;
+        else if (qobject_cast<const QLineEdit*>(widget))
+            needed = widget->minimumWidth();
+        else if (widget == m_hint)
+            needed = hintWidth(fold);
+        width += needed + Between;
+    }
+    return width;
+}
+
+int RunBar::hintWidth(Fold fold) const {
+    return 12 + std::max(m_hintFirst->fontMetrics().horizontalAdvance(m_hintFirst->text()),
+                         m_hintSecond->fontMetrics().horizontalAdvance(fold >= ShortHint ? m_shortSecond : m_second));
+}
+
+void RunBar::fit() {
+    Fold fold = Whole;
+    while (fold < NoLabels && widthOf(fold) > width())
+        fold = static_cast<Fold>(fold + 1);
+    const bool isMessage = m_grid->property("bad").toBool(); // words may end in "…", numbers not
+    if (fold == NoLabels && !isMessage && widthOf(fold) > width())
+        fold = NoHint;
+    // The fields beside it would else take what it needs.
+    m_hint->setMinimumWidth(fold == NoHint || isMessage ? 0 : hintWidth(fold));
+    showFolded(fold);
+}
+
+void RunBar::showFolded(Fold fold) {
+    m_hintSecond->setText(fold >= ShortHint ? m_shortSecond : m_second);
+    if (fold == m_fold)
+        return;
+    m_fold = fold;
+    m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
+    m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
+    for (const auto& [widget, action] : m_items) {
+        if (widget == m_gridLabel || widget == m_blockLabel)
+            action->setVisible(fold < NoLabels);
+        if (widget == m_hint)
+            m_hintFirst->setVisible(fold < NoHint), m_hintSecond->setVisible(fold < NoHint);
+    }
+    m_device->setToolTip(fold >= DeviceAsIcon ? tr("Device: %1").arg(m_device->currentText()) : tr("Device"));
+}
 
 void RunBar::setRunning(bool running) {
     m_running = running;
@@ -234,7 +297,7 @@ void RunBar::retranslate() {
     m_mode->setItemText(1, tr("strict"));
     m_mode->setToolTip(tr("fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit"));
     m_kernel->setToolTip(tr("Kernel or program"));
-    m_device->setToolTip(tr("Device"));
+    m_device->setToolTip(m_fold >= DeviceAsIcon ? tr("Device: %1").arg(m_device->currentText()) : tr("Device"));
     m_kernel->setAccessibleName(tr("Kernel or program"));
     for (int i = 0; i < m_kernel->count(); ++i)
         m_kernel->setItemText(i, entryText(i));

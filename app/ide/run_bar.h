@@ -38,7 +38,8 @@ public:
     void setMode(FloatMode mode);
     FloatMode mode() const;
     /// Two lines: what the launch makes, and what follows from it. `bad` marks what can't be run.
-    void setHint(const QString& first, const QString& second, bool bad);
+    /// `shortSecond` stands where there is no room for the second.
+    void setHint(const QString& first, const QString& second, bool bad, const QString& shortSecond = {});
     QString hint() const; ///< both lines
     /// While a kernel runs the primary button cancels it.
     void setRunning(bool running);
@@ -51,8 +52,15 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    /// What goes, one after the other, where there is not room for all: no number is cut.
+    enum Fold { Whole, DeviceAsIcon, ShortHint, NoLabels, NoHint };
+    void fit();
+    int widthOf(Fold fold) const;
+    int hintWidth(Fold fold) const;
+    void showFolded(Fold fold);
     void retranslate();
     void retranslateLaunch();
     void restyle();
@@ -64,6 +72,10 @@ private:
     QLabel *m_gridLabel, *m_blockLabel, *m_hintFirst, *m_hintSecond;
     QLineEdit *m_grid, *m_block;
     QPushButton* m_run;
+    QWidget* m_hint = nullptr;
+    std::vector<std::pair<QWidget*, QAction*>> m_items; ///< in their order, with what hides them
+    QString m_second, m_shortSecond;
+    Fold m_fold = Whole;
     QStringList m_kernelNames;
     qsizetype m_kernelCount = 0; ///< then come programs
     bool m_running = false, m_isProgram = false;

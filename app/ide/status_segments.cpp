@@ -57,12 +57,15 @@ void StatusSegments::fit() {
 
 QString StatusSegments::textOf(Segment segment) const { return m_labels[segment]->accessibleName(); }
 
-void StatusSegments::setVerdict(const QString& text, bool good) {
+void StatusSegments::setVerdict(const QString& text, Tone tone) {
     set(Verdict, text, text);
     QLabel* label = m_labels[Verdict];
     label->setTextFormat(Qt::RichText);
+    const bool good = tone == Tone::Good;
     const QColor color = m_theme.color(good ? Theme::Role::Good : Theme::Role::Error);
-    if (!text.isEmpty())
+    if (!text.isEmpty() && tone == Tone::Plain) // nothing was compared: no tick
+        label->setText(text.toHtmlEscaped());
+    else if (!text.isEmpty())
         label->setText(QStringLiteral("<span style='color:%1'>%2</span> %3")
                            .arg(color.name(), good ? QStringLiteral("✓") : QStringLiteral("✕"), text.toHtmlEscaped()));
 }

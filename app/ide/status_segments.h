@@ -21,7 +21,8 @@ public:
 
     void set(Segment segment, const QString& text, const QString& tip = {});
     QString textOf(Segment segment) const;
-    void setVerdict(const QString& text, bool good);
+    enum class Tone : std::uint8_t { Good, Plain, Bad };
+    void setVerdict(const QString& text, Tone tone);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

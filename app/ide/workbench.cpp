@@ -331,6 +331,11 @@ void Workbench::showPtx(Document& document) {
     const PtxResultPtr& result = document.ptx;
     if (!result) {
         pane.setEmpty(0, QStringLiteral("cpu"), tr("No PTX yet"), tr("The PTX of the kernel appears here while you type."));
+    } else if (result->error && result->error->code == "L4110") {
+        const bool broken = document.compilation && hasErrors(document.compilation->diagnostics);
+        pane.setEmpty(0, QStringLiteral("cpu"), tr("No PTX yet"),
+                      broken ? tr("No kernel of this text is without errors. F8 goes to the first of them.")
+                             : tr("The PTX of the kernel appears here while you type."));
     } else if (result->error) {
         pane.setEmpty(0, QStringLiteral("cpu"), text(result->error->message), text(result->error->hint));
     } else if (result->reply.ok) {

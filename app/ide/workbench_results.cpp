@@ -32,7 +32,7 @@ void Workbench::showRun(Document& document) {
     m_times->setStale(stale);
     m_scaling->setStale(false);
     if (!document.run)
-        m_window.status().setVerdict({}, true);
+        m_window.status().setVerdict({}, StatusSegments::Tone::Plain);
 }
 
 /// What went wrong in the kernel or with its worker, in one strip with the first place.

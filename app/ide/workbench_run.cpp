@@ -124,9 +124,9 @@ void Workbench::connectRun() {
         m_map->setTolerance(tolerance);
         scenarioEdited();
     });
-    connect(m_results, &ResultsView::verdictChanged, this, [this](const QString& verdict, bool good) {
+    connect(m_results, &ResultsView::verdictChanged, this, [this](const QString& verdict, bool good, bool compared) {
         // The first half says what is so, the rest where it is shown.
-        m_window.status().setVerdict(verdict.section(QStringLiteral(" · "), 0, 0), good);
+        m_window.status().setVerdict(verdict.section(QStringLiteral(" · "), 0, 0), !good ? StatusSegments::Tone::Bad : compared ? StatusSegments::Tone::Good : StatusSegments::Tone::Plain);
     });
     connect(m_scaling, &ScalingView::measureRequested, this, &Workbench::measureScaling);
     connect(m_scaling, &ScalingView::cancelRequested, this, &Workbench::cancel);
@@ -269,7 +269,7 @@ void Workbench::showHint(const CompilationPtr& compilation, const std::string& k
     const ir::Program* program = bound->isProgram ? compilation->module.findProgram(kernel) : nullptr;
     const LaunchHint hint = program ? programHint(compilation->module, *program)
                                     : launchHint(compilation->module, *compilation->module.find(kernel), *bound);
-    m_window.runBar().setHint(hint.first, hint.second, false);
+    m_window.runBar().setHint(hint.first, hint.second, false, hint.shortSecond);
 }
 
 void Workbench::run() {

@@ -14,6 +14,7 @@ namespace lane {
 struct Dim3 {
     std::uint32_t x = 1, y = 1, z = 1;
     std::uint64_t count() const { return std::uint64_t{x} * y * z; }
+    unsigned axes() const { return z > 1 ? 3 : y > 1 ? 2 : 1; } ///< the last one with more than one
     friend bool operator==(const Dim3&, const Dim3&) = default;
 };
 

@@ -38,7 +38,8 @@ void ArgumentStore::setSource(std::size_t parameter, const data::Source& source,
 }
 
 bool ArgumentStore::canGrow(std::size_t parameter) const {
-    return m_parameters[parameter].extents.empty() && m_parameters[parameter].rank == 1;
+    const Parameter& p = m_parameters[parameter];
+    return p.extents.empty() && p.rank == 1 && p.components == 1;
 }
 
 Status ArgumentStore::editCells(std::size_t parameter, std::vector<CellText> cells, const QString& step) {

@@ -1,5 +1,6 @@
 #include "views/arguments/argument_store.h"
 
+#include "core/launch/binding.h"
 #include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
 #include "views/arguments/argument_commands.h"
@@ -20,10 +21,24 @@ Error missingScalar(const Parameter& p) {
 }
 
 Error wrongCount(const Parameter& p, std::uint64_t given, std::uint64_t wanted) {
+    const std::string counted = p.components > 1 ? " components" : " elements";
     return {"L2004",
-            p.name + " has " + std::to_string(given) + " elements; its shape " + p.declared.toStdString() + " asks for " +
+            p.name + " has " + std::to_string(given) + counted + "; its shape " + p.declared.toStdString() + " asks for " +
                 std::to_string(wanted) + ".",
-            "Change the scalars of the shape, or give " + std::to_string(wanted) + " elements."};
+            "Change the scalars of the shape, or give " + std::to_string(wanted) + counted + "."};
+}
+
+Error brokenElement(const Parameter& p, std::uint64_t given) {
+    const std::string components = std::to_string(p.components);
+    return {"L2004", p.name + " has " + std::to_string(given) + " components, and each of its elements has " + components + ".",
+            "Give a multiple of " + components + "."};
+}
+
+data::Shape elementShape(const data::Shape& shape, unsigned components) {
+    std::vector<std::uint64_t> extents = shape.extents();
+    if (components > 1 && !extents.empty())
+        extents.pop_back();
+    return data::Shape(std::move(extents));
 }
 
 } // namespace
@@ -136,7 +151,7 @@ std::optional<data::Shape> ArgumentStore::shapeOf(std::size_t parameter) const {
     if (auto shape = evaluateExtents(m_compilation->module, *m_kernel, p, m_scalars))
         return shape;
     if (const data::Array* array = arrayOf(parameter))
-        return array->shape;
+        return elementShape(array->shape, p.components);
     const auto& source = valueOf(parameter).source;
     return source && source->shape.rank() ? std::optional(source->shape) : std::nullopt;
 }
@@ -224,14 +239,16 @@ std::optional<ArgumentStore::Wanted> ArgumentStore::wanted(std::size_t parameter
         state = {}; // the scalar that is missing says so in its own row
         return std::nullopt;
     }
-    Wanted wanted{p.name, {}, p.type, *value.source, declared.value_or(data::Shape()), declared.has_value()};
-    const std::uint64_t count = declared ? declared->elementCount() : value.source->shape.elementCount();
+    Wanted wanted{p.name, {}, p.type, inComponents(*value.source, p.components), {}, declared.has_value()};
+    if (declared)
+        wanted.declared = inComponents(*declared, p.components);
+    const std::uint64_t count = (declared ? wanted.declared : wanted.source.shape).elementCount();
     if (count > MaxMadeToShow) {
         state = {};
         return std::nullopt;
     }
     wanted.key = std::string(scalarInfo(p.type).name) + '|' + value.source->toText() + '|' +
-                 (declared ? declared->toText() : "") + '|' + (value.source->kind == data::Source::Kind::File ? m_folder : "");
+                 (declared ? declared->toText() : "") + '|' + std::to_string(p.components) + '|' + (value.source->kind == data::Source::Kind::File ? m_folder : "");
     return wanted;
 }
 
@@ -245,12 +262,12 @@ void ArgumentStore::takeArray(std::size_t parameter, const Wanted& wanted, Resul
         return;
     }
     state.array = std::move(*made);
-    if (wanted.hasDeclared) {
-        if (state.array.count() != wanted.declared.elementCount())
-            state.error = wrongCount(p, state.array.count(), wanted.declared.elementCount());
-        else
-            state.array.shape = wanted.declared;
-    }
+    const std::uint64_t elements = state.array.count() / p.components;
+    const data::Shape shape = wanted.hasDeclared ? wanted.declared : inComponents(data::Shape{elements}, p.components);
+    if (state.array.count() != shape.elementCount())
+        state.error = wanted.hasDeclared ? wrongCount(p, state.array.count(), shape.elementCount()) : brokenElement(p, state.array.count());
+    else if (wanted.hasDeclared || p.components > 1)
+        state.array.shape = shape;
 }
 
 /// Makes what has become another array; small ones at once, the others in the background.

@@ -103,13 +103,19 @@ void ArrayPanel::show(std::optional<std::size_t> parameter) {
     sync();
 }
 
+/// Whether the array has elements in one row, be they of several components.
+bool ArrayPanel::isRow(std::size_t parameter) const {
+    const auto shape = m_store.shapeOf(parameter);
+    return !shape || shape->rank() <= 1;
+}
+
 /// The arrays that stand side by side: those of rank 1 and the length of the shown one.
 std::vector<std::size_t> ArrayPanel::companions() const {
     std::vector<std::size_t> list;
-    const data::Array* shown = m_store.arrayOf(*m_parameter);
+    const std::uint64_t elements = m_store.shapeOf(*m_parameter)->elementCount();
     for (std::size_t i = 0; i < m_store.parameters().size(); ++i) {
         const data::Array* array = m_store.parameters()[i].isArray ? m_store.arrayOf(i) : nullptr;
-        if (array && array->shape.rank() <= 1 && array->count() == shown->count())
+        if (array && isRow(i) && m_store.shapeOf(i)->elementCount() == elements)
             list.push_back(i);
     }
     return list;
@@ -125,10 +131,10 @@ void ArrayPanel::sync() {
     const data::Array* shown = stillThere ? m_store.arrayOf(*m_parameter) : nullptr;
     std::vector<ArrayModel::Column> columns;
     if (shown)
-        for (const std::size_t i : shown->shape.rank() <= 1 ? companions() : std::vector<std::size_t>{*m_parameter})
-            columns.push_back({QString::fromStdString(m_store.parameters()[i].name), *m_store.arrayOf(i), true});
+        for (const std::size_t i : isRow(*m_parameter) ? companions() : std::vector<std::size_t>{*m_parameter})
+            columns.push_back({QString::fromStdString(m_store.parameters()[i].name), *m_store.arrayOf(i), true, m_store.parameters()[i].components});
     const auto same = [](const ArrayModel::Column& a, const ArrayModel::Column& b) {
-        return a.name == b.name && a.array.type == b.array.type && a.array.shape == b.array.shape;
+        return a.name == b.name && a.components == b.components && a.array.type == b.array.type && a.array.shape == b.array.shape;
     };
     const auto& before = m_model->arrays();
     if (!columns.empty() && std::equal(columns.begin(), columns.end(), before.begin(), before.end(), same)) {
@@ -139,7 +145,7 @@ void ArrayPanel::sync() {
     } else if (columns.empty()) {
         m_model->clear();
     } else {
-        if (shown->shape.rank() <= 1)
+        if (isRow(*m_parameter))
             m_model->setSideBySide(std::move(columns));
         else
             m_model->setGrid(std::move(columns.front()));
@@ -172,7 +178,8 @@ void ArrayPanel::describe() {
                              .arg(m_theme.color(Theme::Role::GlobalArray).name(), m_theme.codeFont().family(),
                                   QString::fromStdString(m_store.parameters()[*m_parameter].name));
     const Numbers numbers = Numbers::of(QLocale());
-    QString extent = tr("elements 0–%1").arg(shown->count() ? shown->count() - 1 : 0);
+    const std::uint64_t elements = shown->count() / m_store.parameters()[*m_parameter].components;
+    QString extent = tr("elements 0–%1").arg(elements ? elements - 1 : 0);
     if (m_model->isGrid())
         extent = tr("rows 0–%1 × columns 0–%2").arg(m_model->totalRows() ? m_model->totalRows() - 1 : 0).arg(m_model->gridColumns() ? m_model->gridColumns() - 1 : 0);
     if (shown->count() == 0)
@@ -184,10 +191,8 @@ void ArrayPanel::goToElement(const std::string& name, std::uint64_t flat) {
     for (std::size_t i = 0; i < m_model->arrays().size(); ++i) {
         if (m_model->arrays()[i].name.toStdString() != name)
             continue;
-        if (m_model->isGrid())
-            m_table->goTo(flat / m_model->gridColumns(), m_model->showColumn(flat % m_model->gridColumns()));
-        else
-            m_table->goTo(flat, static_cast<int>(i));
+        const auto [row, column] = m_model->cellOf(i, flat);
+        m_table->goTo(row, column);
     }
 }
 
@@ -201,7 +206,7 @@ void ArrayPanel::report(const Status& status) {
 bool ArrayPanel::editCell(std::size_t array, std::uint64_t flat, const QString& text) {
     const std::size_t parameter = parameterOf(array);
     const Status status = m_store.editCells(parameter, {{flat, text.trimmed().toStdString()}},
-                                            tr("Edit %1%2").arg(m_model->arrays()[array].name, indexText(m_model->arrays()[array].array.shape.indexOf(flat))));
+                                            tr("Edit %1%2").arg(m_model->arrays()[array].name, elementText(m_model->arrays()[array].array.shape, flat, m_store.parameters()[parameter].components)));
     report(status);
     return status.ok();
 }
@@ -216,13 +221,14 @@ void ArrayPanel::paste(std::uint64_t row, int column, const QString& text) {
         for (std::size_t x = 0; x < block[y].size(); ++x) {
             const int target = column + static_cast<int>(x);
             const auto place = m_model->placeOf(row + y, target);
-            const bool grows = !place && !m_model->isGrid() && target < m_model->columns() && m_store.canGrow(parameterOf(static_cast<std::size_t>(target)));
+            const auto below = m_model->arrayOf(target);
+            const bool grows = !place && below && !m_model->isGrid() && m_store.canGrow(parameterOf(*below));
             if (!place && !grows) {
                 ++left;
                 continue;
             }
             ++used;
-            const std::size_t array = place ? place->array : static_cast<std::size_t>(target);
+            const std::size_t array = place ? place->array : *below;
             cells[parameterOf(array)].push_back({place ? place->flat : row + y, block[y][x].toStdString()});
         }
     }

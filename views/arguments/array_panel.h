@@ -43,6 +43,7 @@ Q_SIGNALS:
 private:
     void buildBar();
     void sync();
+    bool isRow(std::size_t parameter) const;
     std::vector<std::size_t> companions() const;
     void describe();
     bool editCell(std::size_t array, std::uint64_t flat, const QString& text);

@@ -66,6 +66,7 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
         p.isRead = array.isRead || array.access != ir::Access::Out;
         p.rank = array.rank;
         p.extents = array.extents;
+        p.components = types[array.element].rows; // of a scalar 1
         p.declared = shapeText(compilation, kernel, array);
         p.typeText = QString::fromLatin1(array.space == ir::Space::Constant ? "constant " : accessText(array.access)) + QString::fromStdString(types.nameOf(array.element));
         parameters.push_back(std::move(p));

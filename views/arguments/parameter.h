@@ -23,6 +23,7 @@ struct Parameter {
     bool isRead = true;               ///< an array that is only written needs no source
     std::size_t rank = 1;
     std::vector<ir::ExprId> extents;  ///< empty: the shape is free
+    unsigned components = 1;          ///< scalars of an element: more than 1 of a Vec
     QString declared;                 ///< the shape as the text has it: "[M, K]"
     QString typeText;                 ///< "in Float", "Nat"
     bool isTunable = false;           ///< of the file: a value that the code is compiled with

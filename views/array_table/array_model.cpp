@@ -19,13 +19,17 @@ void ArrayModel::setGrid(Column array) {
 
 void ArrayModel::setSideBySide(std::vector<Column> arrays) {
     beginResetModel();
-    std::uint64_t rows = 0;
-    for (const Column& column : arrays)
-        rows = std::max(rows, column.array.count());
     m_isGrid = false;
     m_gridColumns = 1;
     m_firstColumn = 0;
     m_arrays = std::move(arrays);
+    m_columns.clear();
+    std::uint64_t rows = 0;
+    for (std::size_t array = 0; array < m_arrays.size(); ++array) {
+        rows = std::max(rows, elementsOf(array));
+        for (unsigned component = 0; component < m_arrays[array].components; ++component)
+            m_columns.emplace_back(array, component);
+    }
     setTotalRows(rows);
     measure();
     endResetModel();
@@ -34,6 +38,7 @@ void ArrayModel::setSideBySide(std::vector<Column> arrays) {
 void ArrayModel::clear() {
     beginResetModel();
     m_arrays.clear();
+    m_columns.clear();
     m_writers.clear();
     m_isGrid = false;
     setTotalRows(0);
@@ -87,22 +92,44 @@ std::optional<ArrayModel::Place> ArrayModel::placeOf(std::uint64_t row, int colu
         return std::nullopt;
     if (m_isGrid)
         return Place{0, row * m_gridColumns + m_firstColumn + static_cast<std::uint64_t>(column)};
-    const auto array = static_cast<std::size_t>(column);
-    if (row >= m_arrays[array].array.count())
+    const auto [array, component] = m_columns[static_cast<std::size_t>(column)];
+    if (row >= elementsOf(array))
         return std::nullopt;
-    return Place{array, row};
+    return Place{array, row * m_arrays[array].components + component};
+}
+
+std::optional<std::size_t> ArrayModel::arrayOf(int column) const {
+    if (column < 0 || column >= columns())
+        return std::nullopt;
+    return m_isGrid ? 0 : m_columns[static_cast<std::size_t>(column)].first;
+}
+
+std::uint64_t ArrayModel::elementsOf(std::size_t array) const {
+    return m_arrays[array].array.count() / m_arrays[array].components;
+}
+
+std::pair<std::uint64_t, int> ArrayModel::cellOf(std::size_t array, std::uint64_t flat) {
+    if (m_isGrid)
+        return {flat / m_gridColumns, showColumn(flat % m_gridColumns)};
+    const unsigned components = m_arrays[array].components;
+    const auto first = std::find(m_columns.begin(), m_columns.end(), std::pair(array, 0u));
+    return {flat / components, static_cast<int>(first - m_columns.begin()) + static_cast<int>(flat % components)};
 }
 
 int ArrayModel::columns() const {
     if (m_isGrid)
         return static_cast<int>(std::min(m_gridColumns, WindowColumns));
-    return static_cast<int>(m_arrays.size());
+    return static_cast<int>(m_columns.size());
 }
 
 QString ArrayModel::header(int column) const {
-    if (m_isGrid)
-        return QString::number(m_firstColumn + static_cast<std::uint64_t>(column));
-    return m_arrays[static_cast<std::size_t>(column)].name;
+    if (m_isGrid) {
+        const std::uint64_t last = m_firstColumn + static_cast<std::uint64_t>(column);
+        return m_arrays.front().components > 1 ? componentName(static_cast<unsigned>(last)) : QString::number(last);
+    }
+    const auto [array, component] = m_columns[static_cast<std::size_t>(column)];
+    const Column& shown = m_arrays[array];
+    return shown.components > 1 ? shown.name + componentName(component) : shown.name;
 }
 
 QString ArrayModel::text(std::uint64_t row, int column) const {

@@ -11,7 +11,8 @@
 namespace lane {
 
 /// Arrays as a table: one of rank 2 as a grid, higher ranks with their leading dimensions folded
-/// into rows, arrays of rank 1 side by side by index. Shares the buffers.
+/// into rows, arrays of rank 1 side by side by index, those of Vec with a column a component.
+/// Shares the buffers.
 class ArrayModel final : public WindowedModel {
     Q_OBJECT
 public:
@@ -19,6 +20,7 @@ public:
         QString name;
         data::Array array;
         bool isEditable = false;
+        unsigned components = 1; ///< of a Vec more: then the array's last axis, one column each
     };
     /// Columns that a view can hold at once; a wider grid is seen through a window.
     static constexpr std::uint64_t WindowColumns = 4096;
@@ -42,6 +44,10 @@ public:
         std::uint64_t flat = 0;
     };
     std::optional<Place> placeOf(std::uint64_t row, int column) const;
+    /// The array of a column, also below its last element.
+    std::optional<std::size_t> arrayOf(int column) const;
+    /// Where an element (of a Vec: a component) is shown; of a wide grid after showColumn().
+    std::pair<std::uint64_t, int> cellOf(std::size_t array, std::uint64_t flat);
     /// Other arrays of the same shapes and types in the places of the ones before.
     void replaceArrays(const std::vector<data::Array>& arrays);
     /// Lets go of the buffers until replaceArrays(); nothing may be painted in between.
@@ -59,9 +65,11 @@ public:
 
 private:
     void measure();
+    std::uint64_t elementsOf(std::size_t array) const;
 
     std::vector<Column> m_arrays;
     std::vector<ValueWriter> m_writers; ///< one an array
+    std::vector<std::pair<std::size_t, unsigned>> m_columns; ///< side by side: array and component of each column
     ValueFormat m_format;
     Numbers m_numbers = Numbers::of(QLocale());
     bool m_isGrid = false;

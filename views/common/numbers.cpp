@@ -1,5 +1,7 @@
 #include "views/common/numbers.h"
 
+#include <QStringList>
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -98,6 +100,26 @@ QString indexText(const std::vector<std::uint64_t>& index) {
     for (std::size_t i = 0; i < index.size(); ++i)
         out += (i ? QStringLiteral(", ") : QString()) + QString::number(index[i]);
     return out + QLatin1Char(']');
+}
+
+QString coordinatesText(const std::array<std::optional<std::uint64_t>, 3>& coordinates, std::size_t axes) {
+    QStringList parts;
+    for (std::size_t axis = 0; axis < axes; ++axis)
+        parts += coordinates[axis] ? QString::number(*coordinates[axis]) : QStringLiteral("?");
+    return QLatin1Char('(') + parts.join(QStringLiteral(", ")) + QLatin1Char(')');
+}
+
+QString componentName(unsigned component) {
+    return component < 4 ? QStringLiteral(".%1").arg(QStringView(u"xyzw")[component]) : QStringLiteral("[%1]").arg(component);
+}
+
+QString elementText(const data::Shape& shape, std::uint64_t flat, unsigned components) {
+    std::vector<std::uint64_t> index = shape.indexOf(flat);
+    if (components < 2 || index.empty())
+        return indexText(index);
+    const auto component = static_cast<unsigned>(index.back());
+    index.pop_back();
+    return indexText(index) + componentName(component);
 }
 
 } // namespace lane

@@ -1,9 +1,13 @@
 #pragma once
 
+#include "core/data/shape.h"
+
 #include <QLocale>
 #include <QString>
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -37,5 +41,11 @@ struct TimeUnit {
 QString timeText(double nanoseconds, const Numbers& numbers);
 /// "[194, 592]": an element's index in its array.
 QString indexText(const std::vector<std::uint64_t>& index);
+/// "(3, 5)": a thread or a block of so many axes, "?" where one is unknown.
+QString coordinatesText(const std::array<std::optional<std::uint64_t>, 3>& coordinates, std::size_t axes);
+/// ".x": how a component of a Vec is written after its name.
+QString componentName(unsigned component);
+/// "[5]", of an array of Vec, whose last axis are the components, "[5].y".
+QString elementText(const data::Shape& shape, std::uint64_t flat, unsigned components);
 
 } // namespace lane

@@ -1,5 +1,6 @@
 #include "views/results/findings.h"
 
+#include "core/compile/compilation.h"
 #include "core/service/voices.h"
 
 namespace lane {
@@ -13,6 +14,10 @@ constexpr std::uint64_t MaxListed = 10'000'000; ///< mismatches kept as a list
 Findings findingsOf(const RunRecordPtr& run, const data::Tolerance& tolerance, VoicePair shown, const std::string& array,
                     bool compareAnew, const Background::Stale& stale) {
     Findings findings;
+    if (!run->spec.source.empty()) {
+        const CompilationPtr text = compileSource(0, run->spec.fileName, run->spec.source);
+        findings.owners = {array, Owners::of(text->module, run->spec.launch, array)};
+    }
     for (const VoicePair pair : pairsOf(*run)) {
         const auto [got, want] = *voicesOf(*run, pair);
         const auto known = run->comparisons.find(pair);

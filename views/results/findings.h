@@ -3,6 +3,7 @@
 #include "core/service/run_service.h"
 #include "views/common/background.h"
 #include "views/results/results_model.h"
+#include "views/results/verdict.h"
 
 namespace lane {
 
@@ -10,6 +11,7 @@ namespace lane {
 struct Findings {
     PairComparisons comparisons;
     ResultsModel::Rows mismatches;
+    ArrayOwners owners; ///< of the shown array
 };
 /// Of all pairs of voices, in the outputs that both have. The run's own comparisons are taken over unless
 /// `compareAnew`; mismatches are listed for `pair` and `array` only, ten million at most.

@@ -28,13 +28,34 @@ std::string shortDifference(double value) {
 } // namespace
 
 void ResultsModel::setArrays(const std::optional<data::Array>& gpu, const std::optional<data::Array>& cpu,
-                             const std::optional<data::Array>& reference, VoicePair pair) {
+                             const std::optional<data::Array>& reference, VoicePair pair, unsigned components) {
     beginResetModel();
     m_gpu = gpu;
     m_cpu = cpu;
     m_reference = reference;
     m_pair = pair;
+    m_components = components;
+    m_owners = {};
     m_rows = nullptr;
+    chooseColumns();
+    measure();
+    countRows();
+    endResetModel();
+}
+
+void ResultsModel::setOwners(const Owners& owners, const Dim3& grid, const Dim3& block) {
+    if (!owners.areKnown() && !m_owners.areKnown())
+        return;
+    beginResetModel();
+    m_owners = owners;
+    m_grid = grid;
+    m_block = block;
+    chooseColumns();
+    countRows();
+    endResetModel();
+}
+
+void ResultsModel::chooseColumns() {
     m_kinds.clear();
     if (shown())
         m_kinds.push_back(Kind::Index);
@@ -43,9 +64,10 @@ void ResultsModel::setArrays(const std::optional<data::Array>& gpu, const std::o
             m_kinds.push_back(kind);
     if (hasBoth())
         m_kinds.insert(m_kinds.end(), {Kind::Difference, Kind::Ulp});
-    measure();
-    countRows();
-    endResetModel();
+    if (m_owners.areKnown() && shown() && m_grid.count() > 1)
+        m_kinds.push_back(Kind::Block);
+    if (m_owners.areKnown() && shown())
+        m_kinds.push_back(Kind::Thread);
 }
 
 void ResultsModel::setRows(Rows rows) {
@@ -112,6 +134,8 @@ QString ResultsModel::header(int column) const {
     case Kind::Reference: return tr("Reference");
     case Kind::Difference: return tr("Difference");
     case Kind::Ulp: return left() && isFloat(left()->type) ? tr("ulp") : tr("Distance");
+    case Kind::Block: return tr("Block");
+    case Kind::Thread: return tr("Thread");
     }
     return {};
 }
@@ -146,12 +170,18 @@ QString ResultsModel::differenceText(const ElementDifference& d) const {
 QString ResultsModel::text(std::uint64_t row, int column) const {
     const std::uint64_t flat = flatOf(row);
     switch (kindOf(column)) {
-    case Kind::Index: return indexText(shown()->shape.indexOf(flat));
+    case Kind::Index: return elementText(shown()->shape, flat, m_components);
     case Kind::Gpu:
     case Kind::Cpu:
     case Kind::Reference: return m_writer.text(*arrayOf(kindOf(column)), flat);
     case Kind::Difference: return differenceText(*differenceOf(row));
     case Kind::Ulp: return ulpText(*differenceOf(row));
+    case Kind::Block:
+    case Kind::Thread: {
+        const auto owner = ownerOf(row);
+        const bool isBlock = kindOf(column) == Kind::Block;
+        return owner ? coordinatesText(isBlock ? owner->block : owner->thread, (isBlock ? m_grid : m_block).axes()) : QStringLiteral("–");
+    }
     }
     return {};
 }
@@ -159,7 +189,9 @@ QString ResultsModel::text(std::uint64_t row, int column) const {
 QString ResultsModel::plainText(std::uint64_t row, int column) const {
     const std::uint64_t flat = flatOf(row);
     switch (kindOf(column)) {
-    case Kind::Index: return text(row, column);
+    case Kind::Index:
+    case Kind::Block:
+    case Kind::Thread: return text(row, column);
     case Kind::Gpu:
     case Kind::Cpu:
     case Kind::Reference: return QString::fromStdString(arrayOf(kindOf(column))->textOf(flat));
@@ -179,8 +211,10 @@ QString ResultsModel::plainText(std::uint64_t row, int column) const {
 CellLook ResultsModel::look(std::uint64_t row, int column) const {
     CellLook look;
     const Kind kind = kindOf(column);
-    if (kind == Kind::Index)
+    if (kind == Kind::Index || kind == Kind::Block || kind == Kind::Thread)
         look.align = CellLook::Align::Left;
+    if (kind == Kind::Block || kind == Kind::Thread)
+        look.ink = m_theme.color(Theme::Role::Text2);
     if (kind != Kind::Ulp)
         return look;
     const auto d = differenceOf(row);
@@ -199,6 +233,10 @@ QString ResultsModel::toolTip(std::uint64_t row, int column) const {
     case Kind::Reference: return tr("Bits %1").arg(hexText(*arrayOf(kindOf(column)), flat));
     case Kind::Difference: return pairTitle(m_pair);
     case Kind::Ulp: return tr("Distance of %1 in units in the last place").arg(pairTitle(m_pair));
+    case Kind::Block:
+    case Kind::Thread:
+        return tr("Worked out from the indices in the text, with nothing recorded: the thread whose store is at this element. "
+                  "A condition may have kept it from storing.");
     default: return {};
     }
 }

@@ -30,6 +30,13 @@ namespace {
 
 constexpr int FaultRows = 3;                    ///< seen at once
 
+unsigned componentsOf(const RunRecord& run, const std::string& array) {
+    for (const BoundArray& bound : run.spec.launch.arrays)
+        if (bound.name == array)
+            return bound.components;
+    return 1;
+}
+
 } // namespace
 
 struct ResultsView::State {
@@ -220,7 +227,7 @@ void ResultsView::showArray() {
         return it == voice->outputs.end() ? std::nullopt : std::optional(it->second);
     };
     if (s.run)
-        s.model->setArrays(of(s.run->gpu), of(s.run->cpu), of(s.run->reference), shownPair(*s.pair));
+        s.model->setArrays(of(s.run->gpu), of(s.run->cpu), of(s.run->reference), shownPair(*s.pair), componentsOf(*s.run, name));
     else
         s.model->setArrays(std::nullopt, std::nullopt);
     s.model->setTolerance(s.tolerance);
@@ -234,7 +241,7 @@ void ResultsView::findAnew() {
     State& s = *m_state;
     s.findings.mismatches = nullptr;
     applyFilter();
-    if (!s.hasBoth())
+    if (!s.run || s.run->cancelled)
         return;
     const bool anew = !(s.tolerance == s.run->spec.tolerance);
     s.background.run(
@@ -243,9 +250,21 @@ void ResultsView::findAnew() {
         },
         [this](Findings findings) {
             m_state->findings = std::move(findings);
+            showOwners();
             applyFilter();
             showState();
         });
+}
+
+/// The columns of block and thread come with the findings; the place in the table stays.
+void ResultsView::showOwners() {
+    State& s = *m_state;
+    const std::uint64_t row = s.table->currentRow(), top = s.table->topRow();
+    const int column = s.table->currentColumn();
+    s.model->setOwners(s.findings.owners.owners, s.run->spec.launch.grid, s.run->spec.launch.block);
+    s.table->scrollToRow(top);
+    if (column >= 0)
+        s.table->goTo(row, column);
 }
 
 void ResultsView::applyFilter() {
@@ -342,7 +361,7 @@ void ResultsView::showState() {
     }
     showContent();
     const Verdict before = s.verdict;
-    s.verdict = verdictOf(*s.run, s.findings.comparisons, s.tolerance, Numbers::of(QLocale()));
+    s.verdict = verdictOf(*s.run, s.findings.comparisons, s.tolerance, Numbers::of(QLocale()), s.findings.owners);
     if (s.isStale)
         s.strip->set(NoteStrip::Kind::Plain, tr("From the edit before:"), s.verdict.line());
     else
@@ -363,7 +382,7 @@ void ResultsView::showState() {
                                       ? QStringLiteral("%1 ulp").arg(*s.tolerance.ulp)
                                       : QString::fromStdString(s.tolerance.toText()));
     if (before.line() != s.verdict.line())
-        Q_EMIT verdictChanged(s.verdict.line(), s.verdict.isGood());
+        Q_EMIT verdictChanged(s.verdict.line(), s.verdict.isGood(), s.hasBoth());
 }
 
 void ResultsView::retranslate() {

@@ -30,7 +30,8 @@ public:
 Q_SIGNALS:
     /// The user typed another tolerance.
     void toleranceChanged(const lane::data::Tolerance& tolerance);
-    void verdictChanged(const QString& verdict, bool good);
+    /// `compared`: there were two voices.
+    void verdictChanged(const QString& verdict, bool good, bool compared);
 
 protected:
     void retranslate() override;
@@ -41,6 +42,7 @@ private:
     void connectAll();
     void showArray();
     void findAnew();
+    void showOwners();
     void applyFilter();
     void goToElement(quint64 flat);
     void stepMismatch(bool forward);

@@ -20,9 +20,11 @@ QString named(const QString& array, const QString& index, bool several) {
     return several ? array + index : index;
 }
 
-QString indexIn(const VoiceResult& voice, const std::string& array, std::uint64_t flat) {
-    const auto it = voice.outputs.find(array);
-    return it == voice.outputs.end() ? QString() : indexText(it->second.shape.indexOf(flat));
+QString indexIn(const RunRecord& run, const std::string& array, std::uint64_t flat) {
+    for (const BoundArray& bound : run.spec.launch.arrays)
+        if (bound.name == array)
+            return elementText(bound.shape, flat, bound.components);
+    return {};
 }
 
 QString valueIn(const VoiceResult& voice, const std::string& array, std::uint64_t flat, const Numbers& numbers) {
@@ -82,25 +84,39 @@ QString firstMismatch(const RunRecord& run, const Comparisons& comparisons, cons
         return {};
     const std::uint64_t flat = bad->second.first.value_or(0);
     QStringList values;
-    QString index;
+    const QString index = indexIn(run, bad->first, flat);
     for (const auto& [voice, name] : {std::pair{&run.gpu, Texts::tr("GPU %1")}, {&run.cpu, Texts::tr("CPU %1")},
                                       {&run.reference, Texts::tr("reference %1")}}) {
         if (!*voice || (*voice)->error)
             continue;
-        index = indexIn(**voice, bad->first, flat);
         values += name.arg(valueIn(**voice, bad->first, flat, numbers));
     }
     return Texts::tr("first mismatch %1: %2")
         .arg(named(QString::fromStdString(bad->first), index, comparisons.size() > 1), values.join(QStringLiteral(", ")));
 }
 
+/// ", which block (512), thread (0) writes", of the element that the verdict names, or nothing.
+QString ownerWords(const RunRecord& run, const Comparisons& comparisons, const ArrayOwners& owners) {
+    const auto bad = std::find_if(comparisons.begin(), comparisons.end(), [](const auto& each) { return !each.second.agree(); });
+    if (bad == comparisons.end() || bad->first != owners.array)
+        return {};
+    const BoundLaunch& launch = run.spec.launch;
+    for (const BoundArray& bound : launch.arrays) {
+        if (bound.name != owners.array)
+            continue;
+        if (const auto owner = owners.owners.ownerOf(bad->second.first.value_or(0) / bound.components); owner && owner->isWhole())
+            return Texts::tr("; block %1, thread %2 writes it")
+                .arg(coordinatesText(owner->block, launch.grid.axes()), coordinatesText(owner->thread, launch.block.axes()));
+    }
+    return {};
+}
+
 QString largestWords(const RunRecord& run, const Comparisons& comparisons, const Sums& sums, const Numbers& numbers) {
     if (!sums.worst->second.maxUlp)
         return {};
-    const VoiceResult& voice = run.gpu && !run.gpu->error ? *run.gpu : *run.cpu;
     return Texts::tr("· largest %1 ulp at %2")
         .arg(numbers.integer(sums.worst->second.maxUlp),
-             named(QString::fromStdString(sums.worst->first), indexIn(voice, sums.worst->first, sums.worst->second.maxUlpAt),
+             named(QString::fromStdString(sums.worst->first), indexIn(run, sums.worst->first, sums.worst->second.maxUlpAt),
                    comparisons.size() > 1));
 }
 
@@ -183,7 +199,7 @@ QString toleranceWords(const data::Tolerance& tolerance, const Numbers& numbers)
 }
 
 Verdict verdictOf(const RunRecord& run, const PairComparisons& comparisons, const data::Tolerance& tolerance,
-                  const Numbers& numbers) {
+                  const Numbers& numbers, const ArrayOwners& owners) {
     const bool gpu = run.gpu && !run.gpu->error, cpu = run.cpu && !run.cpu->error;
     if (run.cancelled)
         return {NoteStrip::Kind::Note, Texts::tr("The run was cancelled."), Texts::tr("It left no values to show.")};
@@ -197,6 +213,8 @@ Verdict verdictOf(const RunRecord& run, const PairComparisons& comparisons, cons
     Verdict verdict = pairs.size() == 3 ? ofThree(run, pairs, tolerance, numbers)
                       : !pairs.empty()  ? compared(run, pairs.begin()->first, pairs.begin()->second, tolerance, numbers)
                                         : alone(run, gpu ? *run.gpu : *run.cpu, numbers);
+    if (!pairs.empty())
+        verdict.rest += ownerWords(run, pairs.size() == 3 ? pairs.at(*tellingPair(pairs)) : pairs.begin()->second, owners);
     if (run.reference && run.reference->error && verdict.kind != NoteStrip::Kind::Error) {
         verdict.rest += QStringLiteral(" · ") + Texts::tr("No reference values: %1").arg(QString::fromStdString(run.reference->error->message));
         verdict.kind = NoteStrip::Kind::Warning;

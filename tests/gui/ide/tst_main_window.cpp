@@ -1,3 +1,4 @@
+#include "resources/theme/elided_label.h"
 #include "app/ide/command_palette.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
@@ -163,12 +164,16 @@ private Q_SLOTS:
             window.documents().open(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/saxpy.lane"));
             fixture.workbench->start();
             QTRY_VERIFY_WITH_TIMEOUT(fixture.document()->ptx && fixture.workbench->devicesAreKnown(), 30'000);
-            window.status().setVerdict(QStringLiteral("1 048 573 of 1 048 576 agree within 2 ulp; first mismatch [131072]"), false);
+            window.status().setVerdict(QStringLiteral("1 048 573 of 1 048 576 agree within 2 ulp; first mismatch [131072]"), StatusSegments::Tone::Bad);
             QTest::qWait(0); // what has been posted
             for (QWidget* part : window.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
                 if (part->isVisible() && part->minimumSizeHint().width() > 620)
                     qInfo() << language << part << part->minimumSizeHint();
             QTRY_COMPARE(window.size(), QSize(900, 600));
+            // What the launch makes is whole, in as many words as there is room for.
+            QTRY_VERIFY(!window.runBar().hint().trimmed().isEmpty());
+            for (const ElidedLabel* label : window.runBar().findChildren<ElidedLabel*>())
+                QVERIFY2(label->isVisible() && !label->isElided(), qPrintable(label->text()));
             // The text keeps half of the height.
             QVERIFY2(fixture.editor().height() >= 200, qPrintable(QString::number(fixture.editor().height())));
         }

@@ -84,6 +84,42 @@ struct Opened : test::ViewFixture {
 class TestArgumentsView : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void arraysOfVecHaveAColumnAComponent() {
+        test::ViewFixture f;
+        ArgumentsView view(f.context);
+        const auto text = compileSource(1, "v.lane", "kernel k (n: Nat, a: in Array (Vec 2 Float) [n], b: in Array Float [n], c: out Array (Vec 2 Float) [n]) := do\n"
+                                                     "  let i ← globalIdxX\n  if i < n then\n    c[i] := a[i] * b[i]\n");
+        view.setKernel(text, QStringLiteral("k"));
+        Scenario s;
+        s.scalars = {{"n", "4"}};
+        s.arrays["a"] = data::Source::parse("iota:").value();
+        s.arrays["b"] = data::Source::parse("constant::2").value();
+        view.setScenario(s);
+        view.resize(560, 460);
+        view.show();
+        auto* parameters = view.findChild<QTableView*>(QStringLiteral("parameters"));
+        auto* table = view.findChild<ArrayTable*>(QStringLiteral("arrayTable"));
+        parameters->selectRow(1);
+        const QAbstractItemModel* model = table->view()->model();
+        QTRY_COMPARE(model->rowCount(), 4);
+        QStringList headers;
+        for (int column = 0; column < model->columnCount(); ++column)
+            headers << model->headerData(column, Qt::Horizontal).toString();
+        QCOMPARE(headers, (QStringList{QStringLiteral("a.x"), QStringLiteral("a.y"), QStringLiteral("b")}));
+        QCOMPARE(view.readyArrays().at("a").shape, (data::Shape{4, 2}));
+        QCOMPARE(model->index(2, 1).data(Qt::EditRole).toString(), QStringLiteral("5"));
+        table->view()->setCurrentIndex(model->index(2, 1));
+        QTest::keyClick(table->view(), Qt::Key_F2);
+        auto* editor = table->findChild<QLineEdit*>(QStringLiteral("cellEditor"));
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("7.5"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(view.readyArrays().at("a").textOf(5), std::string("7.5"));
+        QCOMPARE(view.readyArrays().at("a").shape, (data::Shape{4, 2}));
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("arguments-vec")));
+    }
+
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
 
     void theSampleCompiles() {

@@ -209,6 +209,36 @@ private Q_SLOTS:
         QCOMPARE(place.front().at(0).toInt(), 4);
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("results-faults")));
     }
+    /// `C[r, c]` on blocks of 16 × 16, with a reference that agrees with the CPU.
+    static RunRecordPtr ownedRun() {
+        auto run = std::make_shared<RunRecord>(*test::comparedRun(4));
+        run->spec.source = "kernel sample (H W: Nat, C: out Array Float [H, W]) := do\n"
+                           "  let c ← globalIdxX\n  let r ← globalIdxY\n  if r < H && c < W then\n    C[r, c] := 1\n";
+        run->spec.launch.grid = {3, 4, 1};
+        run->spec.launch.block = {16, 16, 1};
+        run->spec.launch.scalars = {{"H", ScalarKind::UInt32, 64}, {"W", ScalarKind::UInt32, 48}};
+        return run;
+    }
+    void theThreadThatWritesAnElementStandsBesideIt() {
+        test::ViewFixture f;
+        ResultsView view(f.context);
+        test::ViewFixture::open(view, {900, 320});
+        view.setRun(ownedRun());
+        const QAbstractItemModel* model = table(view)->view()->model();
+        QTRY_COMPARE(model->columnCount(), 7); // index, two voices, difference, ulp, block, thread
+        const int row = 20 * 48 + 30;
+        QCOMPARE(model->index(row, 5).data().toString(), QStringLiteral("(1, 1)"));
+        QCOMPARE(model->index(row, 6).data().toString(), QStringLiteral("(14, 4)"));
+        QVERIFY(model->index(row, 6).data(Qt::ToolTipRole).toString().contains(QStringLiteral("nothing recorded")));
+        QTRY_VERIFY2(view.verdict().contains(QStringLiteral("block (1, 1), thread (14, 4) writes it")), qPrintable(view.verdict()));
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("results-owners")));
+    }
+    void componentsOfAVecAreNamed() {
+        test::ViewFixture f;
+        ResultsModel model(f.theme, nullptr);
+        model.setArrays(std::nullopt, test::array(ScalarKind::Float32, {3, 2}, [](auto i) { return double(i); }), std::nullopt, VoicePair::GpuCpu, 2);
+        QCOMPARE(model.text(3, 0), QStringLiteral("[1].y"));
+    }
     void anOldResultSaysSo() {
         test::ViewFixture f;
         ResultsView view(f.context);

@@ -261,6 +261,7 @@ private:
     void checkDivision(const ir::Expr& e, const char* between, bool isQuotient, const Value& a,
                        const Value& b);
     void checkShift(const ir::Expr& e, const Value& a, const Value& count);
+    void checkStep(const ir::Stmt& stmt, const Value& step);
     void checkCast(const ir::Expr& e, const Value& a, ScalarKind to);
     void checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result);
     void checkFinite(const ir::Expr& e, Site site, std::span<const Value> args,

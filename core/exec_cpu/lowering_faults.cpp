@@ -173,6 +173,19 @@ void Lowering::checkDivision(const ir::Expr& e, const char* between, bool isQuot
                both);
 }
 
+/// Of a loop: a step of 0, with which it has no round.
+void Lowering::checkStep(const ir::Stmt& stmt, const Value& step) {
+    if (!isLookingAtValues() || !stmt.step.isValid())
+        return;
+    const Value isZero = map(step, ScalarKind::Bool, [&](llvm::Value* v) {
+        return m_b.CreateICmpEQ(v, llvm::Constant::getNullValue(v->getType()));
+    });
+    tellValues(body().exprs[stmt.step],
+               {.range = {}, .array = {}, .kind = "division", .before = "step ", .valueType = step.type,
+                .resultType = step.type},
+               isZero, {&step, 1});
+}
+
 void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count) {
     if (!isLookingAtValues())
         return;

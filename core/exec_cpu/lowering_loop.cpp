@@ -72,6 +72,7 @@ Lowering::Range Lowering::evalRange(const ir::Stmt& stmt) {
         range.step = map(range.step, range.type, [&](llvm::Value* v) {
             return cast(v, range.step.type, range.type);
         });
+    checkStep(stmt, range.step);
     range.counterIsUniform = range.low.isUniform() && range.step.isUniform();
     range.isUniform = range.counterIsUniform && range.high.isUniform();
     if (const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(range.step.v))

@@ -1,5 +1,6 @@
 #include "tests/faults/random_kernel.h"
 
+#include <algorithm>
 #include <array>
 
 using namespace lane::shadow;
@@ -230,10 +231,21 @@ bool RandomKernel::holds(const Condition& condition, std::uint32_t t, std::uint3
     return false;
 }
 
+bool RandomKernel::hasBarrier(const std::vector<Node>& list) {
+    return std::ranges::any_of(list, [](const Node& node) {
+        return node.what == Do::Barrier || hasBarrier(node.body) || hasBarrier(node.orelse);
+    });
+}
+
+/// Loops and branches around a barrier are the block's: the reference runs all warps to their
+/// beginning, and to the end of each round. That orders nothing, but it tells who is last.
 void RandomKernel::flatten(const std::vector<Node>& list, std::uint32_t k,
                            std::vector<std::pair<Condition, bool>>& when,
                            std::vector<Operation>& into) const {
     for (const Node& node : list) {
+        const bool isOfBlock = hasBarrier(node.body) || hasBarrier(node.orelse);
+        if (isOfBlock)
+            into.push_back({nullptr, 0, {}});
         if (node.what == Do::If) {
             when.emplace_back(node.condition, true);
             flatten(node.body, k, when, into);
@@ -241,11 +253,16 @@ void RandomKernel::flatten(const std::vector<Node>& list, std::uint32_t k,
             flatten(node.orelse, k, when, into);
             when.pop_back();
         } else if (node.what == Do::For) {
-            for (std::uint32_t round = 0; round < node.rounds; ++round)
+            for (std::uint32_t round = 0; round < node.rounds; ++round) {
                 flatten(node.body, round, when, into);
+                if (isOfBlock)
+                    into.push_back({nullptr, 0, {}});
+            }
         } else {
             into.push_back({&node, k, when});
         }
+        if (isOfBlock)
+            into.push_back({nullptr, 0, {}});
     }
 }
 
@@ -281,9 +298,10 @@ Trace RandomKernel::trace() const {
                 std::uint32_t any = 0;
                 for (std::uint32_t warp = 0; warp < warps; ++warp)
                     any |= lanesOf(operation, warp);
-                return operation.node->what == Do::Barrier && any != 0;
+                return operation.node && any != 0;
             };
-            while (end < operations.size() && operations[end].node->what != Do::Barrier)
+            while (end < operations.size() && operations[end].node &&
+                   operations[end].node->what != Do::Barrier)
                 ++end;
             for (std::uint32_t warp = 0; warp < warps; ++warp) {
                 add(Step::Kind::Warp, warp);

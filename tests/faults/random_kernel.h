@@ -50,7 +50,7 @@ private:
         unsigned depth = 0;
     };
     struct Operation {
-        const Node* node;
+        const Node* node; ///< null: all warps come here before one goes on
         std::uint32_t k;
         std::vector<std::pair<Condition, bool>> when; ///< and whether it must hold
     };
@@ -68,6 +68,7 @@ private:
     static std::string textOf(const Condition& condition);
     std::int64_t valueOf(const Index& index, std::uint32_t t, std::uint32_t b, std::uint32_t k) const;
     static bool holds(const Condition& condition, std::uint32_t t, std::uint32_t b);
+    static bool hasBarrier(const std::vector<Node>& list);
     void flatten(const std::vector<Node>& list, std::uint32_t k,
                  std::vector<std::pair<Condition, bool>>& when, std::vector<Operation>& into) const;
     void addSteps(Trace& trace, const Operation& operation, std::uint32_t block, std::uint32_t warp,

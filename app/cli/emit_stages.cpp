@@ -44,7 +44,7 @@ Result<wire::CompileReply> StageMaker::compile(const Compilation& c, const CudaT
         if (d.severity == Severity::Error)
             message +=
                 "; kernel line " + std::to_string(c.lines.lineAt(d.range.begin)) + ": " + d.message;
-    return Error{"L4203", message, compiled->reply.log};
+    return Error{"L4207", message, compiled->reply.log};
 }
 
 Result<std::string> StageMaker::native(const Compilation& c, const ir::Kernel& kernel) {

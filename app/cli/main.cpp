@@ -13,7 +13,7 @@ using namespace lane::cli;
 
 namespace {
 
-void printHelp() {
+void printHelp(Console& console) {
     std::string text = "lanework-cli: kernels without a window\n\n  lanework-cli COMMAND …\n\n";
     for (const Command& command : allCommands()) {
         std::string left = "  " + std::string(command.spec.name);
@@ -23,7 +23,8 @@ void printHelp() {
     text += "\nlanework-cli COMMAND --help lists the options of a command.\n"
             "Exit status: 0 fine, 1 trouble with the kernel, 2 wrong usage, 3 something is not "
             "there.\n";
-    std::fwrite(text.data(), 1, text.size(), stdout);
+    console.print(text);
+    console.document({{"help", text}});
 }
 
 Error unknownCommand(const std::string& word) {
@@ -39,7 +40,7 @@ Exit execute(std::vector<std::string> words) {
     // --json may stand before the command as well as behind it.
     const auto first = std::find_if_not(words.begin(), words.end(), isJson);
     if (first == words.end()) {
-        printHelp();
+        printHelp(console);
         return words.empty() ? Exit::WrongUsage : Exit::Fine;
     }
     std::string name = *first;
@@ -49,7 +50,7 @@ Exit execute(std::vector<std::string> words) {
         words = {"--help"};
     }
     if (name == "--help" || name == "-h" || name == "help") {
-        printHelp();
+        printHelp(console);
         return Exit::Fine;
     }
     if (name == "--version") {
@@ -66,6 +67,7 @@ Exit execute(std::vector<std::string> words) {
             return console.fail(arguments.error());
         if (arguments->has("--help")) {
             console.print(usageOf(command.spec));
+            console.document({{"command", command.spec.name}, {"help", usageOf(command.spec)}});
             return Exit::Fine;
         }
         return command.execute(console, *arguments);

@@ -118,7 +118,8 @@ std::vector<std::string_view> BodyChecker::namesInScope() const {
     for (const auto& [name, entry] : m_scope.functions)
         names.push_back(name);
     for (const lang::Word& word : lang::allWords())
-        if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action)
+        if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action ||
+            word.family == lang::WordFamily::Function)
             names.push_back(word.name);
     for (const BuiltinInfo& info : allBuiltins())
         names.push_back(info.name);
@@ -185,7 +186,10 @@ void BodyChecker::reportUnknown(NodeId node) {
                                       : "`" + key + "` is not declared",
                           at(node).token);
     const std::string foreign = nameForCuda(name);
-    suggest(key, d, foreign.empty() ? nearestName(name, namesInScope()) : foreign, at(node).token);
+    std::string near = foreign.empty() ? nearestName(name, namesInScope()) : foreign;
+    if (near.empty())
+        near = nearestName(name, lang::statementWords());
+    suggest(key, d, near, at(node).token);
 }
 
 void BodyChecker::checkArgs(NodeId node, SymbolId symbol) {
@@ -204,7 +208,7 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
     const std::size_t outer = m_names.size();
     block(child(node, 1), m_kernel.statements);
     checkSharedBytes();
-    warnAccess();
+    warnAccess(at(node).kind != NodeKind::Reference); // its parameters are those of what it is for
     closeScope(outer);
     closeScope(0);
 }

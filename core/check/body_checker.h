@@ -107,7 +107,7 @@ private:
     std::optional<ir::TypeId> namedType(NodeId type);
     ArrayShape arrayShapeOf(NodeId type);
     void checkSharedBytes();
-    void warnAccess();
+    void warnAccess(bool isTold = true);
     void warnUnused(const Binding& binding);
 
     std::optional<ir::Literal> constantValue(Value value, NodeId valueNode);

@@ -18,6 +18,7 @@ constexpr IndexWord IndexWords[] = {
 #define LANE_INDEX_WORD(name, op, axis) {name, ir::Op::op, axis},
 #define LANE_TYPE_WORD(...)
 #define LANE_ACTION_WORD(...)
+#define LANE_FUNCTION_WORD(...)
 #define LANE_METHOD_WORD(...)
 #define LANE_CAST_WORD(...)
 #define LANE_LATER_WORD(...)
@@ -25,6 +26,7 @@ constexpr IndexWord IndexWords[] = {
 #undef LANE_INDEX_WORD
 #undef LANE_TYPE_WORD
 #undef LANE_ACTION_WORD
+#undef LANE_FUNCTION_WORD
 #undef LANE_METHOD_WORD
 #undef LANE_CAST_WORD
 #undef LANE_LATER_WORD

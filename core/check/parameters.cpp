@@ -278,7 +278,7 @@ void BodyChecker::checkSharedBytes() {
 }
 
 /// Access inferred where it is not declared; a declaration wider than the use is warned of.
-void BodyChecker::warnAccess() {
+void BodyChecker::warnAccess(bool isTold) {
     for (ir::ArrayId id : m_kernel.globals) {
         ir::Array& array = m_kernel.arrays[id];
         if (!array.accessIsDeclared) {
@@ -287,7 +287,7 @@ void BodyChecker::warnAccess() {
                                             : ir::Access::Out;
             continue;
         }
-        if (!array.isRead && !array.isWritten)
+        if (!isTold || (!array.isRead && !array.isWritten))
             continue; // unused, which is said elsewhere
         if (array.access == ir::Access::InOut && !array.isWritten)
             warning("L0602", "`" + array.name + "` is declared `inout` and only read: `in` says so",

@@ -31,6 +31,12 @@ public:
             const bool isRepeat = s.kind == StmtKind::Repeat;
             for (ir::ExprId index : s.indices)
                 read(index, written, earlier, isConditional);
+            if (isExchangeAlone(s)) {
+                for (ir::ExprId argument : m_kernel.args(s.value))
+                    read(argument, written, earlier, isConditional);
+                written.insert(m_kernel.exprs[s.value].array());
+                continue;
+            }
             for (ir::ExprId e : {s.low, s.high, s.step, isRepeat ? ir::ExprId{} : s.value})
                 read(e, written, earlier, isConditional);
             if (s.kind == StmtKind::Store)
@@ -51,6 +57,14 @@ public:
     }
 
 private:
+    /// `a.atomicExch i v` whose old value nobody looks at: a store.
+    bool isExchangeAlone(const ir::Stmt& s) const {
+        if (s.kind != StmtKind::Eval)
+            return false;
+        const ir::Expr& e = m_kernel.exprs[s.value];
+        return e.op == Op::Atomic && e.atomic() == AtomicKind::Exch;
+    }
+
     Written writesOf(const std::vector<ir::StmtId>& list) const {
         Written found;
         for (ir::StmtId id : list) {

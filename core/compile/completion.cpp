@@ -199,7 +199,8 @@ void addWords(Collector& out) {
         out.add(
             {ItemKind::Builtin, std::string(info.name), {}, signatureOf(info), sentenceOf(info)});
     for (const lang::Word& word : lang::allWords()) {
-        if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action)
+        if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action ||
+            word.family == lang::WordFamily::Function)
             out.add({ItemKind::Builtin,
                      std::string(word.name),
                      {},

@@ -36,6 +36,7 @@ std::string signatureOf(const lang::Word& word) {
     case lang::WordFamily::Method:
         return "a." + name + (word.parameters.empty() ? "" : " ") + std::string(word.parameters);
     case lang::WordFamily::Action:
+    case lang::WordFamily::Function:
         return name + (word.parameters.empty() ? "" : " ") + std::string(word.parameters);
     case lang::WordFamily::Cast:
         return "e." + name + " : " + std::string(scalarInfo(word.target).name);

@@ -141,6 +141,8 @@ llvm::Value* Lowering::affinePointer(const Access& a, unsigned row) {
 
 /// Whether the rows follow each other, so that the 32 lanes are one run.
 bool Lowering::isOneRun(const Access& a) {
+    if (a.indices.empty())
+        return false; // a shared scalar
     const Value& last = a.indices.back();
     const bool moves = !last.isUniform() && constantOf(last.sx) == 1;
     if (m_geometry.rows() == 1)

@@ -56,6 +56,8 @@ NodeId Parser::matchArm(bool isStatement) {
         m_isHeadBroken = true;
     }
     if (isStatement) {
+        if (at().kind == TokenKind::Do && !at().isFirst)
+            advance(); // as after other heads
         children.push_back(block(column, head, "this arm"));
     } else {
         LayoutScope value(*this, {column, false, 0});

@@ -1,4 +1,6 @@
+#include "core/lang/near_names.h"
 #include "core/lang/parser.h"
+#include "core/lang/words.h"
 
 #include <utility>
 
@@ -290,6 +292,23 @@ NodeId Parser::returnStatement() {
     return add(NodeKind::Return, join(head, last()), head, {value});
 }
 
+/// `whle i < n do`: what begins like a call and goes on like nothing that can follow one. Says so.
+bool Parser::isMisspelt(NodeId target) {
+    const Node& call = m_tree[target];
+    if (call.kind != NodeKind::Call || m_tree[m_tree.child(target, 0)].kind != NodeKind::Name)
+        return false;
+    const std::string_view word = textOf(m_text, call.token);
+    const std::string near = nearestName(word, statementWords());
+    if (near.empty())
+        return false;
+    Diagnostic* d = report("L0100", "`" + std::string(word) + "` begins no statement; did you mean `" + near + "`?",
+                           call.token);
+    if (d)
+        d->fixes.push_back({"Write `" + near + "`", {{call.token, near}}});
+    skipOpen();
+    return true;
+}
+
 /// An assignment or an action alone.
 NodeId Parser::simpleStatement() {
     const SourceRange begin = here();
@@ -297,6 +316,8 @@ NodeId Parser::simpleStatement() {
     const TokenKind op = kind();
     if (m_panic)
         return error(join(begin, here()));
+    if (op != TokenKind::End && isMisspelt(target))
+        return error(begin);
     if (op == TokenKind::CEquals) {
         mention(Severity::Error, "L0102", "`=` assigns nothing: `:=` does", here())
             .fixes.push_back({"Write `:=`", {{here(), ":="}}});

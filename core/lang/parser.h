@@ -161,6 +161,7 @@ private:
     NodeId returnStatement();
     NodeId wordAlone(NodeKind kind);
     NodeId simpleStatement();
+    bool isMisspelt(NodeId target);
     NodeId headExpression();
     void skipProofName();
     void endHead(TokenKind word, std::string_view what);

@@ -11,7 +11,8 @@ namespace {
 SyntaxRole roleOfName(std::string_view name, bool isAfterDot) {
     if (!isAfterDot && (scalarNamed(name) || isTypeWord(name)))
         return SyntaxRole::Type;
-    if (isActionWord(name) || isMethodWord(name) || builtinNamed(name))
+    if (isActionWord(name) || isMethodWord(name) || builtinNamed(name) ||
+        (!isAfterDot && findWord(WordFamily::Function, name)))
         return SyntaxRole::Builtin;
     return SyntaxRole::Name;
 }

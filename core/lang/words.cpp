@@ -10,6 +10,8 @@ constexpr Word Words[] = {
 #define LANE_TYPE_WORD(name) {WordFamily::Type, name, "", ""},
 #define LANE_INDEX_WORD(name, op, axis) {WordFamily::Index, name, "", ""},
 #define LANE_ACTION_WORD(name, sentence) {WordFamily::Action, name, "", sentence},
+#define LANE_FUNCTION_WORD(name, parameters, sentence)                                             \
+    {WordFamily::Function, name, parameters, sentence},
 #define LANE_METHOD_WORD(name, parameters, sentence)                                               \
     {WordFamily::Method, name, parameters, sentence},
 #define LANE_CAST_WORD(name, kind) {WordFamily::Cast, name, "", "", ScalarKind::kind},
@@ -18,6 +20,7 @@ constexpr Word Words[] = {
 #undef LANE_TYPE_WORD
 #undef LANE_INDEX_WORD
 #undef LANE_ACTION_WORD
+#undef LANE_FUNCTION_WORD
 #undef LANE_METHOD_WORD
 #undef LANE_CAST_WORD
 #undef LANE_LATER_WORD
@@ -51,6 +54,11 @@ const Word* findWord(WordFamily family, std::string_view name) {
     }();
     const auto found = byName.find(name);
     return found != byName.end() && found->second->family == family ? found->second : nullptr;
+}
+
+std::vector<std::string_view> statementWords() {
+    return {"let",    "if",    "unless", "for",    "while", "repeat", "match",
+            "return", "break", "continue", "assert", "print", "launch", "buffer"};
 }
 
 bool isTypeWord(std::string_view name) {

@@ -6,17 +6,18 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace lane::lang {
 
 /// The families of words.def.
-enum class WordFamily : std::uint8_t { Type, Index, Action, Method, Cast, Later };
+enum class WordFamily : std::uint8_t { Type, Index, Action, Function, Method, Cast, Later };
 
 /// A word that is no keyword and that the compiler knows.
 struct Word {
     WordFamily family;
     std::string_view name;
-    std::string_view parameters;          ///< of a Method or an Action
+    std::string_view parameters;          ///< of a Method, an Action or a Function
     std::string_view sentence;            ///< of an Action or a Method; of a Later word its code
     ScalarKind target = ScalarKind::Bool; ///< of a Cast
 };
@@ -27,6 +28,8 @@ const Word* findWord(WordFamily family, std::string_view name);
 bool isTypeWord(std::string_view name);
 /// Index helpers and other actions.
 bool isActionWord(std::string_view name);
+/// Words that begin a statement, or are one.
+std::vector<std::string_view> statementWords();
 /// Methods and casts.
 bool isMethodWord(std::string_view name);
 /// The target of `.toFloat` and the like.

@@ -110,7 +110,10 @@ Status settle(BoundArray& bound, const ir::Array& array, data::Array given, bool
                          (isDeclared ? ", and its declared shape " : ", and whole vectors make ") +
                          textOf(wanted) + (isDeclared ? " has " : ", which has ") +
                          data::grouped(wanted.elementCount()) + ".",
-                     "Change the scalars or the number of elements, so that they agree."};
+                     given.count() == wanted.elementCount() * bound.components && bound.components > 1
+                         ? "A shape counts vectors: leave out the " +
+                               std::to_string(bound.components) + " of their components."
+                         : "Change the scalars or the number of elements, so that they agree."};
     const bool isListOfComponents = bound.components > 1 && given.shape.rank() == 1;
     if (given.shape != wanted && given.shape.rank() != 0 && !isListOfComponents)
         bound.note = "reshaped from " + textOf(given.shape) + " to " + textOf(wanted);

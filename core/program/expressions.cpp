@@ -122,6 +122,10 @@ Literal Interpreter::ofArguments(const ir::Expr& e, const std::vector<Literal>& 
         return extended(to, values[0].bits);
     if (isFaulty(e, from, values))
         return {};
+    if (e.op == Op::Sub && isInteger(to) && !isSigned(to) && values[0].bits < values[1].bits)
+        note(lineOf(e.range) + ": " + std::to_string(values[0].bits) + " - " +
+             std::to_string(values[1].bits) + " is below 0: it wrapped, as a " +
+             std::string(scalarInfo(to).name) + " does");
     if (e.op == Op::Cast && isFloat(from) && isInteger(to))
         return saturated(to, number(from, values[0]));
     if (e.op == Op::Call)

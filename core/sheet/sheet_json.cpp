@@ -22,6 +22,18 @@ Error syntaxError(std::string_view text, std::size_t byte, const std::string& wh
             "last."};
 }
 
+/// What is wrong at a place, byte 1 being the first, in our words: the library's speak of its parts.
+std::string whatStandsAt(std::string_view text, std::size_t byte) {
+    if (byte == 0 || byte > text.size())
+        return "the text ends before it is complete.";
+    const char c = text[byte - 1];
+    if (static_cast<unsigned char>(c) < 0x20)
+        return "a text is not closed, or a control character stands in it.";
+    const bool isAscii = static_cast<unsigned char>(c) < 0x7F;
+    return (isAscii ? "\"" + std::string(1, c) + "\"" : std::string("a character beyond ASCII")) +
+           " cannot stand here.";
+}
+
 /// The end of "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while
 /// parsing value - unexpected …"; the place is ours to say. It may quote broken UTF-8: only ASCII
 /// is kept, so that every message is text.
@@ -99,7 +111,7 @@ Result<Json> parseJson(std::string_view text) {
                          "Keep one of them."};
         return value;
     } catch (const Json::parse_error& error) {
-        return syntaxError(text, error.byte, plainReason(error.what()));
+        return syntaxError(text, error.byte, whatStandsAt(text, error.byte));
     } catch (const Json::exception& error) {
         return Error{"L3020", "The run sheet does not read: " + plainReason(error.what()),
                      "Numbers beyond the range of a double are written as texts."};

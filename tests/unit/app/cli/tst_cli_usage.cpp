@@ -134,6 +134,13 @@ void CliUsage::help() {
     const CliResult other = m_cli.run({QStringLiteral("help"), QStringLiteral("run")});
     QCOMPARE(other.status, 0);
     QCOMPARE(other.out, one.out);
+    const CliResult json =
+        m_cli.run({QStringLiteral("run"), QStringLiteral("--help"), QStringLiteral("--json")});
+    QCOMPARE(json.status, 0);
+    QCOMPARE(json.json()[QStringLiteral("command")].toString(), QStringLiteral("run"));
+    QCOMPARE(json.json()[QStringLiteral("help")].toString(), one.out);
+    const CliResult allJson = m_cli.run({QStringLiteral("--json"), QStringLiteral("--help")});
+    QCOMPARE(allJson.json()[QStringLiteral("help")].toString(), all.out);
     QCOMPARE(m_cli.run({QStringLiteral("help"), QStringLiteral("rnu")}).status, 2);
     QCOMPARE(m_cli.run({}).status, 2);
 }

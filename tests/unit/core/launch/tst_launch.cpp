@@ -116,7 +116,7 @@ private slots:
         row("no number", changed([](Given& g) { g.scalars["alpha"] = "two"; }), "L2003",
             "Scalar alpha: \"two\"", "2.5");
         row("wrong count", changed([](Given& g) { g.arrays["x"] = "values:1,2,3"; }), "L2004",
-            "Array x has 3 elements, and its declared shape 8 has 8");
+            "Array x has 3 elements, and its declared shape 8 has 8", "Change the scalars");
         row("wrong count of out", changed([](Given& g) { g.arrays["result"] = "zeros:9"; }),
             "L2004", "Array result has 9 elements");
         row("wrong value", changed([](Given& g) { g.arrays["x"] = "constant:8:one"; }), "L2003",

@@ -181,10 +181,12 @@ class TestSheet : public QObject {
                                 << QString::fromUtf8(message) << QString::fromUtf8(hint);
         };
         row("empty", "", "L3020", "Line 1, column 1");
-        row("no JSON", "{\n  \"version\": 1,\n  oops\n}", "L3020", "Line 3, column 3");
+        row("no JSON", "{\n  \"version\": 1,\n  oops\n}", "L3020",
+            "Line 3, column 3: \"o\" cannot stand here.");
         row("trailing comma", "{\"version\": 1,\n \"scenarios\": [],\n}", "L3020",
             "Line 3, column 1");
-        row("cut off", R"({"version": 1, "scenarios": [{"name")", "L3020", "Line 1, column 37");
+        row("cut off", R"({"version": 1, "scenarios": [{"name")", "L3020",
+            "Line 1, column 37: the text ends before it is complete.");
         row("bytes", "{\"version\xFF\": 1}", "L3020", "Line 1");
         row("number too large", R"({"version": 1e999})", "L3020", "1e999");
         row("list", "[]", "L3022", "the sheet: here stands a list, and an object belongs here");

@@ -2,6 +2,7 @@
 
 #include "core/base/line_index.h"
 #include "core/check/check.h"
+#include "core/codegen_cuda/emit.h"
 #include "core/lang/parse.h"
 
 #include <fstream>
@@ -90,6 +91,8 @@ std::string produce(const std::string& stage, const std::string& input, const st
         return lang::printSyntax(tree, input);
     if (stage == "ir")
         return ir::print(check::check(tree, input).module);
+    if (stage == "cuda")
+        return emitCuda(check::check(tree, input).module, input).text;
     return "there is no stage " + stage + "\n";
 }
 

@@ -1,4 +1,5 @@
 #include "app/cli/commands.h"
+#include "app/cli/check_scenarios.h"
 #include "app/cli/documents.h"
 #include "app/cli/sources.h"
 
@@ -31,8 +32,9 @@ Json fileJson(const Compilation& c) {
 }
 
 Exit execute(Console& console, const Arguments& arguments) {
-    if (arguments.has("--checked"))
-        return console.fail(notBuiltYet("check --checked"));
+    const bool isChecked = arguments.has("--checked");
+    bool hasFaults = false;
+    std::optional<RunSession> session;
     std::size_t errors = 0, warnings = 0;
     Json files = Json::array();
     for (const std::string& path : arguments.operands()) {
@@ -44,11 +46,21 @@ Exit execute(Console& console, const Arguments& arguments) {
         errors += count(c.diagnostics, Severity::Error);
         warnings += count(c.diagnostics, Severity::Warning);
         files.push_back(fileJson(c));
+        if (!isChecked)
+            continue;
+        const Settings settings = openSettings(console, path);
+        if (!session)
+            session.emplace(console, settings);
+        auto scenarios = checkScenarios(console, *session, settings, *compilation, arguments);
+        if (!scenarios)
+            return console.fail(scenarios.error());
+        hasFaults = hasFaults || scenarios->hasFaults;
+        files.back()["scenarios"] = std::move(scenarios->json);
     }
     console.print(plural(errors, "error") + ", " + plural(warnings, "warning") + " in " +
                   plural(arguments.operands().size(), "file") + "\n");
     console.document({{"files", files}, {"errors", errors}, {"warnings", warnings}});
-    return errors == 0 ? Exit::Fine : Exit::KernelTrouble;
+    return errors == 0 && !hasFaults ? Exit::Fine : Exit::KernelTrouble;
 }
 
 } // namespace
@@ -56,10 +68,12 @@ Exit execute(Console& console, const Arguments& arguments) {
 Command checkCommand() {
     return {{"check",
              "FILE…",
-             "says what is wrong, and runs nothing",
+             "says what is wrong; runs nothing without --checked",
              1,
              1'000'000,
-             {{"--checked", "", "also runs each scenario of the sheet, checked (not built yet)"}}},
+             {{"--checked", "",
+               "also runs each scenario of the sheet (FILE.run.json), looking for races and every other fault"},
+              {"--allow-outside", "", "files that the sheet names may lie outside its folder"}}},
             execute};
 }
 

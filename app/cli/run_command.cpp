@@ -146,6 +146,8 @@ private:
         spec.repeat = m_request.scenario.repeat;
         spec.timeout = m_request.timeout;
         spec.boundsChecked = m_request.isBoundsChecked;
+        spec.checked = m_request.isChecked;
+        spec.mostBlocks = m_request.mostBlocks;
         spec.maxRegisters = m_request.scenario.maxRegisters;
         return spec;
     }
@@ -291,7 +293,10 @@ Command runCommand() {
            "normal:SHAPE:MEAN:SD:SEED expr:SHAPE:EXPRESSION file:PATH",
            true},
           {"--mode", "fast|strict", "whether a*b+c may fuse"},
-          {"--checked", "", "every check (not built yet; indices are always checked)"},
+          {"--checked", "",
+           "one run on the CPU reference that looks for races, uninitialised reads, overflow and every "
+           "other fault"},
+          {"--blocks", "N", "of a checked run: only so many blocks, spread over the grid"},
           {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
           {"--compare", "cpu|reference|FILE",
            "with the CPU reference, the file's own `reference`, or a .npy or .csv file (NAME=FILE)"},

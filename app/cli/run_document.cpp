@@ -77,10 +77,12 @@ Json comparisonJson(const RunReport& report) {
     return json;
 }
 
-Json faultJson(const RunReport& report, const wire::Fault& fault) {
+} // namespace
+
+Json faultJson(const Compilation& compilation, const wire::Fault& fault) {
     Json json = {{"kind", fault.kind},
                  {"message", fault.message},
-                 {"file", report.request.compilation->fileName}};
+                 {"file", compilation.fileName}};
     if (fault.line != 0) {
         json["line"] = fault.line;
         json["column"] = fault.column;
@@ -96,8 +98,22 @@ Json faultJson(const RunReport& report, const wire::Fault& fault) {
         json["array"] = fault.array;
         json["index"] = fault.index;
     }
+    if (fault.otherLine == 0 && !fault.hasOtherThread)
+        return json;
+    Json other = Json::object();
+    if (fault.otherLine != 0) {
+        other["line"] = fault.otherLine;
+        other["column"] = fault.otherColumn;
+    }
+    if (fault.hasOtherThread) {
+        other["block"] = fault.otherBlock;
+        other["thread"] = fault.otherThread;
+    }
+    json["other"] = std::move(other);
     return json;
 }
+
+namespace {
 
 Json printJson(const RunReport& report, const wire::Print& print) {
     Json json = {{"text", print.text},
@@ -148,13 +164,19 @@ Json reportJson(const RunReport& report) {
         json["comparison"] = comparisonJson(report);
     json["faults"] = Json::array();
     for (const wire::Fault& fault : report.voice.faults)
-        json["faults"].push_back(faultJson(report, fault));
+        json["faults"].push_back(faultJson(*report.request.compilation, fault));
     json["fault_count"] = report.voice.faultCount;
     json["prints"] = Json::array();
     for (const wire::Print& print : report.voice.prints)
         json["prints"].push_back(printJson(report, print));
     json["print_count"] = report.voice.printCount;
     json["diagnostics"] = diagnosticsJson(*report.request.compilation);
+    for (const wire::Fault& observation : report.voice.observations)
+        json["diagnostics"].push_back(
+            diagnosticJson(*report.request.compilation,
+                           observationAt(*report.request.compilation, observation)));
+    if (report.voice.blockCount > 0)
+        json["checked"] = {{"blocks", report.voice.checkedBlocks}, {"of", report.voice.blockCount}};
     json["notes"] = report.request.notes;
     for (const auto* notes : {&spec.launch.notes, &report.voice.notes})
         for (const std::string& note : *notes)

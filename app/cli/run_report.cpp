@@ -167,8 +167,26 @@ void printFault(Console& console, const Compilation& c, const wire::Fault& fault
         return;
     }
     const std::uint32_t begin = c.lines.offsetOf({fault.line, std::max(fault.column, 1u)});
-    Diagnostic d{Severity::Error, "L5015", message, {begin, begin + 1}};
+    Diagnostic d{Severity::Error, std::string(faultCode(fault.kind)), message, {begin, begin + 1}};
+    if (fault.otherLine != 0) {
+        const std::uint32_t other =
+            c.lines.offsetOf({fault.otherLine, std::max(fault.otherColumn, 1u)});
+        d.labels.push_back({{other, other + 1}, "the other access"});
+    }
     console.diagnostic(c, d);
+}
+
+Diagnostic observationAt(const Compilation& c, const wire::Fault& observation) {
+    const std::uint32_t begin =
+        c.lines.offsetOf({observation.line, std::max(observation.column, 1u)});
+    std::string message = observation.message;
+    if (hasThread(observation))
+        message += " in block " + tripleText(observation.block) + ", thread " +
+                   tripleText(observation.thread);
+    if (observation.count > 1)
+        message += "; " + std::to_string(observation.count) + " times";
+    return {observation.kind == "wrap" ? Severity::Warning : Severity::Note,
+            std::string(faultCode(observation.kind)), message, {begin, begin + 1}};
 }
 
 void printReport(Console& console, const RunReport& report) {
@@ -190,6 +208,8 @@ void printReport(Console& console, const RunReport& report) {
             text += timeText(*samples);
     text += launchesText(report.voice);
     text += printsText(report);
+    if (const std::string checked = checkedText(report.voice); !checked.empty())
+        text += console.bold("checked: " + checked) + "\n";
     if (!report.voice.timesMissing.empty())
         text += console.faint(report.voice.timesMissing) + "\n";
     for (const std::string& note : report.voice.notes)
@@ -200,6 +220,9 @@ void printReport(Console& console, const RunReport& report) {
     console.print(text);
     for (const wire::Fault& fault : report.voice.faults)
         printFault(console, *report.request.compilation, fault);
+    for (const wire::Fault& observation : report.voice.observations)
+        console.diagnostic(*report.request.compilation,
+                           observationAt(*report.request.compilation, observation));
     for (wire::Fault fault : report.referenceFaults) {
         fault.message = "in the reference: " + fault.message;
         printFault(console, *report.request.compilation, fault);

@@ -33,6 +33,10 @@ Json reportJson(const RunReport& report);
 bool hasThread(const wire::Fault& fault);
 /// A fault at its place, on standard error.
 void printFault(Console& console, const Compilation& compilation, const wire::Fault& fault);
+/// What a checked run saw that is no fault, as a warning or a note at its place.
+Diagnostic observationAt(const Compilation& compilation, const wire::Fault& observation);
+/// Faults, and how many there were before merging, as the documents of `run` and `check` have them.
+Json faultJson(const Compilation& compilation, const wire::Fault& fault);
 
 /// What a device timed ("kernel", "upload" …), each once; VoiceResult::time() has the best samples.
 std::vector<std::string> timedThings(const VoiceResult& voice);

@@ -150,6 +150,31 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
     return Unit{};
 }
 
+/// A checked run is the CPU reference's, whatever device the sheet has.
+Status readChecked(RunRequest& request, const Arguments& arguments) {
+    request.isChecked = arguments.has("--checked");
+    if (!request.isChecked && arguments.has("--blocks"))
+        return Error{"L5005", "`--blocks` stands without `--checked`",
+                     "only a checked run may leave blocks out"};
+    if (!request.isChecked)
+        return Unit{};
+    if (arguments.has("--device") && request.scenario.device != "cpu")
+        return Error{"L5005",
+                     "`--checked` stands with `--device " + request.scenario.device + "`",
+                     "the checks are the CPU reference's: leave the device out"};
+    request.scenario.device = "cpu";
+    if (!arguments.has("--blocks"))
+        return Unit{};
+    const auto number = numberOf("--blocks", arguments.value("--blocks"), 1);
+    if (!number)
+        return number.error();
+    if (request.program)
+        return Error{"L5005", "`--blocks` stands with a program",
+                     "each launch of a program needs all that those before it wrote"};
+    request.mostBlocks = *number;
+    return Unit{};
+}
+
 Result<Scenario> chooseScenario(const RunSheet& sheet, const std::string& path,
                                 const Arguments& arguments) {
     std::vector<std::string> names;
@@ -312,8 +337,6 @@ Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments
 
 Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,
                                   CompilationPtr compilation) {
-    if (arguments.has("--checked"))
-        return notBuiltYet("run --checked");
     RunRequest request;
     request.compilation = std::move(compilation);
     request.isFull = arguments.has("--full");
@@ -331,6 +354,8 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     request.scenario.isProgram = request.program != nullptr;
     if (const Status options = applyOptions(request.scenario, arguments); !options)
         return options.error();
+    if (const Status checked = readChecked(request, arguments); !checked)
+        return checked.error();
     const auto tuned = compileWithTunables(request.compilation, *request.kernel, request.scenario);
     if (!tuned)
         return tuned.error();

@@ -66,7 +66,12 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     for (const program::ArrayOnDevice& array : launch.constants)
         request.constants.push_back({m_memory[array.buffer].get(), array.extents});
     request.sharedLengths = launch.sharedLengths;
+    if (m_isChecked)
+        request.restore = restoreAfter(launch);
     const cpu::Outcome outcome = (*code)->run(request);
+    if (outcome.error)
+        return *outcome.error;
+    m_checkedBlocks += outcome.checkedBlocks;
     m_times.emplace_back(static_cast<std::uint64_t>(outcome.elapsed.count()));
     addFaults(launch, outcome);
     for (const cpu::Print& print : outcome.prints)
@@ -75,8 +80,23 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     return Unit{};
 }
 
+/// Puts back what the launch is about to write: it may be wanted again to name both places of a race.
+std::function<void()> CpuDevice::restoreAfter(const program::DeviceLaunch& launch) {
+    std::vector<std::pair<std::byte*, std::vector<std::byte>>> copies;
+    for (std::size_t i = 0; i < launch.globals.size(); ++i) {
+        const program::ArrayOnDevice& array = launch.globals[i];
+        std::byte* at = m_memory[array.buffer].get();
+        if (launch.kernel->arrays[launch.kernel->globals[i]].isWritten)
+            copies.emplace_back(at, std::vector<std::byte>(at, at + array.bytes));
+    }
+    return [copies = std::move(copies)] {
+        for (const auto& [at, bytes] : copies)
+            std::memcpy(at, bytes.data(), bytes.size());
+    };
+}
+
 void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcome& outcome) {
-    if (outcome.faults.empty())
+    if (outcome.faults.empty() && outcome.notes.empty())
         return;
     BoundRun run; // what a fault's message speaks of
     run.compilation = m_compilation;
@@ -87,21 +107,24 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
         run.arrays.push_back(
             {&arguments[i], &launch.kernel->arrays[launch.kernel->globals[i]], 0});
     }
-    for (const cpu::Fault& fault : outcome.faults) {
+    const auto add = [&](const cpu::Fault& fault, std::vector<wire::Fault>& list) {
         wire::Fault told = faultForClient(fault, run);
         told.launch = launch.number;
         told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name +
                        ": " + told.message;
         const auto same = [&](const wire::Fault& known) {
             return known.kind == told.kind && known.line == told.line &&
-                   known.column == told.column;
+                   known.column == told.column && known.otherLine == told.otherLine;
         };
-        if (const auto known = std::find_if(m_faults.begin(), m_faults.end(), same);
-            known != m_faults.end())
+        if (const auto known = std::find_if(list.begin(), list.end(), same); known != list.end())
             known->count += told.count; // the first launch is told
         else
-            m_faults.push_back(std::move(told));
-    }
+            list.push_back(std::move(told));
+    };
+    for (const cpu::Fault& fault : outcome.faults)
+        add(fault, m_faults);
+    for (const cpu::Fault& note : outcome.notes)
+        add(note, m_observations);
 }
 
 Result<std::vector<std::optional<std::uint64_t>>> CpuDevice::takeTimes() {
@@ -115,6 +138,10 @@ std::vector<wire::Print> CpuDevice::takePrints(std::uint64_t& count) {
 
 std::vector<wire::Fault> CpuDevice::takeFaults() {
     return std::exchange(m_faults, {});
+}
+
+std::vector<wire::Fault> CpuDevice::takeObservations() {
+    return std::exchange(m_observations, {});
 }
 
 } // namespace lane::worker

@@ -17,8 +17,10 @@ public:
     using Compile = std::function<Result<std::shared_ptr<cpu::CompiledKernel>>(
         const ir::Kernel& kernel, std::array<std::uint32_t, 3> block)>;
 
-    CpuDevice(CompilationPtr compilation, Compile compile)
-        : m_compilation(std::move(compilation)), m_compile(std::move(compile)) {}
+    /// `isChecked`: the code is; a launch may then be run twice.
+    CpuDevice(CompilationPtr compilation, Compile compile, bool isChecked = false)
+        : m_compilation(std::move(compilation)), m_compile(std::move(compile)),
+          m_isChecked(isChecked) {}
 
     Result<program::BufferHandle> allocate(std::uint64_t bytes) override;
     void release(program::BufferHandle buffer) override;
@@ -41,20 +43,25 @@ public:
     Result<std::vector<std::optional<std::uint64_t>>> takeTimes() override;
     std::vector<wire::Fault> takeFaults() override;
     std::vector<wire::Print> takePrints(std::uint64_t& count) override;
+    std::vector<wire::Fault> takeObservations() override;
+    std::uint64_t checkedBlocks() const override { return m_checkedBlocks; }
 
 private:
     struct FreeMemory {
         void operator()(std::byte* bytes) const { std::free(bytes); }
     };
     void addFaults(const program::DeviceLaunch& launch, const cpu::Outcome& outcome);
+    std::function<void()> restoreAfter(const program::DeviceLaunch& launch);
 
     CompilationPtr m_compilation;
     Compile m_compile;
+    bool m_isChecked;
     std::vector<std::unique_ptr<std::byte, FreeMemory>> m_memory; ///< by handle
     std::vector<std::optional<std::uint64_t>> m_times;
-    std::vector<wire::Fault> m_faults;
     std::vector<wire::Print> m_prints;
     std::uint64_t m_printCount = 0;
+    std::vector<wire::Fault> m_faults, m_observations;
+    std::uint64_t m_checkedBlocks = 0;
     std::uint32_t m_streams = 0, m_events = 0;
 };
 

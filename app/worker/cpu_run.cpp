@@ -45,6 +45,8 @@ cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
 
 void addOutcome(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {
     reply.faultCount = outcome.faultCount;
+    for (const cpu::Fault& note : outcome.notes)
+        reply.observations.push_back(faultForClient(note, run));
     for (const cpu::Fault& fault : outcome.faults) {
         reply.faults.push_back(faultForClient(fault, run));
         reply.faults.back().isOfHost = run.reference != nullptr;
@@ -77,6 +79,9 @@ struct CpuRuns::State {
     /// Whether the run was made before, no smaller, and was over before anybody could read a word
     /// of it: telling its steps would then be most of what it costs.
     bool isQuick(const BoundRun& run, const wire::RunRequest& request);
+    /// One launch of checked code.
+    Result<wire::RunReply> check(const wire::RunRequest& request, const BoundRun& run,
+                                 CpuArrays& arrays, Answers& progress);
     Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                       Buffers& buffers, Answers& answers);
 
@@ -101,6 +106,7 @@ CpuRuns::State::Compiled* CpuRuns::State::find(const BoundRun& run, const cpu::O
         return kernel.compilation == run.compilation && kernel.kernel == run.kernel &&
                kernel.options.mode == options.mode &&
                kernel.options.boundsChecked == options.boundsChecked &&
+               kernel.options.checked == options.checked &&
                kernel.options.block == options.block;
     });
     if (known == kernels.end())
@@ -146,13 +152,43 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
                 BoundRun bound;
                 bound.compilation = run.compilation;
                 bound.kernel = &kernel;
-                return compile(bound, {request.mode, isChecked, block}, jitNs);
+                return compile(bound, {request.mode, isChecked, block, request.checked}, jitNs);
             };
             return std::unique_ptr<program::Device>(
-                std::make_unique<CpuDevice>(run.compilation, compileKernel));
+                std::make_unique<CpuDevice>(run.compilation, compileKernel, request.checked));
         });
     if (reply && jitNs > 0)
         reply->times.push_back({"jit", "clock", {jitNs}});
+    return reply;
+}
+
+Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, const BoundRun& run,
+                                             CpuArrays& arrays, Answers& progress) {
+    std::uint64_t jitNs = 0;
+    progress.send(wire::RunProgress{"compile", 0, 1});
+    const auto code = compile(run, {request.mode, true, request.block, true}, jitNs);
+    if (!code)
+        return code.error();
+    progress.send(wire::RunProgress{"run", 0, 1});
+    cpu::Launch launch = launchOf(run, request, arrays);
+    launch.mostBlocks = request.mostBlocks;
+    launch.restore = [&] { arrays.restore(); };
+    arrays.restore();
+    const cpu::Outcome outcome = (*code)->run(launch);
+    if (outcome.error)
+        return *outcome.error;
+    wire::RunReply reply;
+    reply.device = "cpu";
+    addFaults(reply, outcome, run);
+    reply.checkedBlocks = outcome.checkedBlocks;
+    reply.blockCount = blocksOf(request);
+    if (reply.checkedBlocks < reply.blockCount)
+        reply.notes.push_back(std::to_string(reply.checkedBlocks) + " of " +
+                              std::to_string(reply.blockCount) +
+                              " blocks were run: outputs have only what these wrote");
+    reply.times.push_back({"checked", "clock", {nanoseconds(outcome.elapsed)}});
+    if (jitNs > 0)
+        reply.times.push_back({"jit", "clock", {jitNs}});
     return reply;
 }
 
@@ -167,6 +203,8 @@ Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache
     Result<CpuArrays> arrays = CpuArrays::map(*run, buffers);
     if (!arrays)
         return arrays.error();
+    if (request.checked && !run->reference)
+        return m_state->check(request, *run, *arrays, progress);
     const std::uint64_t setupNs = nanoseconds(Clock::now() - begin);
     std::uint64_t jitNs = 0;
     const std::uint32_t total = request.warmup + request.repeat;

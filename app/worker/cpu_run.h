@@ -10,7 +10,8 @@
 namespace lane::worker {
 
 /// Runs kernels on the CPU reference. The first, untimed run of a request is bounds-checked; the
-/// timed ones are not, unless the request asks for it or the first met a fault.
+/// timed ones are not, unless the request asks for it or the first met a fault. A checked
+/// request is one launch of checked code.
 class CpuRuns {
 public:
     CpuRuns();

@@ -4,48 +4,104 @@ namespace lane::worker {
 
 namespace {
 
-template <typename Numbers> std::string bracketed(const Numbers& numbers, const char* between) {
+template <typename Numbers> std::string joined(const Numbers& numbers, const char* between) {
     std::string text;
     for (const auto number : numbers)
         text += (text.empty() ? "" : between) + std::to_string(number);
     return text;
 }
 
-std::string boundsMessage(const cpu::Fault& fault, const RunArray* array) {
-    std::string text = fault.isWrite ? "write of " : "read of ";
-    if (!array)
-        return text + "an index outside its array";
-    text += array->parameter->name + "[" + bracketed(fault.index, ", ") + "], which has " +
-            bracketed(array->extents(), " × ") + " elements";
-    return text;
+/// Arrays of functions that were put in have no place in the kernel as it was written.
+bool isDeclared(const BoundRun& run, ir::ArrayId array) {
+    return array.isValid() && array.index < run.kernel->arrays.size();
 }
 
-/// What happened, of the kinds that have no more to tell.
-std::string_view sentenceOf(const std::string& kind) {
-    if (kind == "warp")
-        return "not all live lanes of the warp came here together";
+std::string elementText(const cpu::Fault& fault, const BoundRun& run) {
+    if (!isDeclared(run, fault.array))
+        return "an array";
+    const std::string& name = run.kernel->arrays[fault.array].name;
+    return fault.index.empty() ? name : name + "[" + joined(fault.index, ", ") + "]";
+}
+
+std::string boundsMessage(const cpu::Fault& fault, const BoundRun& run) {
+    const std::string text = fault.isWrite ? "write of " : "read of ";
+    if (!isDeclared(run, fault.array))
+        return text + "an index outside its array";
+    for (const RunArray& array : run.arrays)
+        if (array.parameter == &run.kernel->arrays[fault.array])
+            return text + elementText(fault, run) + ", which has " +
+                   joined(array.extents(), " × ") + " elements";
+    return text + elementText(fault, run) + ", which is outside the array";
+}
+
+const char* nounOf(cpu::AccessKind kind) {
+    return kind == cpu::AccessKind::Read    ? "read of "
+           : kind == cpu::AccessKind::Write ? "write of "
+                                            : "atomic on ";
+}
+
+const char* verbOf(cpu::AccessKind kind) {
+    return kind == cpu::AccessKind::Read    ? " read"
+           : kind == cpu::AccessKind::Write ? " wrote"
+                                            : " changed by an atomic";
+}
+
+/// Who the other thread is, and what would have ordered the two.
+std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
+    const cpu::Fault::Other& other = *fault.other;
+    const bool isOfSameBlock = other.hasThread && other.block == fault.block;
+    std::string text = nounOf(fault.access) + elementText(fault, run) + ", which ";
+    if (!other.hasThread)
+        text += "another thread";
+    else
+        text += "thread (" + joined(other.thread, ", ") + ") of " +
+                (isOfSameBlock ? "the same block" : "block (" + joined(other.block, ", ") + ")");
+    text += verbOf(other.access);
+    if (other.range)
+        text += " at line " + std::to_string(run.compilation->lines.lineAt(other.range->begin));
+    return text + (isOfSameBlock     ? "; no barrier orders the two"
+                   : other.hasThread ? "; nothing orders blocks of one launch"
+                                     : "; nothing orders the two");
+}
+
+std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
+    const std::string& kind = fault.kind;
+    const std::string type(scalarInfo(fault.type).name);
+    if (kind == "bounds")
+        return boundsMessage(fault, run);
+    if (kind == "assert")
+        return "assertion failed: " + fault.text;
+    if (kind == "race" && fault.other)
+        return raceMessage(fault, run);
+    if (kind == "uninitialised")
+        return nounOf(fault.access) + elementText(fault, run) +
+               ", which no thread of the block has written";
     if (kind == "divergence")
         return "the threads of the block do not all wait at the same barrier";
+    if (kind == "warp")
+        return "not all live lanes of the warp came here together";
+    if (kind == "overflow")
+        return fault.values + " is outside " + type;
+    if (kind == "division")
+        return fault.values + " divides by zero";
+    if (kind == "shift")
+        return fault.values + " shifts by the width or more, or by less than 0";
+    if (kind == "conversion")
+        return fault.values + " does not fit " + type;
+    if (kind == "wrap")
+        return fault.values + " is below 0 and wraps, as " + type + " does";
+    if (kind == "nan" || kind == "infinity")
+        return fault.values + " makes " + (kind == "nan" ? "NaN" : "an infinity") +
+               " of finite numbers";
     return kind;
 }
 
 } // namespace
 
-/// Arrays of functions that were put in have no place in the kernel as it was written.
-static bool isDeclared(const BoundRun& run, ir::ArrayId array) {
-    return array.isValid() && array.index < run.kernel->arrays.size();
-}
-
 wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
-    const RunArray* array = nullptr;
-    for (const RunArray& candidate : run.arrays)
-        if (isDeclared(run, fault.array) && candidate.parameter == &run.kernel->arrays[fault.array])
-            array = &candidate;
     wire::Fault told;
     told.kind = fault.kind;
-    told.message = fault.kind == "bounds"   ? boundsMessage(fault, array)
-                   : fault.kind == "assert" ? "assertion failed: " + fault.text
-                                            : std::string(sentenceOf(fault.kind));
+    told.message = messageOf(fault, run);
     const LineColumn place = run.compilation->lines.at(fault.range.begin);
     told.line = place.line;
     told.column = place.column;
@@ -54,6 +110,16 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
     told.thread = fault.thread;
     told.array = isDeclared(run, fault.array) ? run.kernel->arrays[fault.array].name : "";
     told.index = fault.index;
+    if (!fault.other)
+        return told;
+    if (fault.other->range) {
+        const LineColumn other = run.compilation->lines.at(fault.other->range->begin);
+        told.otherLine = other.line;
+        told.otherColumn = other.column;
+    }
+    told.hasOtherThread = fault.other->hasThread;
+    told.otherBlock = fault.other->block;
+    told.otherThread = fault.other->thread;
     return told;
 }
 

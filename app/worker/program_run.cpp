@@ -135,6 +135,20 @@ void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
     reply.prints = std::move(outcome.prints);
     reply.printCount = outcome.printCount;
     reply.notes = std::move(outcome.notes);
+    reply.observations = std::move(outcome.observations);
+    reply.checkedBlocks = reply.blockCount = outcome.checkedBlocks;
+}
+
+wire::RunReply checkedReply(const wire::RunRequest& request, program::Outcome& outcome) {
+    wire::RunReply reply;
+    reply.device = request.device;
+    addFaults(reply, outcome);
+    reply.launchCount = outcome.launchCount;
+    for (const program::LaunchRecord& launch : outcome.launches)
+        reply.launches.push_back(
+            {launch.kernel->name, launch.grid, launch.block, {"kernel", "clock", {}}});
+    reply.times.push_back({"checked", "clock", {outcome.wholeNs}});
+    return reply;
 }
 
 /// Adds a round's times to those of the rounds before; rounds may differ in their launches.
@@ -180,6 +194,11 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
         }
         return outcome;
     };
+    if (request.checked) {
+        answers.send(wire::RunProgress{"run", 0, 1});
+        Result<program::Outcome> outcome = round(true, false, true);
+        return outcome ? Result<wire::RunReply>(checkedReply(request, *outcome)) : outcome.error();
+    }
     const std::uint32_t rounds = request.warmup + request.repeat;
     answers.send(wire::RunProgress{"run", 0, rounds});
     wire::RunReply reply;

@@ -124,6 +124,7 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     outcome.faults = std::move(faults);
     mergePrints({&m_states.local().worker}, outcome);
     addReports(outcome, sites, launch);
+    mergePrints({&m_states.local().worker}, outcome);
     outcome.faults = mergedByPlace(std::move(outcome.faults));
     outcome.notes = mergedByPlace(std::move(notes));
     return outcome;

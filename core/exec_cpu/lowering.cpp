@@ -1,7 +1,5 @@
 #include "core/exec_cpu/lowering.h"
 
-#include "core/ir/layout.h"
-
 #include <llvm/IR/Verifier.h>
 #include <llvm/Support/raw_ostream.h>
 
@@ -271,23 +269,6 @@ void Lowering::advanceBlockIndex(llvm::Value* const slots[3]) {
         m_b.CreateStore(m_b.CreateSelect(isOver, i32(0), next), slots[axis]);
         carry = m_b.CreateAnd(carry, isOver);
     }
-}
-
-/// A constant where all extents are: a small clearing then needs no call.
-llvm::Value* Lowering::sharedBytes() {
-    std::uint64_t sum = 0;
-    for (ir::ArrayId id : m_kernel.shareds) {
-        const ir::Array& array = m_kernel.arrays[id];
-        std::uint64_t bytes = ir::sizeOf(m_irModule.types, array.element);
-        for (const llvm::Value* extent : m_arrays[id.index].extents) {
-            const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(extent);
-            if (array.isDynamicShared || !constant)
-                return argument(ArgumentLayout::SharedBytes, "shared.bytes");
-            bytes *= constant->getZExtValue();
-        }
-        sum += (bytes + SharedAlignment - 1) / SharedAlignment * SharedAlignment;
-    }
-    return i64(sum);
 }
 
 void Lowering::emitBlockBody() {

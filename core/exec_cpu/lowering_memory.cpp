@@ -2,6 +2,7 @@
 
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/Support/KnownBits.h>
+#include "core/ir/layout.h"
 #include "core/ir/scalar_form.h"
 
 #include <llvm/IR/Intrinsics.h>
@@ -365,6 +366,23 @@ llvm::CallInst* Lowering::callRuntime(const llvm::Twine& name, llvm::ArrayRef<ll
     llvm::CallInst* call = m_b.CreateCall(callee, args);
     call->setDoesNotThrow();
     return call;
+}
+
+/// A constant where all extents are: a small clearing then needs no call.
+llvm::Value* Lowering::sharedBytes() {
+    std::uint64_t sum = 0;
+    for (ir::ArrayId id : m_kernel.shareds) {
+        const ir::Array& array = m_kernel.arrays[id];
+        std::uint64_t bytes = ir::sizeOf(m_irModule.types, array.element);
+        for (const llvm::Value* extent : m_arrays[id.index].extents) {
+            const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(extent);
+            if (array.isDynamicShared || !constant)
+                return argument(ArgumentLayout::SharedBytes, "shared.bytes");
+            bytes *= constant->getZExtValue();
+        }
+        sum += (bytes + SharedAlignment - 1) / SharedAlignment * SharedAlignment;
+    }
+    return i64(sum);
 }
 
 /// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 indices of a fault.

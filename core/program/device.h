@@ -82,6 +82,9 @@ public:
     virtual std::vector<wire::Fault> takeFaults() = 0;
     /// What the last launch printed; `count` gets how much there was, of which the first is given.
     virtual std::vector<wire::Print> takePrints(std::uint64_t& count) = 0;
+    /// What checked code saw besides, merged likewise; and how many blocks it ran in all.
+    virtual std::vector<wire::Fault> takeObservations() { return {}; }
+    virtual std::uint64_t checkedBlocks() const { return 0; }
 };
 
 } // namespace lane::program

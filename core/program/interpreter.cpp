@@ -59,6 +59,8 @@ Result<Outcome> Interpreter::run(const Arguments& arguments) {
         m_outcome.faultCount += fault.count;
         m_outcome.faults.push_back(std::move(fault));
     }
+    m_outcome.observations = m_device.takeObservations();
+    m_outcome.checkedBlocks = m_device.checkedBlocks();
     for (ir::ArrayId id : m_program.globals)
         m_outcome.arrays.push_back(m_main.arrays[id.index].on);
     if (m_error)

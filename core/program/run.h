@@ -31,6 +31,8 @@ struct Outcome {
     std::uint64_t faultCount = 0;
     std::vector<wire::Print> prints; ///< the kernels' and the program's own, in the order of launches
     std::uint64_t printCount = 0;
+    std::vector<wire::Fault> observations; ///< of checked code: no faults
+    std::uint64_t checkedBlocks = 0;       ///< likewise, of all launches
     std::vector<std::string> notes;
 };
 

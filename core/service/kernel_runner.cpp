@@ -50,6 +50,7 @@ RunSpec referenceSpec(RunSpec spec) {
     spec.warmup = 0;
     spec.repeat = 1;
     spec.boundsChecked = true;
+    spec.checked = false;
     spec.launch.grid = spec.launch.block = {};
     spec.launch.sharedLengths.clear();
     spec.cuda.clear();
@@ -173,6 +174,8 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     r.device = device;
     r.mode = spec.mode;
     r.boundsChecked = spec.boundsChecked;
+    r.checked = spec.checked && device == "cpu";
+    r.mostBlocks = spec.mostBlocks;
     r.grid = tripleOf(spec.launch.grid);
     r.block = tripleOf(spec.launch.block);
     r.warmup = static_cast<std::uint32_t>(std::max(0, spec.warmup));
@@ -278,6 +281,9 @@ void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepar
     voice.printCount = reply.printCount;
     voice.launches = std::move(reply.launches);
     voice.launchCount = reply.launchCount;
+    voice.observations = std::move(reply.observations);
+    voice.checkedBlocks = reply.checkedBlocks;
+    voice.blockCount = reply.blockCount;
     for (auto* samples : {&reply.times, &outcome.times.times})
         voice.times.insert(voice.times.end(), std::make_move_iterator(samples->begin()),
                            std::make_move_iterator(samples->end()));

@@ -32,6 +32,33 @@ const wire::TimeSamples* VoiceResult::time(std::string_view what) const {
     return best;
 }
 
+std::string_view faultCode(std::string_view kind) {
+    static constexpr std::pair<std::string_view, std::string_view> Codes[] = {
+        {"race", "L4180"},       {"uninitialised", "L4181"}, {"divergence", "L4182"},
+        {"warp", "L4183"},       {"overflow", "L4184"},      {"division", "L4185"},
+        {"shift", "L4186"},      {"conversion", "L4187"},    {"wrap", "L4190"},
+        {"nan", "L4191"},        {"infinity", "L4192"},
+    };
+    for (const auto& [name, code] : Codes)
+        if (name == kind)
+            return code;
+    return "L5015"; // bounds, and what ended the run
+}
+
+std::string checkedText(const VoiceResult& voice) {
+    if (voice.blockCount == 0)
+        return {};
+    const bool isAll = voice.checkedBlocks == voice.blockCount;
+    const std::string blocks = isAll && voice.blockCount == 1
+                                   ? "1 block"
+                                   : (isAll ? "" : std::to_string(voice.checkedBlocks) + " of ") +
+                                         std::to_string(voice.blockCount) + " blocks";
+    const std::string faults = voice.faultCount == 0   ? "no faults"
+                               : voice.faultCount == 1 ? "1 fault"
+                                                       : std::to_string(voice.faultCount) + " faults";
+    return faults + " in " + blocks;
+}
+
 std::optional<TimeSummary> summarise(const wire::TimeSamples& samples) {
     if (samples.ns.empty())
         return std::nullopt;

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace lane {
@@ -24,6 +25,9 @@ struct RunSpec {
     bool alsoCpu = true;        ///< when device is a GPU: run the CPU reference too and compare
     FloatMode mode = FloatMode::Fast;
     bool boundsChecked = true; ///< of the CPU reference's timed runs; its first run always is
+    /// One run on the CPU reference that looks for every fault of the language, instead of timed ones.
+    bool checked = false;
+    std::uint64_t mostBlocks = 0; ///< of a checked run of a kernel: so many, spread evenly; 0: all
     std::uint32_t maxRegisters = 0; ///< of a thread on a GPU; 0: what NVRTC chooses
     data::Tolerance tolerance = {};
     int warmup = 1, repeat = 10;
@@ -46,6 +50,9 @@ struct VoiceResult {
     std::vector<wire::KernelResources> resources;
     std::vector<wire::LaunchTimes> launches; ///< of a program
     std::uint64_t launchCount = 0;           ///< `launches` may be only the first of them
+    /// Of a checked run: what wrapped, and NaN and infinity where they were made; no faults.
+    std::vector<wire::Fault> observations;
+    std::uint64_t checkedBlocks = 0, blockCount = 0; ///< how many blocks were looked at, of how many
     bool cubinFromCache = false;
     std::chrono::nanoseconds roundTrip{}; ///< from the request to the reply
     std::optional<Error> error;           ///< then there are no outputs
@@ -70,6 +77,11 @@ struct RunRecord {
     bool cancelled = false;
 };
 using RunRecordPtr = std::shared_ptr<const RunRecord>;
+
+/// The code that explains a fault or an observation of this kind.
+std::string_view faultCode(std::string_view kind);
+/// "no faults in 4 of 4,096 blocks", of a checked run; empty of another.
+std::string checkedText(const VoiceResult& voice);
 
 /// Median, 5th and 95th percentile of samples in nanoseconds; nothing without samples.
 struct TimeSummary {

@@ -14,7 +14,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 4;
+constexpr std::uint16_t ProtocolVersion = 5;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -177,9 +177,13 @@ struct RunRequest {
     std::string cubin;    ///< for a GPU: compiled for it already; empty: the worker compiles
     std::string cudaName; ///< the kernel's name in the CUBIN
     RunKind kind = RunKind::Kernel; ///< else `kernel` names a program or a reference
+    /// One run on the CPU reference that looks for every fault of the language, and is not timed.
+    bool checked = false;
+    std::uint64_t mostBlocks = 0; ///< of a checked run of a kernel: so many blocks, spread evenly; 0: all
     auto fields(auto&& f) {
         return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
-                 arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind);
+                 arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind, checked,
+                 mostBlocks);
     }
 };
 
@@ -189,7 +193,9 @@ struct RunProgress {
     auto fields(auto&& f) { return f(phase, done, total); }
 };
 
-/// A fault of the kernel, at its source. cli.md's kinds: "bounds", later the others.
+/// A fault of the kernel, at its source: "bounds" "divergence" "warp" "timeout" "crash"; of a checked
+/// run also "race" "uninitialised" "overflow" "division" "shift" "conversion". Or an observation, which
+/// is none: "wrap" (a Nat below 0), "nan", "infinity".
 struct Fault {
     std::string kind, message;
     std::uint32_t line = 0, column = 0;
@@ -199,8 +205,13 @@ struct Fault {
     std::vector<std::int64_t> index;
     std::uint32_t launch = 0; ///< of a program: the number of the launch, from 1
     bool isOfHost = false;    ///< in a program's or a reference's own code: there is no thread
+    // The earlier access of a race, as far as it is known.
+    std::uint32_t otherLine = 0, otherColumn = 0; ///< 0: not known
+    bool hasOtherThread = false;
+    std::array<std::uint32_t, 3> otherBlock{}, otherThread{};
     auto fields(auto&& f) {
-        return f(kind, message, line, column, count, block, thread, array, index, launch, isOfHost);
+        return f(kind, message, line, column, count, block, thread, array, index, launch, isOfHost,
+                 otherLine, otherColumn, hasOtherThread, otherBlock, otherThread);
     }
 };
 
@@ -247,9 +258,12 @@ struct RunReply {
     /// Of one launch of the kernel, or of one round of the program: by block, then by thread.
     std::vector<Print> prints;
     std::uint64_t printCount = 0; ///< `prints` may be only the first of them
+    // Of a checked run:
+    std::vector<Fault> observations;   ///< no faults: what is worth knowing, at its place
+    std::uint64_t checkedBlocks = 0, blockCount = 0; ///< how many blocks were run, of how many
     auto fields(auto&& f) {
         return f(device, faults, faultCount, times, timesFollow, notes, resources, launches,
-                 launchCount, prints, printCount);
+                 launchCount, prints, printCount, observations, checkedBlocks, blockCount);
     }
 };
 

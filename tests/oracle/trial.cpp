@@ -79,6 +79,8 @@ bool Trial::start(const std::string& file, const std::vector<std::string>& which
     std::vector<std::string> words = {m_setup.cli, "run",          copy,
                                       "--device",  m_setup.device, "--mode",
                                       m_setup.mode};
+    if (m_setup.isChecked)
+        words.push_back("--checked");
     words.insert(words.end(), which.begin(), which.end());
     words.insert(words.end(), m_arguments.begin(), m_arguments.end());
     for (const std::string& name : outputs)

@@ -18,6 +18,7 @@ struct Setup {
     std::string folder;   ///< for inputs and outputs
     std::string device = "cpu";
     std::string mode = "strict";
+    bool isChecked = false; ///< the CPU reference looks for faults: there must be none
 };
 
 /// What a kernel was found to do.

@@ -1,0 +1,157 @@
+#include "tests/unit/app/cli/cli_process.h"
+
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace lane::test;
+
+namespace {
+
+const char* const Reversed = "kernel reversed (n: Nat, x: in Array Int [n], y: out Array Int [n]) := do\n"
+                             "  shared tile : Array Int [64]\n"
+                             "  let t ← threadIdxX\n"
+                             "  let i ← globalIdxX\n"
+                             "  tile[t] := x[i]\n"
+                             "%1"
+                             "  y[i] := tile[63 - t]\n";
+
+QStringList words(const QString& line) {
+    return line.split(QLatin1Char(' '));
+}
+
+} // namespace
+
+/// `run --checked` and `check --checked`: documents, words and status.
+class CliChecked : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void raceNamesBothPlaces();
+    void nothingWhereNothingIs();
+    void sampleIsStated();
+    void observationsAreDiagnostics();
+    void programs();
+    void everyScenarioOfTheSheet();
+
+private:
+    Cli m_cli;
+};
+
+void CliChecked::initTestCase() {
+    m_cli.write(QStringLiteral("racy.lane"), QString::fromUtf8(Reversed).arg(QString()).toUtf8());
+    m_cli.write(QStringLiteral("right.lane"),
+                QString::fromUtf8(Reversed).arg(QStringLiteral("  barrier\n")).toUtf8());
+}
+
+void CliChecked::raceNamesBothPlaces() {
+    const QStringList line =
+        words(QStringLiteral("run racy.lane --checked --set n=128 --block 64 --grid 2 --array x=iota:128"));
+    const CliResult result = m_cli.run(line + QStringList(QStringLiteral("--json")));
+    QCOMPARE(result.status, 1);
+    const QJsonObject json = result.json();
+    QCOMPARE(json[QStringLiteral("checked")].toObject()[QStringLiteral("blocks")].toInt(), 2);
+    bool isFound = false;
+    int count = 0;
+    for (const QJsonValue& value : json[QStringLiteral("faults")].toArray()) {
+        const QJsonObject fault = value.toObject();
+        count += fault[QStringLiteral("count")].toInt();
+        if (fault[QStringLiteral("kind")].toString() != QStringLiteral("race"))
+            continue;
+        const QJsonObject other = fault[QStringLiteral("other")].toObject();
+        const bool isRead = fault[QStringLiteral("line")].toInt() == 6;
+        QCOMPARE(other[QStringLiteral("line")].toInt(), isRead ? 5 : 6);
+        QCOMPARE(other[QStringLiteral("thread")].toArray().size(), 3);
+        QCOMPARE(other[QStringLiteral("block")].toArray(), fault[QStringLiteral("block")].toArray());
+        QCOMPARE(fault[QStringLiteral("array")].toString(), QStringLiteral("tile"));
+        QCOMPARE(fault[QStringLiteral("index")].toArray().size(), 1);
+        isFound = true;
+    }
+    QVERIFY2(isFound, result.out.toUtf8());
+    QCOMPARE(json[QStringLiteral("fault_count")].toInt(), count);
+    const CliResult people = m_cli.run(line);
+    QCOMPARE(people.status, 1);
+    QVERIFY2(people.error.contains(QStringLiteral("L4180")) &&
+                 people.error.contains(QStringLiteral("no barrier orders the two")),
+             people.error.toUtf8());
+    QCOMPARE(m_cli.run(words(QStringLiteral("explain L4180"))).status, 0);
+}
+
+void CliChecked::nothingWhereNothingIs() {
+    const CliResult result = m_cli.run(
+        words(QStringLiteral("run right.lane --checked --set n=128 --block 64 --grid 2 --array x=iota:128 --json")));
+    QVERIFY2(result.status == 0, result.error.toUtf8());
+    const QJsonObject json = result.json();
+    QVERIFY(json[QStringLiteral("faults")].toArray().isEmpty());
+    for (const QJsonValue& value : json[QStringLiteral("diagnostics")].toArray())
+        QVERIFY(!value[QStringLiteral("code")].toString().startsWith(QStringLiteral("L41")));
+    QCOMPARE(json[QStringLiteral("outputs")].toObject()[QStringLiteral("y")].toObject()[QStringLiteral("values")].toArray()[0].toInt(), 63);
+    QVERIFY(!json[QStringLiteral("times")].toObject().contains(QStringLiteral("kernel"))); // not timed
+}
+
+void CliChecked::sampleIsStated() {
+    const CliResult result = m_cli.run(words(QStringLiteral(
+        "run right.lane --checked --blocks 4 --set n=6400 --block 64 --grid 100 --array x=iota:6400")));
+    QVERIFY2(result.status == 0, result.error.toUtf8());
+    QVERIFY2(result.out.contains(QStringLiteral("no faults in 4 of 100 blocks")), result.out.toUtf8());
+}
+
+void CliChecked::observationsAreDiagnostics() {
+    m_cli.write(QStringLiteral("notes.lane"), "kernel notes (n: Nat, r: out Array Float [n]) := do\n"
+                                              "  let i ← globalIdxX\n"
+                                              "  let before := i - 1\n"
+                                              "  if before < n then r[i] := 1 / i.toFloat\n"
+                                              "  else r[i] := 1 / i.toFloat\n");
+    const CliResult result =
+        m_cli.run(words(QStringLiteral("run notes.lane --checked --set n=32 --block 32 --grid 1 --json")));
+    QVERIFY2(result.status == 0, result.error.toUtf8());
+    QVERIFY(result.json()[QStringLiteral("faults")].toArray().isEmpty());
+    QStringList told;
+    for (const QJsonValue& value : result.json()[QStringLiteral("diagnostics")].toArray()) {
+        const QJsonObject d = value.toObject();
+        told << QStringLiteral("%1 %2 %3").arg(d[QStringLiteral("severity")].toString(), d[QStringLiteral("code")].toString())
+                    .arg(d[QStringLiteral("line")].toInt());
+    }
+    QCOMPARE(told, (QStringList{QStringLiteral("warning L4190 3"), QStringLiteral("note L4192 5")}));
+}
+
+void CliChecked::programs() {
+    m_cli.write(QStringLiteral("twice.lane"),
+                "kernel shift (n: Nat, x: inout Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i + 1 < n then x[i] := x[i + 1]\n\n"
+                "program twice (n: Nat, x: inout Array Int [n]) := do\n"
+                "  launch shift { n, x } grid (ceilDiv n 64) block 64\n"
+                "  launch shift { n, x } grid (ceilDiv n 64) block 64\n");
+    const CliResult result = m_cli.run(words(
+        QStringLiteral("run twice.lane --program twice --checked --set n=128 --array x=iota:128 --json")));
+    QVERIFY2(result.status == 1, (result.error + result.out).toUtf8());
+    const QJsonArray faults = result.json()[QStringLiteral("faults")].toArray();
+    QVERIFY2(!faults.isEmpty(), result.out.toUtf8());
+    for (const QJsonValue& value : faults) {
+        QCOMPARE(value[QStringLiteral("kind")].toString(), QStringLiteral("race"));
+        QCOMPARE(value[QStringLiteral("line")].toInt(), 3);
+        QCOMPARE(value[QStringLiteral("other")][QStringLiteral("line")].toInt(), 3);
+        QCOMPARE(value[QStringLiteral("launch")].toInt(), 1);
+    }
+}
+
+void CliChecked::everyScenarioOfTheSheet() {
+    m_cli.write(QStringLiteral("racy.lane.run.json"), R"({"version": 1, "scenarios": [
+        {"name": "one warp", "kernel": "reversed", "device": "cuda:0", "grid": ["1"], "block": ["1"],
+         "scalars": {"n": 1}, "arrays": {"x": {"source": "iota"}}},
+        {"name": "two", "kernel": "reversed", "grid": ["1"], "block": ["64"],
+         "scalars": {"n": 64}, "arrays": {"x": {"source": "iota"}}}]})");
+    const CliResult result = m_cli.run(words(QStringLiteral("check --checked racy.lane right.lane --json")));
+    QVERIFY2(result.status == 1, (result.error + result.out).toUtf8());
+    const QJsonArray files = result.json()[QStringLiteral("files")].toArray();
+    QCOMPARE(files.size(), 2);
+    const QJsonArray scenarios = files[0].toObject()[QStringLiteral("scenarios")].toArray();
+    QCOMPARE(scenarios.size(), 2);
+    QCOMPARE(scenarios[1].toObject()[QStringLiteral("name")].toString(), QStringLiteral("two"));
+    QVERIFY(scenarios[1].toObject()[QStringLiteral("fault_count")].toInt() > 0);
+    QVERIFY(files[1].toObject()[QStringLiteral("scenarios")].toArray().isEmpty());
+    QCOMPARE(m_cli.run(words(QStringLiteral("check --checked right.lane"))).status, 0);
+}
+
+QTEST_GUILESS_MAIN(CliChecked)
+#include "tst_cli_checked.moc"

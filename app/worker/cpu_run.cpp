@@ -179,7 +179,7 @@ Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, co
         return *outcome.error;
     wire::RunReply reply;
     reply.device = "cpu";
-    addFaults(reply, outcome, run);
+    addOutcome(reply, outcome, run);
     reply.checkedBlocks = outcome.checkedBlocks;
     reply.blockCount = blocksOf(request);
     if (reply.checkedBlocks < reply.blockCount)

@@ -122,7 +122,6 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         outcome.faultCount += sites[site].isNote ? 0 : fault.count;
     }
     outcome.faults = std::move(faults);
-    mergePrints({&m_states.local().worker}, outcome);
     addReports(outcome, sites, launch);
     mergePrints({&m_states.local().worker}, outcome);
     outcome.faults = mergedByPlace(std::move(outcome.faults));

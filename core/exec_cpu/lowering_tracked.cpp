@@ -109,18 +109,9 @@ void Lowering::trackRows(const Access& a, AccessKind kind) {
         return tellShadow(run, {number, i32(a.site), m_mask.bits, location(a, flat)});
     const Value& last = a.indices.back();
     const bool moves = !last.isUniform() && !llvm::cast<llvm::ConstantInt>(last.sx)->isZero();
-    const unsigned columns = m_geometry.columns;
-    llvm::Value* pitch = affineRowPitch(a);
-    for (unsigned row = 0; row < m_geometry.rows(); ++row) {
-        const std::uint32_t rowLanes = static_cast<std::uint32_t>(((1ull << columns) - 1) << (row * columns));
-        llvm::Value* lanes = m_b.CreateAnd(m_mask.bits, i32(rowLanes));
-        llvm::Value* first = m_b.CreateAdd(flat, m_b.CreateMul(pitch, i64(row)));
-        if (moves)
-            tellShadow(run, {number, i32(a.site), lanes, m_b.CreateSub(first, i64(row * columns))});
-        else
-            tellShadow("lane_shadow_one_" + llvm::Twine(nameOf(kind)),
-                       {number, i32(a.site), lanes, first});
-    }
+    tellShadow("lane_shadow_rows_" + llvm::Twine(nameOf(kind)),
+               {number, i32(a.site), m_mask.bits, flat, affineRowPitch(a), i32(m_geometry.columns),
+                i32(moves ? 1 : 0)});
 }
 
 void Lowering::trackVector(const Access& a, AccessKind kind) {

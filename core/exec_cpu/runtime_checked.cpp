@@ -127,10 +127,11 @@ template <typename F> void* address(F* f) { return reinterpret_cast<void*>(f); }
 
 template <shadow::AccessKind Kind>
 void addAccesses(std::vector<RuntimeSymbol>& to, const char* lanes, const char* run, const char* one,
-                 const char* affine) {
+                 const char* rows, const char* affine) {
     to.push_back({lanes, address(&shadow::shadowAccess<Kind>)});
     to.push_back({run, address(&shadow::shadowAccessRun<Kind>)});
     to.push_back({one, address(&shadow::shadowAccessOne<Kind>)});
+    to.push_back({rows, address(&shadow::shadowAccessRows<Kind>)});
     to.push_back({affine, address(&affineAccess<Kind>)});
 }
 
@@ -150,11 +151,14 @@ const std::vector<RuntimeSymbol>& checkedSymbols() {
             {"lane_shadow_all_read", address(&readByAll)},
         };
         addAccesses<AccessKind::Read>(all, "lane_shadow_lanes_read", "lane_shadow_run_read",
-                                      "lane_shadow_one_read", "lane_shadow_affine_read");
+                                      "lane_shadow_one_read", "lane_shadow_rows_read",
+                                      "lane_shadow_affine_read");
         addAccesses<AccessKind::Write>(all, "lane_shadow_lanes_write", "lane_shadow_run_write",
-                                       "lane_shadow_one_write", "lane_shadow_affine_write");
+                                       "lane_shadow_one_write", "lane_shadow_rows_write",
+                                       "lane_shadow_affine_write");
         addAccesses<AccessKind::Atomic>(all, "lane_shadow_lanes_atomic", "lane_shadow_run_atomic",
-                                        "lane_shadow_one_atomic", "lane_shadow_affine_atomic");
+                                        "lane_shadow_one_atomic", "lane_shadow_rows_atomic",
+                                        "lane_shadow_affine_atomic");
         return all;
     }();
     return symbols;

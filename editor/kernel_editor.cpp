@@ -66,6 +66,7 @@ KernelEditor::KernelEditor(Theme& theme, QWidget* parent)
                                   {Base::SCI_SETCARETLINEVISIBLEALWAYS, 1}, {Base::SCI_SETEOLMODE, Base::SC_EOL_LF}})
         m_pane->sci(message, value);
     m_pane->sci(Base::SCI_BRACEHIGHLIGHTINDICATOR, 1, SourcePane::BraceBox);
+    m_pane->setFolding();
     m_pane->setPainter([this](const QByteArray& part, long begin) { return rolesOf(part, begin); });
     m_pane->installEventFilter(this);
     m_changeTimer.setSingleShot(true);
@@ -105,6 +106,7 @@ void KernelEditor::connectPane() {
     connect(m_popup, &CompletionPopup::chosen, this, &KernelEditor::insertCompletion);
     connect(&m_changeTimer, &QTimer::timeout, this, [this] {
         updateChangedLines();
+        updateFolding();
         m_find->refresh();
     });
     connect(&m_theme, &Theme::changed, this, [this] { showDiagnostics(); });
@@ -126,6 +128,7 @@ void KernelEditor::setText(const QString& text) {
     m_compilationIsCurrent = false;
     ++m_revision;
     updateChangedLines();
+    updateFolding();
     emit textEdited();
     emit modifiedChanged(false);
 }
@@ -278,6 +281,7 @@ std::uint32_t KernelEditor::positionOf(int line, int column) const {
 }
 
 void KernelEditor::goTo(int line, int column) {
+    m_pane->sci(Base::SCI_ENSUREVISIBLE, std::clamp(line, 1, lineCount()) - 1);
     m_pane->sci(Base::SCI_GOTOPOS, positionOf(line, column));
     m_pane->reveal(std::clamp(line, 1, lineCount()) - 1);
     m_pane->setFocus();

@@ -80,6 +80,24 @@ public:
     void findNext();
     void findPrevious();
     void selectNextOccurrence();
+    /// A place where a name stands; `text` is its line.
+    struct NamePlace {
+        int line = 0, column = 0;
+        QString text;
+        bool isDeclaration = false;
+    };
+    /// False where no name of this text stands at the caret; the same for the next ones.
+    bool goToDefinition();
+    std::vector<NamePlace> usesAtCaret();
+    QString nameAtCaret();
+    /// Another name in all places, one undo step; says why not where the text would mean something else.
+    QString renameAtCaret(const QString& to);
+    /// The call that the caret stands in, with the argument that comes next; nothing outside of one.
+    void showSignature();
+    QString signatureHtml();
+    void foldHere() { fold(true); }
+    void unfoldHere() { fold(false); }
+    bool isLineShown(int line) const; ///< not folded away
     bool canUndo() const;
     bool canRedo() const;
 
@@ -100,6 +118,8 @@ Q_SIGNALS:
     void lineHovered(int line); ///< 0: none
     void lineClicked(int line);
     void explainRequested(const QString& code);
+    void usesRequested();
+    void renameRequested();
     void escaped(); ///< Escape, where the editor itself had nothing to close
 
 protected:
@@ -119,6 +139,8 @@ private:
     void showCompletions(bool asked);
     void insertCompletion(const CompletionItem& item);
     void matchBraces();
+    void updateFolding();
+    void fold(bool folded);
     void updateCaretLine();
     void showCard(int position, const QPoint& at);
     QString cardHtml(std::uint32_t position) const;

@@ -120,6 +120,8 @@ void KernelEditor::characterAdded(int character) {
         showCompletions(false);
     else
         m_popup->hide();
+    if (character == ' ' && m_pane->sci(Base::SCI_GETLENGTH) < 10'000)
+        showSignature();
 }
 
 QByteArray KernelEditor::wordBeforeCaret() const {

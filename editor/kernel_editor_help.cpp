@@ -193,6 +193,12 @@ void KernelEditor::showContextMenu(const QPoint& at) {
     addFixActions(*menu, caret(), caret());
     if (!menu->isEmpty())
         menu->addSeparator();
+    if (!nameAtCaret().isEmpty()) {
+        menu->addAction(tr("Go to definition"), this, [this] { goToDefinition(); });
+        menu->addAction(tr("Find uses"), this, &KernelEditor::usesRequested);
+        menu->addAction(tr("Rename…"), this, &KernelEditor::renameRequested);
+        menu->addSeparator();
+    }
     menu->addAction(tr("Cut"), this, &KernelEditor::cut);
     menu->addAction(tr("Copy"), this, &KernelEditor::copy);
     menu->addAction(tr("Paste"), this, &KernelEditor::paste);

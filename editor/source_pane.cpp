@@ -77,7 +77,7 @@ SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent
     connect(this, &QsciScintillaBase::SCN_STYLENEEDED, this, &SourcePane::paintFrom);
     connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this](int updated) {
         if (updated & SC_UPDATE_V_SCROLL)
-            paintAbove(static_cast<int>(sci(SCI_GETFIRSTVISIBLELINE)));
+            paintAbove(static_cast<int>(firstLine()));
     });
     connect(&theme, &Theme::changed, this, &SourcePane::restyle);
 }
@@ -143,13 +143,23 @@ void SourcePane::styleMargins() {
     SendScintilla(SCI_STYLESETFORE, STYLE_LINENUMBER, m_theme.color(Theme::Role::Text3));
     SendScintilla(SCI_STYLESETBACK, STYLE_LINENUMBER, pane);
     SendScintilla(SCI_SETFOLDMARGINCOLOUR, 1ul, pane);
+    SendScintilla(SCI_SETFOLDMARGINHICOLOUR, 1ul, pane);
     const long numbers = SendScintilla(SCI_TEXTWIDTH, static_cast<unsigned long>(STYLE_LINENUMBER),
                                        lineCount() > 999 ? "00000" : "0000");
     sci(SCI_SETMARGINWIDTHN, LinkMargin, 3);
     sci(SCI_SETMARGINWIDTHN, ProblemMargin, m_small ? 0 : 16);
     sci(SCI_SETMARGINWIDTHN, NumberMargin, numbers);
     sci(SCI_SETMARGINWIDTHN, ChangeMargin, 10);
-    sci(SCI_SETMARGINWIDTHN, GapMargin, 0);
+    sci(SCI_SETMARGINWIDTHN, GapMargin, m_folds ? 12 : 0);
+}
+
+void SourcePane::setFolding() {
+    m_folds = true;
+    sci(SCI_SETMARGINMASKN, GapMargin, static_cast<long>(SC_MASK_FOLDERS));
+    sci(SCI_SETMARGINSENSITIVEN, GapMargin, 1);
+    sci(SCI_SETAUTOMATICFOLD, SC_AUTOMATICFOLD_SHOW | SC_AUTOMATICFOLD_CLICK | SC_AUTOMATICFOLD_CHANGE);
+    sci(SCI_SETFOLDFLAGS, 0);
+    restyle();
 }
 
 void SourcePane::styleMarks() {
@@ -163,6 +173,12 @@ void SourcePane::styleMarks() {
     mark(LinkFill, SC_MARK_BACKGROUND, color(Theme::Role::Linked));
     mark(FromFill, SC_MARK_BACKGROUND, color(Theme::Role::Selection));
     mark(ChangeBar, SC_MARK_LEFTRECT, color(Theme::Role::Changed));
+    for (const int marker : {SC_MARKNUM_FOLDEREND, SC_MARKNUM_FOLDEROPENMID, SC_MARKNUM_FOLDERMIDTAIL, SC_MARKNUM_FOLDERTAIL, SC_MARKNUM_FOLDERSUB})
+        mark(marker, SC_MARK_EMPTY, color(Theme::Role::Pane));
+    mark(SC_MARKNUM_FOLDER, SC_MARK_ARROW, color(Theme::Role::Text2));
+    mark(SC_MARKNUM_FOLDEREND, SC_MARK_ARROW, color(Theme::Role::Text2));
+    mark(SC_MARKNUM_FOLDEROPEN, SC_MARK_ARROWDOWN, color(Theme::Role::Line)); // quiet while it is open
+    mark(SC_MARKNUM_FOLDEROPENMID, SC_MARK_ARROWDOWN, color(Theme::Role::Line));
     const auto picture = [&](int marker, const QString& icon, Theme::Role role) {
         const QImage image = m_theme.pixmap(icon, role, 14).toImage().convertToFormat(QImage::Format_ARGB32);
         sci(SCI_RGBAIMAGESETWIDTH, 14);
@@ -210,7 +226,7 @@ long SourcePane::lineBegin(long line) const {
 
 /// In a long file the whole text would cost a frame.
 void SourcePane::repaintRoles() {
-    const long first = sci(SCI_GETFIRSTVISIBLELINE), styled = sci(SCI_GETENDSTYLED);
+    const long first = firstLine(), styled = sci(SCI_GETENDSTYLED);
     const long begin = isPlain() ? 0 : startOfPainting(std::min(lineBegin(first - LinesAhead), styled));
     sci(SCI_STARTSTYLING, begin);
     m_oldEnd = begin;
@@ -347,13 +363,13 @@ bool SourcePane::isLinked(int line) const { return sci(SCI_MARKERGET, line) & bi
 bool SourcePane::isChanged(int line) const { return sci(SCI_MARKERGET, line) & bit(ChangeBar); }
 
 bool SourcePane::isLineVisible(int line) const {
-    const long first = sci(SCI_GETFIRSTVISIBLELINE);
-    return line >= first && line < first + sci(SCI_LINESONSCREEN);
+    const long first = sci(SCI_GETFIRSTVISIBLELINE), shown = sci(SCI_VISIBLEFROMDOCLINE, line);
+    return shown >= first && shown < first + sci(SCI_LINESONSCREEN);
 }
 
 void SourcePane::reveal(int line) {
     if (!isLineVisible(line))
-        sci(SCI_SETFIRSTVISIBLELINE, std::max(0L, line - sci(SCI_LINESONSCREEN) / 2));
+        sci(SCI_SETFIRSTVISIBLELINE, std::max(0L, sci(SCI_VISIBLEFROMDOCLINE, line) - sci(SCI_LINESONSCREEN) / 2));
 }
 
 void SourcePane::setSmallFont(bool small) {

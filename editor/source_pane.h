@@ -56,6 +56,8 @@ public:
     /// Scrolls so that the line stands in the middle, if it can't be seen.
     void reveal(int line);
 
+    /// Marks beside lines that others stand under, which fold them away; who owns the text sets the levels.
+    void setFolding();
     void setSmallFont(bool small); ///< for narrow code panes
     void restyle();
 
@@ -92,6 +94,7 @@ private:
     void paintFrom(int position);
     void paintPart(long begin, long end);
     long lineBegin(long line) const;
+    long firstLine() const { return sci(SCI_DOCLINEFROMVISIBLE, sci(SCI_GETFIRSTVISIBLELINE)); } ///< on the screen
     bool isPlain() const;
     long startOfPainting(long position) const;
     void pointerMoved(const QPoint& at);
@@ -103,7 +106,7 @@ private:
     QTimer m_hoverTimer, m_restTimer;
     QPoint m_pointer;
     int m_hovered = -1;
-    bool m_small = false;
+    bool m_small = false, m_folds = false;
     bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false;
     long m_oldEnd = 0; ///< before this byte stand styles of an earlier answer of the painter
 };

@@ -179,6 +179,50 @@
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
+    <message>
+        <source>&amp;Go to file…</source>
+        <translation>&amp;Gehe zu Datei …</translation>
+    </message>
+    <message>
+        <source>Go to &amp;definition</source>
+        <translation>Gehe zur &amp;Deklaration</translation>
+    </message>
+    <message>
+        <source>Find &amp;uses</source>
+        <translation>&amp;Verwendungen finden</translation>
+    </message>
+    <message>
+        <source>Rena&amp;me…</source>
+        <translation>U&amp;mbenennen …</translation>
+    </message>
+    <message>
+        <source>Show the s&amp;ignature</source>
+        <translation>S&amp;ignatur zeigen</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Ausklappen</translation>
+    </message>
+    <message>
+        <source>Copy as C&amp;UDA</source>
+        <translation>Als C&amp;UDA kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;nvcc command line</source>
+        <translation>&amp;nvcc-Befehlszeile kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a complete &amp;program</source>
+        <translation>Als vollständiges &amp;Programm kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation>&amp;Tastenkürzel …</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -669,6 +713,10 @@
         <source>Scaling</source>
         <translation>Skalierung</translation>
     </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -745,16 +793,8 @@
         <translation>Array öffnen</translation>
     </message>
     <message>
-        <source>Arrays (*.npy *.csv)</source>
-        <translation>Arrays (*.npy *.csv)</translation>
-    </message>
-    <message>
         <source>Save the array</source>
         <translation>Array speichern</translation>
-    </message>
-    <message>
-        <source>NumPy (*.npy);;Table (*.csv)</source>
-        <translation>NumPy (*.npy);;Tabelle (*.csv)</translation>
     </message>
     <message>
         <source>Select an array to see and edit it as a table.</source>
@@ -851,6 +891,14 @@
     <message>
         <source>Elements of the selected array</source>
         <translation>Elemente des ausgewählten Arrays</translation>
+    </message>
+    <message>
+        <source>Arrays (*.npy *.csv *.bin *.raw)</source>
+        <translation>Arrays (*.npy *.csv *.bin *.raw)</translation>
+    </message>
+    <message>
+        <source>NumPy (*.npy);;Table (*.csv);;Raw elements (*.bin *.raw)</source>
+        <translation>NumPy (*.npy);;Tabelle (*.csv);;Rohe Elemente (*.bin *.raw)</translation>
     </message>
 </context>
 <context>
@@ -1090,6 +1138,69 @@
         <source>How the numbers are written; copies are always exact</source>
         <translation>Wie die Zahlen geschrieben werden; Kopien sind immer genau</translation>
     </message>
+    <message>
+        <source>bits</source>
+        <translation>Bits</translation>
+    </message>
+</context>
+<context>
+    <name>lane::HistogramView</name>
+    <message>
+        <source>Only one voice in this run</source>
+        <translation>Nur eine Stimme in diesem Lauf</translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation>Noch nichts zu vergleichen</translation>
+    </message>
+    <message>
+        <source>How many elements are how far apart, GPU, CPU and reference against each other, appears here after a run with two of them.</source>
+        <translation>Wie viele Elemente wie weit auseinander liegen, GPU, CPU und Referenz gegeneinander, erscheint hier nach einem Lauf mit zweien davon.</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>Vom Stand davor</translation>
+    </message>
+    <message>
+        <source>ulp</source>
+        <translation>ulp</translation>
+    </message>
+    <message>
+        <source>Relative error</source>
+        <translation>Relativer Fehler</translation>
+    </message>
+    <message>
+        <source>distance in ulp · elements, logarithmic</source>
+        <translation>Abstand in ulp · Elemente, logarithmisch</translation>
+    </message>
+    <message>
+        <source>relative error · elements, logarithmic</source>
+        <translation>relativer Fehler · Elemente, logarithmisch</translation>
+    </message>
+    <message>
+        <source>tolerance %1 ulp</source>
+        <translation>Toleranz %1 ulp</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>Shown output</source>
+        <translation>Gezeigte Ausgabe</translation>
+    </message>
+    <message>
+        <source>Which array that the kernel writes is shown</source>
+        <translation>Welches vom Kernel geschriebene Array gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>relative error</source>
+        <translation>relativer Fehler</translation>
+    </message>
 </context>
 <context>
     <name>lane::IndexField</name>
@@ -1143,6 +1254,30 @@
     <message>
         <source>Complete</source>
         <translation>Vervollständigen</translation>
+    </message>
+    <message>
+        <source>Go to definition</source>
+        <translation>Gehe zur Deklaration</translation>
+    </message>
+    <message>
+        <source>Find uses</source>
+        <translation>Verwendungen finden</translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation>Umbenennen …</translation>
+    </message>
+    <message>
+        <source>There is no name of this text at the caret.</source>
+        <translation>An der Schreibmarke steht kein Name dieses Textes.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name: letters, digits, _ and &apos; make one, and no digit begins it.</source>
+        <translation>„%1“ ist kein Name: er besteht aus Buchstaben, Ziffern, _ und ' und beginnt mit keiner Ziffer.</translation>
+    </message>
+    <message>
+        <source>%1 means something else in this text; choose another name.</source>
+        <translation>%1 bedeutet in diesem Text etwas anderes; wählen Sie einen anderen Namen.</translation>
     </message>
 </context>
 <context>
@@ -1860,6 +1995,25 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
 </context>
 <context>
+    <name>lane::ValueFinder</name>
+    <message>
+        <source>find value</source>
+        <translation>Wert finden</translation>
+    </message>
+    <message>
+        <source>Find a value</source>
+        <translation>Einen Wert finden</translation>
+    </message>
+    <message>
+        <source>A value, nan, inf, or &gt; 1e6, &lt; 0, != 0. Enter finds the next, Shift+Enter the one before</source>
+        <translation>Ein Wert, nan, inf oder &gt; 1e6, &lt; 0, != 0. Eingabe findet den nächsten, Umschalt+Eingabe den vorigen</translation>
+    </message>
+    <message>
+        <source>No element is %1</source>
+        <translation>Kein Element ist %1</translation>
+    </message>
+</context>
+<context>
     <name>lane::ide::CommandPalette</name>
     <message>
         <source>Command</source>
@@ -2163,6 +2317,45 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
 </context>
 <context>
+    <name>lane::ide::ShortcutsDialog</name>
+    <message>
+        <source>No keys</source>
+        <translation>Keine Tasten</translation>
+    </message>
+    <message>
+        <source>As shipped</source>
+        <translation>Wie ausgeliefert</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Command or keys</source>
+        <translation>Befehl oder Tasten</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation>Tasten des gewählten Befehls</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>“%1” had these keys and has none now.</source>
+        <translation>„%1“ hatte diese Tasten und hat jetzt keine.</translation>
+    </message>
+</context>
+<context>
     <name>lane::ide::Workbench</name>
     <message>
         <source>Not formatted: the file has errors of syntax</source>
@@ -2423,6 +2616,61 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>No kernel of this text is without errors. F8 goes to the first of them.</source>
         <translation>Kein Kernel dieses Textes ist ohne Fehler. F8 geht zum ersten.</translation>
+    </message>
+    <message>
+        <source>No name of this text stands at the caret</source>
+        <translation>An der Schreibmarke steht kein Name dieses Textes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) of %1</source>
+        <translation>
+            <numerusform>%n Stelle von %1</numerusform>
+            <numerusform>%n Stellen von %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Another name for %1, in all its places</source>
+        <translation>Ein anderer Name für %1, an allen Stellen</translation>
+    </message>
+    <message>
+        <source>Not renamed.</source>
+        <translation>Nicht umbenannt.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>%1 · open</source>
+        <translation>%1 · offen</translation>
+    </message>
+    <message>
+        <source>%1 · example</source>
+        <translation>%1 · Beispiel</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>There is no CUDA of this text</source>
+        <translation>Zu diesem Text gibt es kein CUDA</translation>
+    </message>
+    <message>
+        <source>the CUDA of %1</source>
+        <translation>das CUDA von %1</translation>
+    </message>
+    <message>
+        <source>the nvcc command line</source>
+        <translation>die nvcc-Befehlszeile</translation>
+    </message>
+    <message>
+        <source>a complete program, %1.cu</source>
+        <translation>ein vollständiges Programm, %1.cu</translation>
     </message>
 </context>
 </TS>

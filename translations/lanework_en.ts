@@ -179,6 +179,50 @@
         <source>&amp;Help</source>
         <translation>&amp;Help</translation>
     </message>
+    <message>
+        <source>&amp;Go to file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to &amp;definition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find &amp;uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rena&amp;me…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the s&amp;ignature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as C&amp;UDA</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the &amp;nvcc command line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy as a complete &amp;program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts…</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -669,6 +713,10 @@
         <source>Scaling</source>
         <translation>Scaling</translation>
     </message>
+    <message>
+        <source>Histogram</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -745,16 +793,8 @@
         <translation>Open an array</translation>
     </message>
     <message>
-        <source>Arrays (*.npy *.csv)</source>
-        <translation>Arrays (*.npy *.csv)</translation>
-    </message>
-    <message>
         <source>Save the array</source>
         <translation>Save the array</translation>
-    </message>
-    <message>
-        <source>NumPy (*.npy);;Table (*.csv)</source>
-        <translation>NumPy (*.npy);;Table (*.csv)</translation>
     </message>
     <message>
         <source>Select an array to see and edit it as a table.</source>
@@ -851,6 +891,14 @@
     <message>
         <source>Elements of the selected array</source>
         <translation>Elements of the selected array</translation>
+    </message>
+    <message>
+        <source>Arrays (*.npy *.csv *.bin *.raw)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NumPy (*.npy);;Table (*.csv);;Raw elements (*.bin *.raw)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1090,6 +1138,69 @@
         <source>How the numbers are written; copies are always exact</source>
         <translation>How the numbers are written; copies are always exact</translation>
     </message>
+    <message>
+        <source>bits</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>lane::HistogramView</name>
+    <message>
+        <source>Only one voice in this run</source>
+        <translation type="unfinished">Only one voice in this run</translation>
+    </message>
+    <message>
+        <source>Nothing to compare yet</source>
+        <translation type="unfinished">Nothing to compare yet</translation>
+    </message>
+    <message>
+        <source>How many elements are how far apart, GPU, CPU and reference against each other, appears here after a run with two of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation type="unfinished">From the edit before</translation>
+    </message>
+    <message>
+        <source>ulp</source>
+        <translation type="unfinished">ulp</translation>
+    </message>
+    <message>
+        <source>Relative error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>distance in ulp · elements, logarithmic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>relative error · elements, logarithmic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>tolerance %1 ulp</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown output</source>
+        <translation type="unfinished">Shown output</translation>
+    </message>
+    <message>
+        <source>Which array that the kernel writes is shown</source>
+        <translation type="unfinished">Which array that the kernel writes is shown</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation type="unfinished">Measure</translation>
+    </message>
+    <message>
+        <source>relative error</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lane::IndexField</name>
@@ -1143,6 +1254,30 @@
     <message>
         <source>Complete</source>
         <translation>Complete</translation>
+    </message>
+    <message>
+        <source>Go to definition</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find uses</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no name of this text at the caret.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“%1” is no name: letters, digits, _ and &apos; make one, and no digit begins it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 means something else in this text; choose another name.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1860,6 +1995,25 @@ least %5, %6 runs, %7</translation>
     </message>
 </context>
 <context>
+    <name>lane::ValueFinder</name>
+    <message>
+        <source>find value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find a value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A value, nan, inf, or &gt; 1e6, &lt; 0, != 0. Enter finds the next, Shift+Enter the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No element is %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>lane::ide::CommandPalette</name>
     <message>
         <source>Command</source>
@@ -2163,6 +2317,45 @@ least %5, %6 runs, %7</translation>
     </message>
 </context>
 <context>
+    <name>lane::ide::ShortcutsDialog</name>
+    <message>
+        <source>No keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As shipped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command or keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished">Command</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys of the chosen command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished">Close</translation>
+    </message>
+    <message>
+        <source>“%1” had these keys and has none now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>lane::ide::Workbench</name>
     <message>
         <source>Not formatted: the file has errors of syntax</source>
@@ -2422,6 +2615,61 @@ least %5, %6 runs, %7</translation>
     </message>
     <message>
         <source>No kernel of this text is without errors. F8 goes to the first of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No name of this text stands at the caret</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) of %1</source>
+        <translation>
+            <numerusform>%n place of %1</numerusform>
+            <numerusform>%n places of %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Another name for %1, in all its places</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not renamed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 · example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no CUDA of this text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the CUDA of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the nvcc command line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a complete program, %1.cu</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

@@ -2,6 +2,7 @@
 
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
+#include "views/histogram/histogram_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -24,6 +25,7 @@ const ViewRow Rows[] = {
     {"arguments", QT_TRANSLATE_NOOP("ViewList", "Arguments"), DockArea::BottomLeft, "sliders", make<ArgumentsView>},
     {"results", QT_TRANSLATE_NOOP("ViewList", "Results"), DockArea::BottomMiddle, "table", make<ResultsView>},
     {"differenceMap", QT_TRANSLATE_NOOP("ViewList", "Difference map"), DockArea::BottomMiddle, "map", make<DifferenceMapView>},
+    {"histogram", QT_TRANSLATE_NOOP("ViewList", "Histogram"), DockArea::BottomMiddle, "bar-chart", make<HistogramView>},
     {"problems", QT_TRANSLATE_NOOP("ViewList", "Problems"), DockArea::BottomMiddle, "exclamation-triangle", make<ProblemsView>},
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},

@@ -42,6 +42,11 @@ CommandPalette::CommandPalette(Theme& theme, QWidget* parent)
     connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::trigger);
 }
 
+void CommandPalette::setPrompt(const QString& prompt) {
+    m_field->setPlaceholderText(prompt);
+    m_field->setAccessibleName(prompt);
+}
+
 void CommandPalette::openOver(QWidget* window) {
     filter({});
     const QSize size(460, 340);

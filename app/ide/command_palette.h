@@ -15,6 +15,8 @@ class CommandPalette : public QDialog {
 public:
     CommandPalette(Theme& theme, QWidget* parent);
     void addAction(QAction* action) { m_actions.append(action); }
+    /// What the empty field asks for; "Command" where nothing is said.
+    void setPrompt(const QString& prompt);
     void openOver(QWidget* window);
 
 protected:

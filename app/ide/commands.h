@@ -9,12 +9,13 @@ namespace lane::ide {
 
 /// Everything that can be asked for by menu, key or palette: one row each in commands.cpp.
 enum class Command : std::uint8_t {
-    NewFile, OpenFile, OpenExample, Save, SaveAs, CloseFile, Quit,
+    NewFile, OpenFile, OpenExample, QuickOpen, Save, SaveAs, CloseFile, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
+    GoToDefinition, FindUses, Rename, Signature, Fold, Unfold,
     ToggleComment, Format, Complete, ShowFixes, SelectNext,
     Run, Cancel, NextProblem, PreviousProblem,
     ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,
-    Settings, Palette, About,
+    CopyCuda, CopyNvcc, CopyProgram, Settings, Shortcuts, Palette, About,
     Count
 };
 

@@ -5,6 +5,7 @@
 #include "app/ide/file_panel.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
+#include "app/ide/shortcuts.h"
 #include "app/ide/status_segments.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
@@ -62,16 +63,47 @@ void MainWindow::makeActions() {
     for (const CommandRow& row : commandRows()) {
         auto* action = new QAction(this);
         action->setObjectName(QString::fromLatin1(row.name));
-        action->setShortcut(QKeySequence(QString::fromLatin1(row.shortcut)));
         m_actions[static_cast<std::size_t>(row.id)] = action;
-        addAction(action);
+        applyShortcut(row.id, shippedShortcut(row.id));
+        if (row.id != Command::Rename) // F2 edits a cell where a table has the focus
+            addAction(action);
     }
-    action(Command::Redo)->setShortcuts({QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});
+    for (const auto& [name, keys] : readShortcuts(m_stateFolder))
+        for (const CommandRow& row : commandRows())
+            if (name == QLatin1String(row.name))
+                applyShortcut(row.id, keys);
     // The editor knows these keys itself; as shortcuts of the window they would take them from fields.
     for (Command command : {Command::Cut, Command::Copy, Command::Paste, Command::SelectAll, Command::Complete,
                             Command::ShowFixes, Command::Undo, Command::Redo})
         action(command)->setShortcutContext(Qt::WidgetShortcut);
     action(Command::Cancel)->setEnabled(false);
+}
+
+QKeySequence MainWindow::shippedShortcut(Command command) {
+    for (const CommandRow& row : commandRows())
+        if (row.id == command)
+            return QKeySequence(QString::fromLatin1(row.shortcut));
+    return {};
+}
+
+void MainWindow::applyShortcut(Command command, const QKeySequence& keys) {
+    if (command == Command::Redo && keys == shippedShortcut(command))
+        action(command)->setShortcuts({keys, QKeySequence(QStringLiteral("Ctrl+Y"))});
+    else
+        action(command)->setShortcut(keys);
+}
+
+void MainWindow::setShortcut(Command command, const QKeySequence& keys) {
+    applyShortcut(command, keys);
+    Shortcuts shortcuts = readShortcuts(m_stateFolder);
+    for (const CommandRow& row : commandRows())
+        if (row.id == command) {
+            if (keys == shippedShortcut(command))
+                shortcuts.erase(QString::fromLatin1(row.name));
+            else
+                shortcuts[QString::fromLatin1(row.name)] = keys;
+        }
+    writeShortcuts(m_stateFolder, shortcuts);
 }
 
 void MainWindow::makeMenus() {
@@ -98,6 +130,8 @@ void MainWindow::makeMenus() {
 void MainWindow::makeCentre() {
     m_documents = new Documents(m_theme, m_stateFolder, this);
     m_documents->setObjectName(QStringLiteral("documents"));
+    action(Command::Rename)->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_documents->addAction(action(Command::Rename));
     m_cuda = new CodePane(m_theme, this);
     m_cuda->setObjectName(QStringLiteral("cudaPane"));
     m_ptx = new CodePane(m_theme, this);

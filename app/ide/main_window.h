@@ -39,6 +39,9 @@ public:
     ~MainWindow() override;
 
     QAction* action(Command command) const { return m_actions[static_cast<std::size_t>(command)]; }
+    /// The user's own keys of a command, kept in the state folder.
+    void setShortcut(Command command, const QKeySequence& keys);
+    static QKeySequence shippedShortcut(Command command);
     Documents& documents() const { return *m_documents; }
     CodePane& cudaPane() const { return *m_cuda; }
     CodePane& ptxPane() const { return *m_ptx; }
@@ -85,6 +88,7 @@ protected:
 
 private:
     void makeActions();
+    void applyShortcut(Command command, const QKeySequence& keys);
     void makeMenus();
     void makeCentre();
     void makeDocks();

@@ -11,6 +11,7 @@
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
+#include "views/histogram/histogram_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -50,6 +51,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_arguments(qobject_cast<ArgumentsView*>(window.view("arguments"))),
       m_results(qobject_cast<ResultsView*>(window.view("results"))),
       m_map(qobject_cast<DifferenceMapView*>(window.view("differenceMap"))),
+      m_histogram(qobject_cast<HistogramView*>(window.view("histogram"))),
       m_problems(qobject_cast<ProblemsView*>(window.view("problems"))),
       m_times(qobject_cast<TimesView*>(window.view("times"))),
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))) {
@@ -139,6 +141,8 @@ void Workbench::documentOpened(Document* document) {
         if (document == current())
             hovered(line > 0 ? linksOfKernelLine(*document, line) : m_clicked);
     });
+    connect(&editor, &KernelEditor::usesRequested, this, [this, document] { showUses(*document); });
+    connect(&editor, &KernelEditor::renameRequested, this, [this, document] { rename(*document); });
     connect(&editor, &KernelEditor::explainRequested, this, &Workbench::explain);
     connect(&editor, &KernelEditor::escaped, this, &Workbench::cancel);
     editor.setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
@@ -273,6 +277,7 @@ void Workbench::showCompilation(Document& document) {
     const bool stale = document.run && document.runRevision != compilation.revision;
     m_results->setStale(stale);
     m_map->setStale(stale);
+    m_histogram->setStale(stale);
     m_times->setStale(stale);
     m_scaling->setStale(stale);
     m_window.status().set(StatusSegments::CudaTime,

@@ -14,6 +14,7 @@ namespace lane {
 class ArgumentsView;
 class CodePane;
 class DifferenceMapView;
+class HistogramView;
 class ProblemsView;
 class ResultsView;
 class ScalingView;
@@ -115,6 +116,7 @@ private:
     void storeScenario(Document& document, const Scenario& scenario);
     // Arrays edited in place (workbench_edits.cpp)
     Scenario withEditsNamed(const Document& document, Scenario scenario) const;
+    void startSheetTimer();
     void keepEdits();
     void waitForEdits();
     void flushSheets();
@@ -151,6 +153,16 @@ private:
     // Commands (workbench_commands.cpp)
     void connectCommands();
     void connectEditCommands();
+    // Names, files and copies (workbench_names.cpp)
+    void connectNameCommands();
+    void showUses(Document& document);
+    void rename(Document& document);
+    void quickOpen();
+    void copied(const QString& what, const QString& code);
+    void copyCuda(const Document& document);
+    void copyNvcc(const Document& document);
+    void copyProgram(const Document& document);
+
     void goToLine();
     void goToProblem(int direction);
     void explain(const QString& code);
@@ -173,6 +185,7 @@ private:
     ArgumentsView* m_arguments;
     ResultsView* m_results;
     DifferenceMapView* m_map;
+    HistogramView* m_histogram;
     ProblemsView* m_problems;
     TimesView* m_times;
     ScalingView* m_scaling;

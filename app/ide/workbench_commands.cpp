@@ -80,6 +80,7 @@ void Workbench::connectCommands() {
     on(Command::Palette, [this] { showPalette(); });
     on(Command::About, [this] { about(); });
     connectEditCommands();
+    connectNameCommands();
     connect(&m_window.notices(), &NoticeStrip::closed, this, [this] { m_noGpuDismissed = true; });
 }
 

@@ -65,8 +65,16 @@ void Workbench::waitForEdits() {
     m_editWrites.waitForDone();
 }
 
+/// From the first edit on: one edit after the other must not put it off.
+void Workbench::startSheetTimer() {
+    if (!m_sheetTimer.isActive())
+        m_sheetTimer.start();
+}
+
 /// The run sheets as they are now, and before each the files that it names.
 void Workbench::flushSheets() {
+    if (m_editWrites.activeThreadCount() > 0 && m_arguments->editsRevision() != m_keptEdits)
+        return m_sheetTimer.start(); // of a very long array: a slow disk is given one file at a time
     keepEdits();
     if (m_editWrites.activeThreadCount() == 0)
         return saveSheets();

@@ -6,6 +6,7 @@
 #include "app/ide/status_segments.h"
 #include "editor/kernel_editor.h"
 #include "views/difference_map/difference_map_view.h"
+#include "views/histogram/histogram_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
 #include "views/times/times_view.h"
@@ -24,11 +25,13 @@ void Workbench::showRun(Document& document) {
     const bool stale = document.run && document.runRevision != document.editor().revision();
     m_results->setRun(document.run);
     m_map->setRun(document.run);
+    m_histogram->setRun(document.run);
     m_times->setRun(document.run);
     m_scaling->setReplaced(document.scalingReplaced);
     m_scaling->setPoints(document.scaling);
     m_results->setStale(stale);
     m_map->setStale(stale);
+    m_histogram->setStale(stale);
     m_times->setStale(stale);
     m_scaling->setStale(false);
     if (!document.run)

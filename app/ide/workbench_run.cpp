@@ -11,6 +11,7 @@
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
+#include "views/histogram/histogram_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
 #include "views/times/times_view.h"
@@ -122,6 +123,7 @@ void Workbench::connectRun() {
     connect(m_arguments, &ArgumentsView::scenarioChanged, this, &Workbench::scenarioEdited);
     connect(m_results, &ResultsView::toleranceChanged, this, [this](const data::Tolerance& tolerance) {
         m_map->setTolerance(tolerance);
+        m_histogram->setTolerance(tolerance);
         scenarioEdited();
     });
     connect(m_results, &ResultsView::verdictChanged, this, [this](const QString& verdict, bool good, bool compared) {
@@ -179,6 +181,7 @@ void Workbench::takeScenario(Document& document) {
     if (other) {
         m_results->setTolerance(scenario.tolerance);
         m_map->setTolerance(scenario.tolerance);
+        m_histogram->setTolerance(scenario.tolerance);
     }
     submitIfOther(document);
 }
@@ -218,7 +221,7 @@ void Workbench::scenarioEdited() {
 void Workbench::storeScenario(Document& document, const Scenario& scenario) {
     document.scenarios[document.kernel] = withEditsNamed(document, scenario);
     if (m_window.isRemembered() && m_arguments->editsRevision() != m_keptEdits)
-        m_sheetTimer.start();
+        startSheetTimer();
     auto& kept = document.sheet.scenarios;
     Scenario named = document.scenarios[document.kernel];
     const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return s.kernel == scenario.kernel; });
@@ -231,7 +234,7 @@ void Workbench::storeScenario(Document& document, const Scenario& scenario) {
         return; // a sheet that says the same is not written again
     document.sheetIsChanged = true;
     if (m_window.isRemembered())
-        m_sheetTimer.start();
+        startSheetTimer();
 }
 
 void Workbench::updateHint() { m_hintTimer.start(); }

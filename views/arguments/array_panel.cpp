@@ -8,6 +8,7 @@
 #include "views/array_table/format_box.h"
 #include "views/common/folding_bar.h"
 #include "views/common/index_field.h"
+#include "views/common/value_finder.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -56,12 +57,12 @@ ArrayPanel::ArrayPanel(Theme& theme, ArgumentStore& store, QWidget* parent)
     connect(&store, &ArgumentStore::aboutToChangeCells, m_model, &ArrayModel::releaseArrays);
     connect(m_fill, &QAction::triggered, this, &ArrayPanel::openFill);
     connect(m_open, &QAction::triggered, this, [this] {
-        const QString path = QFileDialog::getOpenFileName(this, tr("Open an array"), {}, tr("Arrays (*.npy *.csv)"));
+        const QString path = QFileDialog::getOpenFileName(this, tr("Open an array"), {}, tr("Arrays (*.npy *.csv *.bin *.raw)"));
         if (!path.isEmpty())
             openFrom(path);
     });
     connect(m_save, &QAction::triggered, this, [this] {
-        const QString path = QFileDialog::getSaveFileName(this, tr("Save the array"), {}, tr("NumPy (*.npy);;Table (*.csv)"));
+        const QString path = QFileDialog::getSaveFileName(this, tr("Save the array"), {}, tr("NumPy (*.npy);;Table (*.csv);;Raw elements (*.bin *.raw)"));
         if (!path.isEmpty())
             saveTo(path);
     });
@@ -86,9 +87,26 @@ void ArrayPanel::buildBar() {
     m_bar->addItem(m_title);
     m_bar->addPair(m_fillLabel, m_fillField);
     m_bar->addStretch();
+    m_find = new ValueFinder;
     m_bar->addItem(m_go);
     m_bar->addItem(m_format);
+    m_bar->addItem(m_find);
     m_bar->setItemVisible(m_fillField, false);
+    m_find->onSearch = [this]() -> std::optional<ValueFinder::Place> {
+        const data::Array* shown = m_parameter ? m_store.arrayOf(*m_parameter) : nullptr;
+        if (!shown)
+            return std::nullopt;
+        const auto place = m_model->placeOf(m_table->currentRow(), m_table->currentColumn());
+        if (place && parameterOf(place->array) != *m_parameter) // another array beside it is looked through
+            return ValueFinder::Place{m_model->arrays()[place->array].array, place->flat};
+        return ValueFinder::Place{*shown, place ? std::optional(place->flat) : std::nullopt};
+    };
+    connect(m_find, &ValueFinder::found, this, [this](quint64 flat) {
+        const auto place = m_model->placeOf(m_table->currentRow(), m_table->currentColumn());
+        const std::string name = m_model->arrays()[place ? place->array : 0].name.toStdString();
+        goToElement(place ? name : m_store.parameters()[*m_parameter].name, flat);
+    });
+    connect(m_find, &ValueFinder::message, this, &ArrayPanel::message);
     connect(m_go, &IndexField::elementEntered, this, [this](quint64 flat) {
         if (m_parameter)
             goToElement(m_store.parameters()[*m_parameter].name, flat);
@@ -162,7 +180,7 @@ void ArrayPanel::describe() {
     m_open->setEnabled(isArray);
     m_table->setVisible(shown);
     m_note->setVisible(!shown);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_go, m_format})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_title, m_go, m_format, m_find})
         m_bar->setItemVisible(widget, shown);
     m_bar->setVisible(shown);
     if (!shown) {
@@ -312,6 +330,7 @@ void ArrayPanel::retranslate() {
     m_open->setText(tr("Open the array from a file…"));
     m_save->setText(tr("Save the array as a file…"));
     m_go->setAccessibleName(tr("Go to element"));
+    m_find->retranslate();
     m_fillField->setAccessibleName(tr("Value for the selected cells"));
     m_fillField->setToolTip(tr("Enter fills all selected cells"));
     m_table->view()->setAccessibleName(tr("Elements of the selected array"));

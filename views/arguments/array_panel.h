@@ -17,6 +17,7 @@ class FoldingBar;
 class FormatBox;
 class IndexField;
 class Theme;
+class ValueFinder;
 
 /// The array of the selected parameter as a table that can be edited; arrays of rank 1 and the same
 /// length stand beside it.
@@ -61,6 +62,7 @@ private:
     FoldingBar* m_bar;
     QLabel* m_title;
     IndexField* m_go;
+    ValueFinder* m_find;
     FormatBox* m_format;
     QLabel* m_fillLabel;
     QLineEdit* m_fillField;

@@ -34,6 +34,7 @@ void FormatBox::retranslate() {
         case ValueFormat::Kind::Decimals: addItem(tr("%1 decimals").arg(format.digits)); break;
         case ValueFormat::Kind::Significant: addItem(tr("decimal, %1 digits").arg(format.digits)); break;
         case ValueFormat::Kind::Hex: addItem(tr("hexadecimal")); break;
+        case ValueFormat::Kind::Bits: addItem(tr("bits")); break;
         }
     }
     setCurrentIndex(before);

@@ -31,13 +31,20 @@ std::string written(double value, std::chars_format format, int digits) {
     return {buffer.data(), end};
 }
 
+std::uint64_t bitsOf(const data::Array& array, std::uint64_t flat) {
+    const std::size_t size = sizeOf(array.type);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, array.buffer->bytes() + flat * size, size); // little-endian hosts only
+    return bits;
+}
+
 } // namespace
 
 const std::vector<ValueFormat>& offeredFormats() {
     using Kind = ValueFormat::Kind;
     static const std::vector<ValueFormat> formats{{Kind::Shortest, 0},    {Kind::Decimals, 2}, {Kind::Decimals, 4},
                                                   {Kind::Decimals, 6},    {Kind::Significant, 8},
-                                                  {Kind::Significant, 4}, {Kind::Hex, 0}};
+                                                  {Kind::Significant, 4}, {Kind::Hex, 0}, {Kind::Bits, 0}};
     return formats;
 }
 
@@ -63,6 +70,8 @@ QString ValueWriter::shortest(const data::Array& array, std::uint64_t flat) cons
 QString ValueWriter::text(const data::Array& array, std::uint64_t flat) const {
     if (m_format.kind == ValueFormat::Kind::Hex)
         return hexText(array, flat);
+    if (m_format.kind == ValueFormat::Kind::Bits)
+        return bitsText(array, flat);
     if (m_format.kind == ValueFormat::Kind::Shortest || !isFloat(array.type))
         return shortest(array, flat);
     return number(array.asDouble(flat));
@@ -84,10 +93,19 @@ QString ValueWriter::number(double value) const {
 }
 
 QString hexText(const data::Array& array, std::uint64_t flat) {
-    const std::size_t size = sizeOf(array.type);
-    std::uint64_t bits = 0;
-    std::memcpy(&bits, array.buffer->bytes() + flat * size, size); // little-endian hosts only
-    return QStringLiteral("0x%1").arg(bits, static_cast<int>(size) * 2, 16, QLatin1Char('0'));
+    return QStringLiteral("0x%1").arg(bitsOf(array, flat), static_cast<int>(sizeOf(array.type)) * 2, 16, QLatin1Char('0'));
+}
+
+QString bitsText(const data::Array& array, std::uint64_t flat) {
+    const int size = static_cast<int>(sizeOf(array.type)) * 8;
+    QString text = QStringLiteral("%1").arg(bitsOf(array, flat), size, 2, QLatin1Char('0'));
+    if (!isFloat(array.type)) {
+        for (int at = size - 8; at > 0; at -= 8)
+            text.insert(at, QLatin1Char(' '));
+        return text;
+    }
+    const int exponent = array.type == ScalarKind::Float64 ? 11 : array.type == ScalarKind::Float16 ? 5 : 8;
+    return text.insert(1 + exponent, QLatin1Char(' ')).insert(1, QLatin1Char(' '));
 }
 
 } // namespace lane

@@ -11,7 +11,8 @@ struct ValueFormat {
         Shortest,    ///< shortest text that reads back exactly; points aligned by trailing space
         Decimals,    ///< a fixed number of decimals
         Significant, ///< a fixed number of significant digits
-        Hex          ///< the bits
+        Hex,         ///< the bits
+        Bits         ///< the same in twos; of a float sign, exponent and significand apart
     };
     Kind kind = Kind::Shortest;
     int digits = 4;
@@ -45,5 +46,7 @@ private:
 
 /// The bits of an element as "0x3fc00000".
 QString hexText(const data::Array& array, std::uint64_t flat);
+/// "0 01111111 10000000000000000000000"; whole numbers in groups of eight.
+QString bitsText(const data::Array& array, std::uint64_t flat);
 
 } // namespace lane

@@ -42,6 +42,11 @@ public:
     std::optional<std::uint64_t> rowOf(std::uint64_t flat) const;
     std::optional<ElementDifference> differenceOf(std::uint64_t row) const;
     std::optional<ElementOwner> ownerOf(std::uint64_t row) const { return m_owners.ownerOf(flatOf(row) / m_components); }
+    /// The voice of a column, else the first that is there; null without any.
+    const data::Array* arrayShownIn(int column) const {
+        const data::Array* array = column >= 0 && column < columns() ? arrayOf(kindOf(column)) : nullptr;
+        return array ? array : shown();
+    }
     Kind kindOf(int column) const { return m_kinds[static_cast<std::size_t>(column)]; }
 
     int columns() const override { return static_cast<int>(m_kinds.size()); }

@@ -6,6 +6,7 @@
 #include "views/array_table/format_box.h"
 #include "views/common/folding_bar.h"
 #include "views/common/index_field.h"
+#include "views/common/value_finder.h"
 #include "views/common/voice_pairs.h"
 #include "views/results/findings.h"
 #include "views/results/results_model.h"
@@ -59,6 +60,7 @@ struct ResultsView::State {
     QLabel* toleranceLabel = nullptr;
     QLineEdit* toleranceField = nullptr;
     QLabel* goLabel = nullptr;
+    ValueFinder* find = nullptr;
     IndexField* go = nullptr;
     QToolButton* previous = nullptr;
     QToolButton* next = nullptr;
@@ -135,6 +137,8 @@ void ResultsView::buildBar() {
     s.bar->addStretch();
     s.bar->addPair(s.toleranceLabel, s.toleranceField);
     s.bar->addPair(s.goLabel, s.go);
+    s.find = new ValueFinder;
+    s.bar->addItem(s.find);
 }
 
 void ResultsView::connectAll() {
@@ -148,6 +152,16 @@ void ResultsView::connectAll() {
     connect(s.next, &QToolButton::clicked, this, [this] { stepMismatch(true); });
     connect(s.previous, &QToolButton::clicked, this, [this] { stepMismatch(false); });
     connect(s.toleranceField, &QLineEdit::editingFinished, this, &ResultsView::readTolerance);
+    s.find->onSearch = [this]() -> std::optional<ValueFinder::Place> {
+        const State& state = *m_state;
+        if (!state.model->shown())
+            return std::nullopt;
+        const bool isSomewhere = state.table->currentColumn() >= 0;
+        return ValueFinder::Place{*state.model->arrayShownIn(state.table->currentColumn()),
+                                  isSomewhere ? std::optional(state.model->flatOf(state.table->currentRow())) : std::nullopt};
+    };
+    connect(s.find, &ValueFinder::found, this, &ResultsView::goToElement);
+    connect(s.find, &ValueFinder::message, this, &View::messageForStatusBar);
     connect(s.go, &IndexField::elementEntered, this, &ResultsView::goToElement);
     connect(s.table, &ArrayTable::currentChanged, this, [this](quint64 row) {
         const std::uint64_t flat = m_state->model->flatOf(row);
@@ -409,6 +423,7 @@ void ResultsView::retranslate() {
     s.toleranceField->setAccessibleName(tr("Tolerance"));
     s.toleranceField->setToolTip(tr("What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact"));
     s.goLabel->setText(tr("Go to"));
+    s.find->retranslate();
     s.go->setAccessibleName(tr("Go to element"));
     s.model->setFormat(s.format->format(), Numbers::of(QLocale()));
     listFaults();

@@ -76,6 +76,53 @@ private Q_SLOTS:
         QCOMPARE(m_editor->roleAt(4, int(QStringLiteral("    r[i] := a * x[i] + x").size())), SyntaxRole::GlobalArray);
     }
 
+    void namesAreFoundAndGivenAnotherName() {
+        m_editor->setText(Saxpy);
+        m_editor->goTo(4, 7); // i of r[i]
+        QCOMPARE(m_editor->nameAtCaret(), QStringLiteral("i"));
+        const auto uses = m_editor->usesAtCaret();
+        QCOMPARE(uses.size(), 4u); // the declaration, the guard, r[i], x[i]
+        QVERIFY(uses.front().isDeclaration && uses.front().line == 2);
+        QVERIFY(m_editor->goToDefinition());
+        QCOMPARE(m_editor->line(), 2);
+        QCOMPARE(m_editor->column(), 7);
+        QCOMPARE(m_editor->renameAtCaret(QStringLiteral("index")), QString());
+        QVERIFY(m_editor->text().contains(QStringLiteral("r[index] := a * x[index]")));
+        QVERIFY(m_editor->text().contains(QStringLiteral("let index ← globalIdxX\n  if index < n then")));
+        m_editor->undo();
+        QCOMPARE(m_editor->text(), Saxpy);
+        QVERIFY(!m_editor->renameAtCaret(QStringLiteral("n")).isEmpty()); // is the number of elements
+        QVERIFY(!m_editor->renameAtCaret(QStringLiteral("2i")).isEmpty());
+        QCOMPARE(m_editor->text(), Saxpy);
+        m_editor->goTo(3, 3);
+        QVERIFY(!m_editor->goToDefinition()); // a keyword
+    }
+
+    void aCallShowsWhatItWantsNext() {
+        m_editor->setText(Saxpy);
+        m_editor->goTo(4, 999);
+        type(QStringLiteral(" + clamp a "));
+        const QString html = m_editor->signatureHtml();
+        QVERIFY2(html.contains(QStringLiteral("clamp")) && html.contains(QStringLiteral("<b>")), qPrintable(html));
+        type(QStringLiteral("(a + 1) "));
+        QVERIFY(m_editor->signatureHtml() != html);
+        type(QStringLiteral("2 + "));
+        QCOMPARE(m_editor->signatureHtml(), QString());
+    }
+
+    void linesFoldUnderTheirHead() {
+        m_editor->setText(Saxpy + QStringLiteral("\nconst TILE : Nat := 16\n"));
+        m_editor->goTo(4, 5);
+        m_editor->foldHere();
+        QCOMPARE(m_editor->line(), 3);
+        QVERIFY(!m_editor->isLineShown(4));
+        m_editor->goTo(1, 1);
+        m_editor->foldHere();
+        QVERIFY(!m_editor->isLineShown(2) && m_editor->isLineShown(6));
+        m_editor->goTo(4, 5); // what is gone to is seen
+        QVERIFY(m_editor->isLineShown(4));
+    }
+
     void abbreviationsBecomeCharacters() {
         type(QStringLiteral("\\<- \\alpha \\le \\x"));
         QCOMPARE(m_editor->text(), QStringLiteral("← α ≤ \\x"));

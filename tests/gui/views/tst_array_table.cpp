@@ -1,3 +1,4 @@
+#include "views/common/value_finder.h"
 #include "tests/gui/views/run_records.h"
 #include "tests/gui/views/view_fixture.h"
 #include "views/array_table/array_model.h"
@@ -8,6 +9,8 @@
 #include <QClipboard>
 #include <QScrollBar>
 #include <QTableView>
+
+#include <limits>
 
 using namespace lane;
 
@@ -31,6 +34,58 @@ public:
 class TestArrayTable : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void bitsStandInTheirParts() {
+        auto floats = data::Array::zeros(ScalarKind::Float32, {1}).value();
+        floats.as<float>()[0] = -1.5f;
+        QCOMPARE(bitsText(floats, 0), QStringLiteral("1 01111111 10000000000000000000000"));
+        auto shorts = data::Array::zeros(ScalarKind::UInt16, {1}).value();
+        shorts.as<std::uint16_t>()[0] = 0x0103;
+        QCOMPARE(bitsText(shorts, 0), QStringLiteral("00000001 00000011"));
+    }
+
+    void valuesAreFound() {
+        auto array = data::Array::zeros(ScalarKind::Float32, {100'000}).value();
+        array.as<float>()[70'000] = std::numeric_limits<float>::quiet_NaN();
+        array.as<float>()[5] = 3.5f;
+        array.as<float>()[99'999] = 2e6f;
+        const Background::Stale stale{false};
+        const auto find = [&](const char* text, std::uint64_t from, bool backwards = false) -> std::int64_t {
+            QString why;
+            const auto query = ValueQuery::parse(QString::fromUtf8(text), ScalarKind::Float32, why);
+            const auto flat = query ? findValue(array, *query, from, backwards, stale) : std::nullopt;
+            return query ? flat ? std::int64_t(*flat) : -1 : -2;
+        };
+        QCOMPARE(find("nan", 0), 70'000);
+        QCOMPARE(find("nan", 70'001), 70'000); // round the end
+        QCOMPARE(find("3.5", 0), 5);
+        QCOMPARE(find("> 1e6", 0), 99'999);
+        QCOMPARE(find("!= 0", 6, true), 5);
+        QCOMPARE(find("inf", 0), -1);
+        QCOMPARE(find("= 3.5", 6, true), 5);
+        QCOMPARE(find("many", 0), -2);
+    }
+
+    void theFieldGoesFromOneToTheNext() {
+        auto array = data::Array::zeros(ScalarKind::Int32, {1000}).value();
+        array.as<std::int32_t>()[10] = array.as<std::int32_t>()[500] = 7;
+        ValueFinder finder;
+        std::optional<std::uint64_t> at;
+        finder.onSearch = [&] { return std::optional(ValueFinder::Place{array, at}); };
+        connect(&finder, &ValueFinder::found, this, [&](quint64 flat) { at = flat; });
+        finder.show();
+        QTest::keyClicks(&finder, QStringLiteral("7"));
+        QTest::keyClick(&finder, Qt::Key_Return);
+        QTRY_COMPARE(at, std::optional<std::uint64_t>(10));
+        QTest::keyClick(&finder, Qt::Key_Return);
+        QTRY_COMPARE(at, std::optional<std::uint64_t>(500));
+        QTest::keyClick(&finder, Qt::Key_Return, Qt::ShiftModifier);
+        QTRY_COMPARE(at, std::optional<std::uint64_t>(10));
+        finder.clear();
+        QTest::keyClicks(&finder, QStringLiteral("7.5"));
+        QTest::keyClick(&finder, Qt::Key_Return);
+        QVERIFY(finder.property("bad").toBool());
+    }
+
     void scrollMapIsExactWhileItFits() {
         const ScrollMap map{1'000'000'000, 20};
         QCOMPARE(map.barMaximum(), 999'999'980);

@@ -1,3 +1,4 @@
+#include "views/histogram/difference_counts.h"
 #include "tests/gui/views/run_records.h"
 #include "tests/gui/views/view_fixture.h"
 #include "views/chart/chart_frame.h"
@@ -16,6 +17,10 @@
 #include <QTableWidget>
 #include <QTemporaryDir>
 
+#include <limits>
+
+#include <numeric>
+
 using namespace lane;
 
 class TestCharts : public QObject {
@@ -30,6 +35,24 @@ class TestCharts : public QObject {
     }
 
 private Q_SLOTS:
+    void differencesAreCountedByUlpAndByRelativeError() {
+        const auto values = [](std::initializer_list<float> list) {
+            auto array = data::Array::zeros(ScalarKind::Float32, {list.size()}).value();
+            std::copy(list.begin(), list.end(), array.as<float>());
+            return array;
+        };
+        const float nan = std::numeric_limits<float>::quiet_NaN(), inf = std::numeric_limits<float>::infinity();
+        const float one = std::nextafter(1.0f, 2.0f);
+        const data::Array got = values({1, one, 1.5f, nan, nan, inf, 0}), want = values({1, 1, 1, nan, 1, 1, -0.0f});
+        const Background::Stale stale{false};
+        const DifferenceCounts counts = countDifferences(got, want, stale);
+        QCOMPARE(counts.ulp, (std::vector<std::uint64_t>{3, 1, 0, 0, 0, 0, 0, 0, 1, 1, 1}));
+        QCOMPARE(std::accumulate(counts.relative.begin(), counts.relative.end(), std::uint64_t{0}), std::uint64_t{7});
+        QCOMPARE(counts.relative.front(), std::uint64_t{3});
+        QCOMPARE(counts.relative.back(), std::uint64_t{2});
+        QCOMPARE(counts.relative[4], std::uint64_t{1}); // 1.2e-7
+    }
+
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
 
     void whatWasNotMeasuredSaysSo() {

@@ -3,6 +3,7 @@
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/difference_map/map_canvas.h"
+#include "views/histogram/histogram_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -42,6 +43,12 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
              static_cast<DifferenceMapView&>(view).setRun(test::comparedRun(6));
              auto* canvas = view.findChild<MapCanvas*>();
              QTRY_VERIFY(canvas->image() && !canvas->isBusy());
+         }},
+        {QStringLiteral("histogram"),
+         [](View& view) {
+             auto& histogram = static_cast<HistogramView&>(view);
+             histogram.setRun(test::comparedRun(6));
+             QTRY_VERIFY(!histogram.isBusy());
          }},
         {QStringLiteral("problems"), [](View& view) { static_cast<ProblemsView&>(view).setCompilation(test::brokenText()); }},
         {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},

@@ -1,0 +1,182 @@
+#include "app/ide/command_palette.h"
+#include "app/ide/host_program.h"
+#include "app/ide/shortcuts_dialog.h"
+#include "core/launch/runnable.h"
+#include "tests/gui/ide/window_fixture.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QInputDialog>
+#include <QKeySequenceEdit>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTimer>
+#include <QTreeWidget>
+
+using namespace lane;
+using namespace lane::ide;
+
+namespace {
+
+const char* const Saxpy = "kernel saxpy (n: Nat, a: Float, x: in Array Float [n], r: out Array Float [n]) := do\n"
+                          "  let i ← globalIdxX\n"
+                          "  if i < n then\n"
+                          "    r[i] := a * x[i]\n";
+
+} // namespace
+
+/// Going to names and files, keys of one's own, copies for other tools.
+class NamesTest : public QObject {
+    Q_OBJECT
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WindowFixture> m_fixture;
+
+    void openSaxpy() {
+        const QString path = m_folder->filePath(QStringLiteral("saxpy.lane"));
+        QVERIFY(writeFile(path, Saxpy));
+        QVERIFY(m_fixture->window->documents().open(path));
+        QTRY_VERIFY(m_fixture->document()->compilation);
+    }
+    void trigger(Command command) { m_fixture->window->action(command)->trigger(); }
+
+private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
+        m_fixture->window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
+        m_fixture->workbench->start();
+    }
+    void cleanup() {
+        m_fixture.reset();
+        m_folder.reset();
+    }
+
+    void f12GoesToTheDeclarationAndShiftF12ListsThePlaces() {
+        openSaxpy();
+        m_fixture->editor().goTo(4, 7);
+        m_fixture->press(Qt::Key_F12);
+        QTRY_COMPARE(m_fixture->editor().line(), 2);
+        m_fixture->press(Qt::Key_F12, Qt::ShiftModifier);
+        QTRY_VERIFY(m_fixture->child<CommandPalette>("commandPalette"));
+        auto* palette = m_fixture->child<CommandPalette>("commandPalette");
+        QCOMPARE(palette->findChild<QListWidget*>()->count(), 4);
+        auto* field = palette->findChild<QLineEdit*>();
+        QTest::keyClicks(field, QStringLiteral("3:"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(m_fixture->editor().line(), 3);
+    }
+
+    void f2Renames() {
+        openSaxpy();
+        m_fixture->editor().goTo(4, 7);
+        QTimer::singleShot(0, this, [] {
+            auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
+            QVERIFY(dialog);
+            auto* field = dialog->findChild<QLineEdit*>();
+            field->selectAll();
+            QTest::keyClicks(field, QStringLiteral("index"));
+            QTest::keyClick(field, Qt::Key_Return);
+        });
+        m_fixture->press(Qt::Key_F2);
+        QTRY_VERIFY(m_fixture->editor().text().contains(QStringLiteral("r[index] := a * x[index]")));
+    }
+
+    void aFileIsOpenedByAFewLetters() {
+        openSaxpy();
+        QVERIFY(writeFile(m_folder->filePath(QStringLiteral("other.lane")), "-- other\n"));
+        m_fixture->press(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(m_fixture->child<CommandPalette>("commandPalette"));
+        auto* field = m_fixture->child<CommandPalette>("commandPalette")->findChild<QLineEdit*>();
+        QTest::keyClicks(field, QStringLiteral("other.lane"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(m_fixture->document()->title(), QStringLiteral("other.lane"));
+    }
+
+    void keysAreGivenTakenAndKept() {
+        openSaxpy();
+        trigger(Command::Shortcuts);
+        auto* dialog = m_fixture->child<ShortcutsDialog>("shortcutsDialog");
+        QVERIFY(dialog);
+        auto* list = dialog->findChild<QTreeWidget*>(QStringLiteral("shortcutList"));
+        QCOMPARE(list->topLevelItemCount(), int(commandRows().size()));
+        auto* filter = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(filter, QStringLiteral("definition"));
+        QTreeWidgetItem* item = nullptr;
+        for (int i = 0; i < list->topLevelItemCount(); ++i)
+            if (!list->topLevelItem(i)->isHidden())
+                item = list->topLevelItem(i);
+        QVERIFY(item);
+        list->setCurrentItem(item);
+        auto* keys = dialog->findChild<QKeySequenceEdit*>(QStringLiteral("shortcutKeys"));
+        keys->clear();
+        QTest::keyClick(keys, Qt::Key_F5); // Run has it
+        QTRY_COMPARE(m_fixture->window->action(Command::GoToDefinition)->shortcut(), QKeySequence(Qt::Key_F5));
+        QVERIFY(m_fixture->window->action(Command::Run)->shortcut().isEmpty());
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("shortcutNote"))->text().contains(QStringLiteral("Run")));
+        QVERIFY(dialog->grab().save(m_folder->filePath(QStringLiteral("shortcuts.png"))));
+        dialog->close();
+        m_fixture.reset();
+        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
+        QCOMPARE(m_fixture->window->action(Command::GoToDefinition)->shortcut(), QKeySequence(Qt::Key_F5));
+        QVERIFY(m_fixture->window->action(Command::Run)->shortcut().isEmpty());
+        QVERIFY(!m_fixture->window->action(Command::Redo)->shortcuts().isEmpty());
+    }
+
+    void copiesForOtherTools() {
+        openSaxpy();
+        trigger(Command::CopyCuda);
+        QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("__global__ void saxpy")));
+        trigger(Command::CopyNvcc);
+        QVERIFY2(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("nvcc")) &&
+                     QGuiApplication::clipboard()->text().endsWith(QStringLiteral("-o saxpy saxpy.cu")),
+                 qPrintable(QGuiApplication::clipboard()->text()));
+        trigger(Command::CopyProgram);
+        QVERIFY2(QGuiApplication::clipboard()->text().contains(QStringLiteral("saxpy<<<grid, block>>>(")), qPrintable(QGuiApplication::clipboard()->text()));
+    }
+
+    void aCompleteProgramCompiles_data() {
+        QTest::addColumn<QString>("example");
+        for (const char* example : {"saxpy", "tiled", "vectors", "histogram", "half"})
+            QTest::newRow(example) << QString::fromLatin1(example);
+    }
+    void aCompleteProgramCompiles() {
+        QFETCH(QString, example);
+        const QString nvcc = QStandardPaths::findExecutable(QStringLiteral("nvcc"), {QStringLiteral("/usr/local/cuda/bin")}).isEmpty()
+                                 ? QStandardPaths::findExecutable(QStringLiteral("nvcc"))
+                                 : QStandardPaths::findExecutable(QStringLiteral("nvcc"), {QStringLiteral("/usr/local/cuda/bin")});
+        if (nvcc.isEmpty())
+            QSKIP("there is no nvcc on this machine");
+        const QByteArray text = readFile(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/%1.lane").arg(example));
+        const CompilationPtr compilation = compileSource(1, (example + QStringLiteral(".lane")).toStdString(), text.toStdString());
+        const Scenario scenario = defaultScenario(compilation->module, *compilation->module.kernels.begin());
+        const auto bound = bindRunnable(compilation->module, scenario, {});
+        QVERIFY2(bound.ok(), bound.ok() ? "" : bound.error().message.c_str());
+        const auto program = hostProgram(*compilation, *bound, scenario);
+        QVERIFY2(program.ok(), program.ok() ? "" : program.error().message.c_str());
+        const QString path = m_folder->filePath(QStringLiteral("k.cu"));
+        QVERIFY(writeFile(path, QByteArray::fromStdString(*program)));
+        QProcess process;
+        process.setProcessChannelMode(QProcess::MergedChannels);
+        process.start(nvcc, {QStringLiteral("-arch=sm_90"), QStringLiteral("-o"), m_folder->filePath(QStringLiteral("k.o")), QStringLiteral("-c"), path});
+        QVERIFY(process.waitForFinished(120'000));
+        const QByteArray output = process.readAll();
+        QVERIFY2(process.exitCode() == 0 && !output.contains("warning"), output + QByteArray::fromStdString(*program));
+    }
+
+    void aProgramSaysThatItHasNone() {
+        const QByteArray text = readFile(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/exclusive_scan.lane"));
+        const CompilationPtr compilation = compileSource(1, "e.lane", text.toStdString());
+        BoundLaunch launch;
+        launch.kernel = "exclusiveScan";
+        launch.isProgram = true;
+        QCOMPARE(hostProgram(*compilation, launch, {}).error().code, std::string("L5090"));
+    }
+};
+
+QTEST_MAIN(NamesTest)
+#include "tst_names.moc"

@@ -1,6 +1,7 @@
 #include "core/shadow/segments.h"
 
 #include <algorithm>
+#include <initializer_list>
 
 namespace lane::shadow {
 
@@ -9,23 +10,22 @@ void Segments::beginLaunch() {
     m_block = 0;
     m_interval = 0;
     m_starts.clear();
-    m_now.block = m_now.interval = m_now.launch;
-    forgetVisits();
+    m_now.block = m_nowShared.block = m_nowShared.launch = m_now.launch;
+    setInterval(m_now.launch);
 }
 
 void Segments::beginBlock(std::uint64_t block) {
     m_block = block;
     m_interval = 0;
-    m_now.block = m_now.interval = stampOf(m_last + 1);
-    forgetVisits();
+    m_now.block = m_nowShared.block = m_nowShared.launch = stampOf(m_last + 1);
+    setInterval(m_now.block);
     m_starts.push_back({m_last + 1, 0, block});
 }
 
 void Segments::barrier() {
     ++m_interval;
-    forgetVisits();
     const std::uint32_t next = m_last + 1;
-    m_now.interval = stampOf(next);
+    setInterval(stampOf(next));
     if (m_starts.empty() || m_starts.back().segment != next)
         m_starts.push_back({next, m_interval, m_block});
     else
@@ -41,31 +41,36 @@ std::uint32_t Segments::newSegment(std::uint32_t warp) {
     return m_last;
 }
 
-void Segments::forgetVisits() {
-    m_segmentOf.fill(0);
-    m_isScattered.fill(false);
+void Segments::setInterval(Stamp from) {
+    m_now.interval = m_nowShared.interval = from;
+    forgetVisits();
 }
 
 void Segments::setNow(std::uint32_t warp) {
-    m_now.now = stampOf(m_segmentOf[warp]);
-    m_now.isScattered = m_isScattered[warp];
-    m_now.warp = m_now.isScattered ? m_now.now : stampOf(m_firstOf[warp]);
-    m_now.span = (m_now.now | (stampOf(1) - 1)) - m_now.warp;
-    m_nowShared = m_now;
-    m_nowShared.launch = m_now.block;
+    const Stamp now = stampOf(m_segmentOf[warp]);
+    const bool isScattered = has(m_isScattered, warp);
+    const Stamp first = isScattered ? now : stampOf(m_firstOf[warp]);
+    for (Thresholds* t : {&m_now, &m_nowShared}) {
+        t->now = now;
+        t->warp = first;
+        t->span = (now | (stampOf(1) - 1)) - first;
+        t->isScattered = isScattered;
+    }
 }
 
 void Segments::beginWarp(std::uint32_t warp) {
     m_warp = warp;
-    if (m_segmentOf[warp] == 0)
+    if (!has(m_isThere, warp)) {
+        m_isThere |= 1u << warp;
         m_firstOf[warp] = newSegment(warp);
+    }
     setNow(warp);
 }
 
 void Segments::warpBarrier() {
     const std::uint32_t before = m_segmentOf[m_warp];
     if (newSegment(m_warp) != before + 1)
-        m_isScattered[m_warp] = true;
+        m_isScattered |= 1u << m_warp;
     setNow(m_warp);
 }
 
@@ -90,17 +95,17 @@ void Segments::renumber() {
     for (std::uint32_t warp = 0; warp < MaxWarps; ++warp) {
         const std::uint32_t kept = FirstKept + 2 * warp;
         m_warpOf[kept] = m_warpOf[kept + 1] = static_cast<std::uint8_t>(warp);
-        if (m_segmentOf[warp] != 0)
-            m_segmentOf[warp] = kept + 1;
         m_firstOf[warp] = kept;
-        m_isScattered[warp] = false;
+        m_segmentOf[warp] = kept + 1;
     }
     m_last = FirstKept + 2 * MaxWarps - 1;
-    m_now.launch = stampOf(OtherBlockSegment);
-    m_now.block = stampOf(EarlierSegment);
-    m_now.interval = stampOf(FirstKept);
-    if (m_segmentOf[m_warp] != 0)
-        setNow(m_warp);
+    m_isScattered = 0;
+    for (Thresholds* t : {&m_now, &m_nowShared}) {
+        t->launch = t == &m_now ? stampOf(OtherBlockSegment) : stampOf(EarlierSegment);
+        t->block = stampOf(EarlierSegment);
+        t->interval = stampOf(FirstKept);
+    }
+    setNow(m_warp);
     m_starts.assign(1, {FirstKept, m_interval, m_block});
 }
 

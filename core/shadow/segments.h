@@ -58,17 +58,19 @@ private:
     };
     static constexpr Stamp stampOf(std::uint32_t segment) { return segment << SegmentShift; }
     std::uint32_t newSegment(std::uint32_t warp);
-    void forgetVisits();
+    void forgetVisits() { m_isThere = m_isScattered = 0; }
+    void setInterval(Stamp from);
     void setNow(std::uint32_t warp);
+    static bool has(std::uint32_t warps, std::uint32_t warp) { return (warps >> warp & 1) != 0; }
 
     std::uint32_t m_limit;
     std::uint32_t m_last = 0; ///< the segment given last
     Thresholds m_now, m_nowShared;
     std::uint64_t m_block = 0, m_serial = 0;
     std::uint32_t m_interval = 0, m_warp = 0;
-    // Of this interval, by warp; 0: not there yet.
+    // Of this interval, by warp, where its bit is set.
+    std::uint32_t m_isThere = 0, m_isScattered = 0; ///< others lie between its first and its last
     std::array<std::uint32_t, MaxWarps> m_segmentOf{}, m_firstOf{};
-    std::array<bool, MaxWarps> m_isScattered{}; ///< others lie between its first and its last
     std::array<std::uint64_t, MaxWarps> m_serialOf{};
     std::vector<std::uint8_t> m_warpOf = {NoWarp}; ///< by segment
     std::vector<Start> m_starts;                   ///< of intervals, by segment

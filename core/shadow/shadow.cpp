@@ -202,6 +202,10 @@ std::uint32_t Shadow::accessRows(AccessKind kind, std::uint32_t array, std::uint
     std::uint32_t whole = 0;
     for (std::uint32_t at = 0; at < WarpSize; at += columns, first += pitch) {
         const std::uint32_t there = lanes & row << at;
+        if (!moves && there != 0 && memory.isQuick && accessTogether(kind, memory, there, first)) {
+            whole |= there;
+            continue;
+        }
         whole |= moves ? accessRun(kind, array, site, there, first - at)
                        : accessOne(kind, array, site, there, first);
     }

@@ -19,6 +19,14 @@ bool Shadow::accessTogether(AccessKind kind, const Memory& memory, std::uint32_t
     if (kind == AccessKind::Write || (lanes & (lanes - 1)) == 0 || t.isScattered)
         return false;
     const Cells& cells = memory.cells;
+    // Most reads of shared memory are of what was written before the last barrier and not read since.
+    if (kind == AccessKind::Read && memory.isShared && cells.writes && !cells.atomics &&
+        cells.writes[index] - t.block < t.interval - t.block && cells.reads[index] < t.interval) {
+        cells.reads[index] =
+            t.now | static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift | SeveralLanes;
+        touch(memory, index);
+        return true;
+    }
     const auto isClear = [&](const Stamp* plane) {
         if (!plane)
             return true;

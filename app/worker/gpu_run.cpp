@@ -138,6 +138,9 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
         if (!reply)
             return refuse(reply.error());
         answers.send(*reply);
+        wire::RunTimes times; // those of CUPTI are in the reply; what is left is why not
+        times.missing = state.times.programMissing();
+        answers.send(times);
         return true;
     }
     Result<State::Prepared> prepared = state.prepare(request, *run, buffers, toolkit, answers);
@@ -395,7 +398,10 @@ Result<wire::RunReply> GpuRuns::State::runProgram(const wire::RunRequest& reques
                 };
             }
             return runner->programDevice(std::move(own));
-        });
+        },
+        times.programRecorder());
+    if (reply)
+        reply->timesFollow = true;
     if (reply && compileNs > 0)
         reply->times.push_back({"cubin", "clock", {compileNs}});
     return reply;

@@ -44,6 +44,28 @@ wire::RunTimes GpuTimes::take(const wire::RunRequest& request, std::uint32_t ext
     return times;
 }
 
+Recorder GpuTimes::programRecorder() {
+    m_programMissing = m_missing;
+    if (!m_collector)
+        return {};
+    return {[this] { m_collector->beginRun(); },
+            [this](std::size_t launches) { return programRound(launches); }};
+}
+
+std::optional<RecordedRound> GpuTimes::programRound(std::size_t launches) {
+    if (!m_programMissing.empty())
+        return std::nullopt;
+    Result<std::vector<profile::Activity>> activities = m_collector->endRun(launches);
+    Result<profile::ProgramTimes> times =
+        activities ? profile::programTimesOf(std::move(*activities), launches)
+                   : Result<profile::ProgramTimes>(activities.error());
+    if (!times) {
+        m_programMissing = inOneLine(times.error());
+        return std::nullopt;
+    }
+    return RecordedRound{std::move(times->launches), times->copies};
+}
+
 wire::RunTimes GpuTimes::recorded(const wire::RunRequest& request, std::uint32_t extra) {
     wire::RunTimes times;
     Result<std::vector<profile::Activity>> activities =

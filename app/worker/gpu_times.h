@@ -1,9 +1,11 @@
 #pragma once
 
+#include "app/worker/program_run.h"
 #include "core/wire/messages.h"
 #include "profiler/collect/activity.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace lane::worker {
@@ -20,12 +22,18 @@ public:
     void dropRun();
     /// The times of a run's launches, or why there are none. `extra`: launches after those asked for.
     wire::RunTimes take(const wire::RunRequest& request, std::uint32_t extra);
+    /// Records the rounds of a program, one at a time: between them its price is nobody's time.
+    Recorder programRecorder();
+    /// Why the last program's launches have no records; empty where they have.
+    const std::string& programMissing() const { return m_programMissing; }
 
 private:
+    std::optional<RecordedRound> programRound(std::size_t launches);
     wire::RunTimes recorded(const wire::RunRequest& request, std::uint32_t extra);
 
     std::unique_ptr<profile::ActivityCollector> m_collector;
     std::string m_missing; ///< why there is no collector
+    std::string m_programMissing;
     bool m_hasMissed = false;
 };
 

@@ -47,11 +47,13 @@ Result<std::vector<HostSide>> mapArrays(const BoundRun& run, Buffers& buffers, b
 /// One round on a device of its own: arrays up, the program, arrays down.
 class Round {
 public:
-    Round(const BoundRun& run, const std::vector<HostSide>& sides, program::Device& device)
-        : m_run(run), m_sides(sides), m_device(device) {}
+    Round(const BoundRun& run, const std::vector<HostSide>& sides, program::Device& device,
+          const Recorder* recorder)
+        : m_run(run), m_sides(sides), m_device(device), m_recorder(recorder) {}
 
     /// Nanoseconds by the clock, everything waited for.
-    std::uint64_t uploadNs = 0, downloadNs = 0, totalNs = 0;
+    std::uint64_t uploadNs = 0, downloadNs = 0;
+    std::optional<RecordedRound> recorded;
 
     Result<program::Outcome> go(bool wantsOutputs) {
         const auto begin = Clock::now();
@@ -68,14 +70,17 @@ public:
         if (Status up = m_device.sync(); !up)
             return up.error();
         uploadNs = since(begin);
+        if (m_recorder)
+            m_recorder->begin();
         Result<program::Outcome> outcome = program::run(
             m_run.compilation->module, *m_run.program, m_run.compilation->lines, arguments, m_device);
+        if (m_recorder && outcome)
+            recorded = m_recorder->end(outcome->launchCount);
         const auto end = Clock::now();
         if (outcome && wantsOutputs)
             if (Status down = takeOutputs(*outcome); !down)
                 return down.error();
         downloadNs = since(end);
-        totalNs = since(begin);
         return outcome;
     }
 
@@ -127,6 +132,7 @@ private:
     const BoundRun& m_run;
     const std::vector<HostSide>& m_sides;
     program::Device& m_device;
+    const Recorder* m_recorder; ///< null: nobody records
 };
 
 void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
@@ -151,47 +157,82 @@ wire::RunReply checkedReply(const wire::RunRequest& request, program::Outcome& o
     return reply;
 }
 
-/// Adds a round's times to those of the rounds before; rounds may differ in their launches.
-void addTimes(wire::RunReply& reply, wire::TimeSamples& whole, wire::TimeSamples& timed,
-              const program::Outcome& outcome, const std::string& source) {
-    whole.ns.push_back(outcome.wholeNs);
-    timed.ns.insert(timed.ns.end(), outcome.timedNs.begin(), outcome.timedNs.end());
-    reply.launchCount = outcome.launchCount;
+/// Adds a round's times to those of the rounds before; rounds may differ in their launches. Times are
+/// the device's, or those that were recorded.
+void addLaunches(std::vector<wire::LaunchTimes>& launches, const program::Outcome& outcome,
+                 const std::string& source, const std::vector<std::uint64_t>* recorded = nullptr) {
     for (std::size_t i = 0; i < outcome.launches.size(); ++i) {
         const program::LaunchRecord& launch = outcome.launches[i];
-        if (i >= reply.launches.size())
-            reply.launches.push_back(
-                {launch.kernel->name, launch.grid, launch.block, {"kernel", source, {}}});
-        wire::LaunchTimes& known = reply.launches[i];
+        if (i >= launches.size())
+            launches.push_back({launch.kernel->name, launch.grid, launch.block, {"kernel", source, {}}});
+        wire::LaunchTimes& known = launches[i];
         const bool isSame = known.kernel == launch.kernel->name && known.grid == launch.grid &&
                             known.block == launch.block;
-        if (isSame && launch.ns)
-            known.times.ns.push_back(*launch.ns);
+        if (isSame && (recorded || launch.ns))
+            known.times.ns.push_back(recorded ? (*recorded)[i] : *launch.ns);
     }
 }
+
+/// The times of all rounds.
+class Times {
+public:
+    explicit Times(bool isOnGpu) : m_isOnGpu(isOnGpu) {}
+
+    void add(const program::Outcome& outcome, const Round& round) {
+        m_whole.ns.push_back(outcome.wholeNs);
+        m_timed.ns.insert(m_timed.ns.end(), outcome.timedNs.begin(), outcome.timedNs.end());
+        m_launchCount = outcome.launchCount;
+        addLaunches(m_byDevice, outcome, m_isOnGpu ? "event" : "clock");
+        m_isRecorded = m_isRecorded && round.recorded;
+        if (m_isRecorded) {
+            addLaunches(m_byRecords, outcome, "cupti", &round.recorded->launches);
+            m_copies.ns.push_back(round.recorded->copies);
+        }
+        if (!m_isOnGpu)
+            return; // the arrays are there already
+        m_upload.ns.push_back(round.uploadNs);
+        m_download.ns.push_back(round.downloadNs);
+        m_total.ns.push_back(round.uploadNs + outcome.wholeNs + round.downloadNs);
+    }
+
+    void moveTo(wire::RunReply& reply) {
+        reply.launchCount = m_launchCount;
+        reply.launches = std::move(m_isRecorded ? m_byRecords : m_byDevice);
+        if (!m_isRecorded)
+            m_copies.ns.clear();
+        reply.times.push_back(std::move(m_whole));
+        for (wire::TimeSamples* samples : {&m_upload, &m_download, &m_total, &m_copies, &m_timed})
+            if (!samples->ns.empty())
+                reply.times.push_back(std::move(*samples));
+    }
+
+private:
+    bool m_isOnGpu, m_isRecorded = true;
+    std::uint64_t m_launchCount = 0;
+    std::vector<wire::LaunchTimes> m_byDevice, m_byRecords;
+    wire::TimeSamples m_whole{"kernel", "clock", {}}, m_timed{"timed", "clock", {}}, m_copies{"copies", "cupti", {}};
+    wire::TimeSamples m_upload{"upload", "clock", {}}, m_download{"download", "clock", {}}, m_total{"total", "clock", {}};
+};
 
 } // namespace
 
 Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                   Buffers& buffers, Answers& answers, bool wantsChecked,
-                                  const MakeDevice& makeDevice) {
+                                  const MakeDevice& makeDevice, const Recorder& recorder) {
     const auto begin = Clock::now();
-    const bool hasCopies = request.device != "cpu"; // else the arrays are there already
-    const Result<std::vector<HostSide>> sides = mapArrays(run, buffers, hasCopies);
+    const bool isOnGpu = request.device != "cpu";
+    const Result<std::vector<HostSide>> sides = mapArrays(run, buffers, isOnGpu);
     if (!sides)
         return sides.error();
-    wire::TimeSamples upload{"upload", "clock", {}}, download{"download", "clock", {}}, total{"total", "clock", {}};
+    Times times(isOnGpu);
     const auto round = [&](bool isChecked, bool isTimed, bool wantsOutputs) -> Result<program::Outcome> {
         Result<std::unique_ptr<program::Device>> device = makeDevice(isChecked);
         if (!device)
             return device.error();
-        Round one(run, *sides, **device);
-        Result<program::Outcome> outcome = one.go(wantsOutputs || (isTimed && hasCopies));
-        if (isTimed && hasCopies) {
-            upload.ns.push_back(one.uploadNs);
-            download.ns.push_back(one.downloadNs);
-            total.ns.push_back(one.totalNs);
-        }
+        Round one(run, *sides, **device, isTimed && recorder.begin ? &recorder : nullptr);
+        Result<program::Outcome> outcome = one.go(wantsOutputs || (isTimed && isOnGpu));
+        if (outcome && isTimed)
+            times.add(*outcome, one);
         return outcome;
     };
     if (request.checked) {
@@ -211,25 +252,17 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
     const bool staysChecked = wantsChecked && (request.boundsChecked || reply.faultCount > 0);
     if (wantsChecked && !request.boundsChecked && staysChecked)
         reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
-    wire::TimeSamples whole{"kernel", "clock", {}}, timed{"timed", "clock", {}};
     auto lastTold = Clock::now();
     for (std::uint32_t i = 0; i < rounds; ++i) {
         const Result<program::Outcome> outcome = round(staysChecked, i >= request.warmup, i + 1 == rounds);
         if (!outcome)
             return outcome.error();
-        if (i >= request.warmup)
-            addTimes(reply, whole, timed, *outcome, request.device == "cpu" ? "clock" : "event");
         if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {
             lastTold = Clock::now();
             answers.send(wire::RunProgress{"run", i + 1, rounds});
         }
     }
-    reply.times.push_back(std::move(whole));
-    if (hasCopies)
-        for (wire::TimeSamples* samples : {&upload, &download, &total})
-            reply.times.push_back(std::move(*samples));
-    if (!timed.ns.empty())
-        reply.times.push_back(std::move(timed));
+    times.moveTo(reply);
     reply.times.push_back({"setup", "clock", {static_cast<std::uint64_t>(setupNs)}});
     return reply;
 }

@@ -7,6 +7,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace lane::worker {
 
@@ -14,12 +16,25 @@ namespace lane::worker {
 using MakeDevice =
     std::function<Result<std::unique_ptr<program::Device>>(bool isChecked)>;
 
+/// What somebody else recorded of a round's device work, nanoseconds.
+struct RecordedRound {
+    std::vector<std::uint64_t> launches; ///< in the order of the program
+    std::uint64_t copies = 0;
+};
+/// Records rounds: `begin` before one, `end` after it, with the number of its launches; nothing where
+/// it could not, and then never again in this run.
+struct Recorder {
+    std::function<void()> begin;
+    std::function<std::optional<RecordedRound>(std::size_t launches)> end;
+};
+
 /// Runs a program: one round first, checked and untimed, then `warmup + repeat` rounds, each from the
 /// same inputs; outputs are those of the last. `wantsChecked` says whether the device checks
 /// anything, so that the first round means more than the others. Times: "kernel" the whole by the
-/// clock, a sample a round; on a GPU "upload", "download" and "total" with both; "timed" what `repeat … timed` measured; each launch its own.
+/// clock, a sample a round; on a GPU "upload", "download" and "total" with both; "timed" what `repeat … timed` measured; each launch its own, and
+/// "copies" within the program: as `recorder` has them where it has all rounds, else as the device.
 Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                   Buffers& buffers, Answers& answers, bool wantsChecked,
-                                  const MakeDevice& makeDevice);
+                                  const MakeDevice& makeDevice, const Recorder& recorder = {});
 
 } // namespace lane::worker

@@ -30,6 +30,15 @@ struct RunTimes {
 Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
                          std::uint32_t repeat, std::uint32_t extra = 0);
 
+/// Device times of one round of a program, nanoseconds.
+struct ProgramTimes {
+    std::vector<std::uint64_t> launches; ///< in the order of the program
+    std::uint64_t copies = 0;            ///< up, down and on the device, together
+};
+
+/// The same of a program's round, which has launched so often. Errors: L4254 as above.
+Result<ProgramTimes> programTimesOf(std::vector<Activity> activities, std::size_t launches);
+
 /// Activity records of this process's device work, through CUPTI, which is found and loaded at run
 /// time. One in a process, never taken down: process exit is the teardown. start() must come before
 /// the CUDA context is made. Errors: L4251 CUPTI not there, L4252 a CUPTI whose records are not

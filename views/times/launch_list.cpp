@@ -53,6 +53,8 @@ int LaunchModel::columnCount(const QModelIndex& parent) const {
 QString LaunchModel::text(const LaunchRow& row, int column) const {
     const Numbers numbers = Numbers::of(QLocale());
     const bool isPart = row.part == LaunchRow::Part::Kernel || row.part == LaunchRow::Part::Launch;
+    if (column == 0 && row.part == LaunchRow::Part::Copies)
+        return tr("Copies");
     if (column == 0 && !isPart)
         return row.part == LaunchRow::Part::Rest ? tr("Everything else") : tr("Saved by overlap");
     if (column == 0)
@@ -75,6 +77,7 @@ QString LaunchModel::toolTip(const LaunchRow& row) const {
         return tr("Launch %1 of the program: grid %2, block %3. Medians over the runs.")
             .arg(row.launches).arg(dims(row.grid), dims(row.block));
     case LaunchRow::Part::Kernel: return tr("All launches of this kernel together. Medians over the runs.");
+    case LaunchRow::Part::Copies: return tr("Copies within the program: up, down and on the device, together. CUPTI activity records.");
     case LaunchRow::Part::Rest: return tr("The whole less its launches: the program's own code, host accesses, copies, and waiting for the next launch.");
     case LaunchRow::Part::Overlap: return tr("The launches together took longer than the whole: they ran side by side on streams.");
     }

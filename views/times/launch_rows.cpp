@@ -49,6 +49,7 @@ void addVoice(std::vector<LaunchRow>& rows, const VoiceResult& result, std::size
 /// What is left of the whole in each voice; below 0 where launches overlapped.
 void addRest(std::vector<LaunchRow>& rows, const RunRecord& run) {
     LaunchRow rest{LaunchRow::Part::Rest, {}, 0, {}, {}, {}, {}};
+    LaunchRow copies{LaunchRow::Part::Copies, {}, 0, {}, {}, {}, {}};
     LaunchRow overlap{LaunchRow::Part::Overlap, {}, 0, {}, {}, {}, {}};
     for (const std::size_t voice : {LaunchRow::Gpu, LaunchRow::Cpu}) {
         const VoiceResult* result = voiceOf(run, voice);
@@ -57,6 +58,11 @@ void addRest(std::vector<LaunchRow>& rows, const RunRecord& run) {
         if (!whole || *whole <= 0)
             continue;
         double sum = 0;
+        if (const wire::TimeSamples* moved = result->time("copies")) {
+            copies.ns[voice] = medianOf(*moved);
+            copies.share[voice] = copies.ns[voice].value_or(0) / *whole;
+            sum += copies.ns[voice].value_or(0);
+        }
         for (LaunchRow& row : rows) {
             sum += row.ns[voice].value_or(0);
             row.share[voice] = row.ns[voice].value_or(0) / *whole;
@@ -65,7 +71,7 @@ void addRest(std::vector<LaunchRow>& rows, const RunRecord& run) {
         left.ns[voice] = *whole - sum;
         left.share[voice] = std::max(0.0, (*whole - sum) / *whole);
     }
-    for (const LaunchRow& row : {rest, overlap})
+    for (const LaunchRow& row : {copies, rest, overlap})
         if (row.ns[LaunchRow::Gpu] || row.ns[LaunchRow::Cpu])
             rows.push_back(row);
 }

@@ -13,6 +13,7 @@ struct LaunchRow {
     enum class Part : std::uint8_t {
         Kernel,  ///< all launches of one kernel
         Launch,  ///< one
+        Copies,  ///< within the program, where they were recorded
         Rest,    ///< host code, copies and gaps: the whole less its launches
         Overlap, ///< where launches on streams took more than the whole: by how much
     };

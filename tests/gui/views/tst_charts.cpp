@@ -128,6 +128,12 @@ private Q_SLOTS:
         QCOMPARE(side.size(), std::size_t{4});
         QCOMPARE(side[3].part, LaunchRow::Part::Overlap);
         QVERIFY(*side[3].ns[LaunchRow::Gpu] < 0 && !side[3].ns[LaunchRow::Cpu]);
+        auto moved = std::make_shared<RunRecord>(*test::programRun(1e6));
+        moved->gpu->times.push_back(test::samples("copies", "cupti", 0.1e6));
+        const auto copies = launchRows(*moved, false);
+        QCOMPARE(copies[2].part, LaunchRow::Part::Copies);
+        QVERIFY(std::abs(copies[2].share[LaunchRow::Gpu] - 0.1) < 0.01 && !copies[2].ns[LaunchRow::Cpu]);
+        QVERIFY(std::abs(copies[3].share[LaunchRow::Gpu] - 0.3) < 0.02); // what is left
         QVERIFY(launchRows(*test::comparedRun(0), false).empty());
         QVERIFY(launchRows(*test::comparedRun(0), true).empty());
     }

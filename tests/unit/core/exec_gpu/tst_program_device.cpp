@@ -110,8 +110,18 @@ private:
 
     struct Ran {
         Result<program::Outcome> outcome = Error{};
+        unsigned copies = 0;         ///< between host and device
         std::vector<Values> outputs; ///< by parameter, of those that stand for it in the end
     };
+
+    /// What the device gives out next is not what a run before left there.
+    void spoilMemory(const gpu::ProgramCode& code) {
+        const auto device = m_runner->programDevice(code);
+        const std::int32_t spoilt = -7;
+        for (int i = 0; i < 8; ++i)
+            (void)device->fill(*device->allocate(N * sizeof spoilt), std::as_bytes(std::span(&spoilt, 1)), N);
+        (void)device->sync();
+    }
 
     /// Runs a program on arrays 1 2 3 …, 101 102 …, 201 …; those that it moves begin and end on the
     /// host, as the worker has it.
@@ -121,6 +131,8 @@ private:
         code.code = [](bool) -> Result<std::string> { return cubin(); };
         code.symbols = [](const program::DeviceLaunch&) { return std::vector<gpu::LaunchSymbol>{}; };
         code.dynamicSharedBytes = [](const program::DeviceLaunch&) { return 0u; };
+        spoilMemory(code);
+        const unsigned before = fake<unsigned>("fakeCopies");
         const auto device = m_runner->programDevice(code);
         const auto moves = [&](ir::ArrayId array, ir::HostOp op) {
             return std::any_of(program.steps.begin(), program.steps.end(),
@@ -144,6 +156,7 @@ private:
         ran.outcome = program::run(m_text->module, program, m_text->lines, arguments, *device);
         for (std::size_t i = 0; ran.outcome && i < inputs.size(); ++i)
             (void)device->read(ran.outcome->arrays[i].buffer, 0, std::as_writable_bytes(std::span(ran.outputs[i])));
+        ran.copies = fake<unsigned>("fakeCopies") - before;
         return ran;
     }
 
@@ -213,10 +226,8 @@ private Q_SLOTS:
         QCOMPARE(ran.outputs[1], from(2));
     }
     void whatIsMovedIsMovedOnce() {
-        const unsigned before = fake<unsigned>("fakeCopies");
-        QVERIFY(run("moved").outcome.ok());
         // Up: x on its stream, y before the program. Down: y on its stream, x after the program.
-        QCOMPARE(fake<unsigned>("fakeCopies") - before, 4u);
+        QCOMPARE(run("moved").copies, 4u);
     }
     void manyLaunchesAndBuffers() {
         const Ran ran = run("manyTimes", {N, 1500}); // more than are timed before their times are read

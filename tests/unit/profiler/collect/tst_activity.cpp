@@ -10,6 +10,7 @@ class ActivityTest : public QObject {
 private Q_SLOTS:
     void cleanup() { qunsetenv("LANE_CUPTI"); }
     void sortsARunIntoItsSamples();
+    void sortsARoundOfAProgram();
     void missingRecordsAreAnError();
     void hiddenSaysSo();
     void notCuptiIsNamed();
@@ -52,6 +53,20 @@ void ActivityTest::sortsARunIntoItsSamples() {
     const auto bare = profile::timesOf({{Kind::Kernel, 1, 5, 9, 0}}, 0, 1);
     QVERIFY(bare.ok());
     QVERIFY(bare->upload.empty() && bare->download.empty());
+}
+
+void ActivityTest::sortsARoundOfAProgram() {
+    using Kind = Activity::Kind;
+    const std::vector<Activity> activities{
+        {Kind::Kernel, 7, 1000, 1300, 0}, {Kind::Download, 9, 1300, 1340, 4},
+        {Kind::Kernel, 3, 100, 150, 0},   {Kind::Upload, 1, 0, 40, 4},
+        {Kind::DeviceCopy, 5, 200, 220, 4}};
+    const auto times = profile::programTimesOf(activities, 2);
+    QVERIFY(times.ok());
+    QCOMPARE(times->launches, (std::vector<std::uint64_t>{50, 300}));
+    QCOMPARE(times->copies, std::uint64_t{100});
+    QVERIFY(profile::programTimesOf({}, 0).ok()); // a program that launched nothing
+    QCOMPARE(profile::programTimesOf(activities, 3).error().code, std::string("L4254"));
 }
 
 void ActivityTest::missingRecordsAreAnError() {

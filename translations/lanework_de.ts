@@ -717,6 +717,10 @@
         <source>Histogram</source>
         <translation>Histogramm</translation>
     </message>
+    <message>
+        <source>Prints</source>
+        <translation>Ausgaben</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -1273,7 +1277,7 @@
     </message>
     <message>
         <source>“%1” is no name: letters, digits, _ and &apos; make one, and no digit begins it.</source>
-        <translation>„%1“ ist kein Name: er besteht aus Buchstaben, Ziffern, _ und ' und beginnt mit keiner Ziffer.</translation>
+        <translation>„%1“ ist kein Name: er besteht aus Buchstaben, Ziffern, _ und &apos; und beginnt mit keiner Ziffer.</translation>
     </message>
     <message>
         <source>%1 means something else in this text; choose another name.</source>
@@ -1341,6 +1345,14 @@
     <message>
         <source>Everything else</source>
         <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Copies within the program: up, down and on the device, together. CUPTI activity records.</source>
+        <translation>Kopien im Programm: hinauf, hinunter und auf dem Gerät zusammen. Aktivitätsaufzeichnungen von CUPTI.</translation>
     </message>
 </context>
 <context>
@@ -1463,6 +1475,80 @@
     <message>
         <source>A constant of the file that a run may set to %1; declared %2. F2 or a double click edits</source>
         <translation>Eine Konstante der Datei, die ein Lauf auf %1 setzen darf; deklariert ist %2. F2 oder Doppelklick bearbeitet</translation>
+    </message>
+</context>
+<context>
+    <name>lane::PrintsModel</name>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>block %1, thread %2</source>
+        <translation>Block %1, Thread %2</translation>
+    </message>
+    <message>
+        <source>launch %1, %2</source>
+        <translation>Start %1, %2</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>Stimme</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>lane::PrintsView</name>
+    <message>
+        <source>Nothing was printed in this run</source>
+        <translation>In diesem Lauf wurde nichts ausgegeben</translation>
+    </message>
+    <message>
+        <source>No prints yet</source>
+        <translation>Noch keine Ausgaben</translation>
+    </message>
+    <message>
+        <source>What print in a kernel, a program or a reference writes appears here, with block, thread and line.</source>
+        <translation>Was print in einem Kernel, einem Programm oder einer Referenz schreibt, erscheint hier, mit Block, Thread und Zeile.</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>Vom Stand davor</translation>
+    </message>
+    <message>
+        <source>%1 of %2 prints are shown</source>
+        <translation>%1 von %2 Ausgaben werden gezeigt</translation>
+    </message>
+    <message>
+        <source>Prints</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>What the threads printed</source>
+        <translation>Was die Threads ausgaben</translation>
     </message>
 </context>
 <context>

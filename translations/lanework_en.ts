@@ -181,47 +181,47 @@
     </message>
     <message>
         <source>&amp;Go to file…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Go to file…</translation>
     </message>
     <message>
         <source>Go to &amp;definition</source>
-        <translation type="unfinished"></translation>
+        <translation>Go to &amp;definition</translation>
     </message>
     <message>
         <source>Find &amp;uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Find &amp;uses</translation>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rena&amp;me…</translation>
     </message>
     <message>
         <source>Show the s&amp;ignature</source>
-        <translation type="unfinished"></translation>
+        <translation>Show the s&amp;ignature</translation>
     </message>
     <message>
         <source>Fold</source>
-        <translation type="unfinished"></translation>
+        <translation>Fold</translation>
     </message>
     <message>
         <source>Unfold</source>
-        <translation type="unfinished"></translation>
+        <translation>Unfold</translation>
     </message>
     <message>
         <source>Copy as C&amp;UDA</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy as C&amp;UDA</translation>
     </message>
     <message>
         <source>Copy the &amp;nvcc command line</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy the &amp;nvcc command line</translation>
     </message>
     <message>
         <source>Copy as a complete &amp;program</source>
-        <translation type="unfinished"></translation>
+        <translation>Copy as a complete &amp;program</translation>
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Keyboard shortcuts…</translation>
     </message>
 </context>
 <context>
@@ -684,7 +684,7 @@
     </message>
     <message>
         <source>; block %1, thread %2 writes it</source>
-        <translation type="unfinished"></translation>
+        <translation>; block %1, thread %2 writes it</translation>
     </message>
 </context>
 <context>
@@ -715,7 +715,11 @@
     </message>
     <message>
         <source>Histogram</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogram</translation>
+    </message>
+    <message>
+        <source>Prints</source>
+        <translation>Prints</translation>
     </message>
 </context>
 <context>
@@ -894,11 +898,11 @@
     </message>
     <message>
         <source>Arrays (*.npy *.csv *.bin *.raw)</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrays (*.npy *.csv *.bin *.raw)</translation>
     </message>
     <message>
         <source>NumPy (*.npy);;Table (*.csv);;Raw elements (*.bin *.raw)</source>
-        <translation type="unfinished"></translation>
+        <translation>NumPy (*.npy);;Table (*.csv);;Raw elements (*.bin *.raw)</translation>
     </message>
 </context>
 <context>
@@ -1140,66 +1144,66 @@
     </message>
     <message>
         <source>bits</source>
-        <translation type="unfinished"></translation>
+        <translation>bits</translation>
     </message>
 </context>
 <context>
     <name>lane::HistogramView</name>
     <message>
         <source>Only one voice in this run</source>
-        <translation type="unfinished">Only one voice in this run</translation>
+        <translation>Only one voice in this run</translation>
     </message>
     <message>
         <source>Nothing to compare yet</source>
-        <translation type="unfinished">Nothing to compare yet</translation>
+        <translation>Nothing to compare yet</translation>
     </message>
     <message>
         <source>How many elements are how far apart, GPU, CPU and reference against each other, appears here after a run with two of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>How many elements are how far apart, GPU, CPU and reference against each other, appears here after a run with two of them.</translation>
     </message>
     <message>
         <source>From the edit before</source>
-        <translation type="unfinished">From the edit before</translation>
+        <translation>From the edit before</translation>
     </message>
     <message>
         <source>ulp</source>
-        <translation type="unfinished">ulp</translation>
+        <translation>ulp</translation>
     </message>
     <message>
         <source>Relative error</source>
-        <translation type="unfinished"></translation>
+        <translation>Relative error</translation>
     </message>
     <message>
         <source>distance in ulp · elements, logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>distance in ulp · elements, logarithmic</translation>
     </message>
     <message>
         <source>relative error · elements, logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>relative error · elements, logarithmic</translation>
     </message>
     <message>
         <source>tolerance %1 ulp</source>
-        <translation type="unfinished"></translation>
+        <translation>tolerance %1 ulp</translation>
     </message>
     <message>
         <source>Histogram</source>
-        <translation type="unfinished"></translation>
+        <translation>Histogram</translation>
     </message>
     <message>
         <source>Shown output</source>
-        <translation type="unfinished">Shown output</translation>
+        <translation>Shown output</translation>
     </message>
     <message>
         <source>Which array that the kernel writes is shown</source>
-        <translation type="unfinished">Which array that the kernel writes is shown</translation>
+        <translation>Which array that the kernel writes is shown</translation>
     </message>
     <message>
         <source>Measure</source>
-        <translation type="unfinished">Measure</translation>
+        <translation>Measure</translation>
     </message>
     <message>
         <source>relative error</source>
-        <translation type="unfinished"></translation>
+        <translation>relative error</translation>
     </message>
 </context>
 <context>
@@ -1257,27 +1261,27 @@
     </message>
     <message>
         <source>Go to definition</source>
-        <translation type="unfinished"></translation>
+        <translation>Go to definition</translation>
     </message>
     <message>
         <source>Find uses</source>
-        <translation type="unfinished"></translation>
+        <translation>Find uses</translation>
     </message>
     <message>
         <source>Rename…</source>
-        <translation type="unfinished"></translation>
+        <translation>Rename…</translation>
     </message>
     <message>
         <source>There is no name of this text at the caret.</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no name of this text at the caret.</translation>
     </message>
     <message>
         <source>“%1” is no name: letters, digits, _ and &apos; make one, and no digit begins it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” is no name: letters, digits, _ and &apos; make one, and no digit begins it.</translation>
     </message>
     <message>
         <source>%1 means something else in this text; choose another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 means something else in this text; choose another name.</translation>
     </message>
 </context>
 <context>
@@ -1341,6 +1345,14 @@
     <message>
         <source>Everything else</source>
         <translation>Everything else</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copies</translation>
+    </message>
+    <message>
+        <source>Copies within the program: up, down and on the device, together. CUPTI activity records.</source>
+        <translation>Copies within the program: up, down and on the device, together. CUPTI activity records.</translation>
     </message>
 </context>
 <context>
@@ -1466,6 +1478,80 @@
     </message>
 </context>
 <context>
+    <name>lane::PrintsModel</name>
+    <message>
+        <source>host</source>
+        <translation>host</translation>
+    </message>
+    <message>
+        <source>block %1, thread %2</source>
+        <translation>block %1, thread %2</translation>
+    </message>
+    <message>
+        <source>launch %1, %2</source>
+        <translation>launch %1, %2</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>Reference</translation>
+    </message>
+    <message>
+        <source>Voice</source>
+        <translation>Voice</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Where</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>lane::PrintsView</name>
+    <message>
+        <source>Nothing was printed in this run</source>
+        <translation>Nothing was printed in this run</translation>
+    </message>
+    <message>
+        <source>No prints yet</source>
+        <translation>No prints yet</translation>
+    </message>
+    <message>
+        <source>What print in a kernel, a program or a reference writes appears here, with block, thread and line.</source>
+        <translation>What print in a kernel, a program or a reference writes appears here, with block, thread and line.</translation>
+    </message>
+    <message>
+        <source>From the edit before</source>
+        <translation>From the edit before</translation>
+    </message>
+    <message>
+        <source>%1 of %2 prints are shown</source>
+        <translation>%1 of %2 prints are shown</translation>
+    </message>
+    <message>
+        <source>Prints</source>
+        <translation>Prints</translation>
+    </message>
+    <message>
+        <source>What the threads printed</source>
+        <translation>What the threads printed</translation>
+    </message>
+</context>
+<context>
     <name>lane::ProblemsModel</name>
     <message>
         <source>Message</source>
@@ -1571,15 +1657,15 @@
     </message>
     <message>
         <source>Block</source>
-        <translation type="unfinished">Block</translation>
+        <translation>Block</translation>
     </message>
     <message>
         <source>Thread</source>
-        <translation type="unfinished"></translation>
+        <translation>Thread</translation>
     </message>
     <message>
         <source>Worked out from the indices in the text, with nothing recorded: the thread whose store is at this element. A condition may have kept it from storing.</source>
-        <translation type="unfinished"></translation>
+        <translation>Worked out from the indices in the text, with nothing recorded: the thread whose store is at this element. A condition may have kept it from storing.</translation>
     </message>
 </context>
 <context>
@@ -1998,19 +2084,19 @@ least %5, %6 runs, %7</translation>
     <name>lane::ValueFinder</name>
     <message>
         <source>find value</source>
-        <translation type="unfinished"></translation>
+        <translation>find value</translation>
     </message>
     <message>
         <source>Find a value</source>
-        <translation type="unfinished"></translation>
+        <translation>Find a value</translation>
     </message>
     <message>
         <source>A value, nan, inf, or &gt; 1e6, &lt; 0, != 0. Enter finds the next, Shift+Enter the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>A value, nan, inf, or &gt; 1e6, &lt; 0, != 0. Enter finds the next, Shift+Enter the one before</translation>
     </message>
     <message>
         <source>No element is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>No element is %1</translation>
     </message>
 </context>
 <context>
@@ -2274,7 +2360,7 @@ least %5, %6 runs, %7</translation>
     </message>
     <message>
         <source>Device: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Device: %1</translation>
     </message>
 </context>
 <context>
@@ -2320,39 +2406,39 @@ least %5, %6 runs, %7</translation>
     <name>lane::ide::ShortcutsDialog</name>
     <message>
         <source>No keys</source>
-        <translation type="unfinished"></translation>
+        <translation>No keys</translation>
     </message>
     <message>
         <source>As shipped</source>
-        <translation type="unfinished"></translation>
+        <translation>As shipped</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Keyboard shortcuts</translation>
     </message>
     <message>
         <source>Command or keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Command or keys</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished">Command</translation>
+        <translation>Command</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Keys</translation>
     </message>
     <message>
         <source>Keys of the chosen command</source>
-        <translation type="unfinished"></translation>
+        <translation>Keys of the chosen command</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished">Close</translation>
+        <translation>Close</translation>
     </message>
     <message>
         <source>“%1” had these keys and has none now.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1” had these keys and has none now.</translation>
     </message>
 </context>
 <context>
@@ -2615,11 +2701,11 @@ least %5, %6 runs, %7</translation>
     </message>
     <message>
         <source>No kernel of this text is without errors. F8 goes to the first of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>No kernel of this text is without errors. F8 goes to the first of them.</translation>
     </message>
     <message>
         <source>No name of this text stands at the caret</source>
-        <translation type="unfinished"></translation>
+        <translation>No name of this text stands at the caret</translation>
     </message>
     <message numerus="yes">
         <source>%n place(s) of %1</source>
@@ -2630,47 +2716,47 @@ least %5, %6 runs, %7</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>Rename</translation>
     </message>
     <message>
         <source>Another name for %1, in all its places</source>
-        <translation type="unfinished"></translation>
+        <translation>Another name for %1, in all its places</translation>
     </message>
     <message>
         <source>Not renamed.</source>
-        <translation type="unfinished"></translation>
+        <translation>Not renamed.</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>File</translation>
     </message>
     <message>
         <source>%1 · open</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · open</translation>
     </message>
     <message>
         <source>%1 · example</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · example</translation>
     </message>
     <message>
         <source>Copied: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Copied: %1</translation>
     </message>
     <message>
         <source>There is no CUDA of this text</source>
-        <translation type="unfinished"></translation>
+        <translation>There is no CUDA of this text</translation>
     </message>
     <message>
         <source>the CUDA of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>the CUDA of %1</translation>
     </message>
     <message>
         <source>the nvcc command line</source>
-        <translation type="unfinished"></translation>
+        <translation>the nvcc command line</translation>
     </message>
     <message>
         <source>a complete program, %1.cu</source>
-        <translation type="unfinished"></translation>
+        <translation>a complete program, %1.cu</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/prints/prints_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -27,6 +28,7 @@ const ViewRow Rows[] = {
     {"differenceMap", QT_TRANSLATE_NOOP("ViewList", "Difference map"), DockArea::BottomMiddle, "map", make<DifferenceMapView>},
     {"histogram", QT_TRANSLATE_NOOP("ViewList", "Histogram"), DockArea::BottomMiddle, "bar-chart", make<HistogramView>},
     {"problems", QT_TRANSLATE_NOOP("ViewList", "Problems"), DockArea::BottomMiddle, "exclamation-triangle", make<ProblemsView>},
+    {"prints", QT_TRANSLATE_NOOP("ViewList", "Prints"), DockArea::BottomMiddle, "chat-left-text", make<PrintsView>},
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
 };

@@ -12,6 +12,7 @@
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/prints/prints_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -54,6 +55,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_histogram(qobject_cast<HistogramView*>(window.view("histogram"))),
       m_problems(qobject_cast<ProblemsView*>(window.view("problems"))),
       m_times(qobject_cast<TimesView*>(window.view("times"))),
+      m_prints(qobject_cast<PrintsView*>(window.view("prints"))),
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))) {
     KernelCache::Options options;
     const std::string folder = settings.text("cacheFolder");
@@ -279,6 +281,7 @@ void Workbench::showCompilation(Document& document) {
     m_map->setStale(stale);
     m_histogram->setStale(stale);
     m_times->setStale(stale);
+    m_prints->setStale(stale);
     m_scaling->setStale(stale);
     m_window.status().set(StatusSegments::CudaTime,
                           tr("CUDA %1").arg(milliseconds(compilation.checkTime + compilation.cudaTime)));

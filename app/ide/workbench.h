@@ -15,6 +15,7 @@ class ArgumentsView;
 class CodePane;
 class DifferenceMapView;
 class HistogramView;
+class PrintsView;
 class ProblemsView;
 class ResultsView;
 class ScalingView;
@@ -188,6 +189,7 @@ private:
     HistogramView* m_histogram;
     ProblemsView* m_problems;
     TimesView* m_times;
+    PrintsView* m_prints;
     ScalingView* m_scaling;
     wire::DevicesReply m_devices;
     bool m_started = false, m_devicesKnown = false, m_launching = false;

@@ -7,6 +7,7 @@
 #include "editor/kernel_editor.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/prints/prints_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
 #include "views/times/times_view.h"
@@ -27,12 +28,14 @@ void Workbench::showRun(Document& document) {
     m_map->setRun(document.run);
     m_histogram->setRun(document.run);
     m_times->setRun(document.run);
+    m_prints->setRun(document.run);
     m_scaling->setReplaced(document.scalingReplaced);
     m_scaling->setPoints(document.scaling);
     m_results->setStale(stale);
     m_map->setStale(stale);
     m_histogram->setStale(stale);
     m_times->setStale(stale);
+    m_prints->setStale(stale);
     m_scaling->setStale(false);
     if (!document.run)
         m_window.status().setVerdict({}, StatusSegments::Tone::Plain);

@@ -240,6 +240,40 @@ private Q_SLOTS:
         QCOMPARE(points[1].elements, 1024u);
     }
 
+    void whatIsPrintedIsShown() {
+        const QString path = m_folder->filePath(QStringLiteral("p.lane"));
+        QVERIFY(writeFile(path, "kernel k (n : Nat, r : out Array Nat [n]) := do\n"
+                                "  let i ← globalIdxX\n"
+                                "  if i < n then\n"
+                                "    print \"i is {i}\"\n"
+                                "    r[i] := i\n"
+                                "\n"
+                                "program p (n : Nat, r : out Array Nat [n]) := do\n"
+                                "  launch k { n, r } grid 1 block 32\n"
+                                "  print \"last {r[n - 1]}\"\n"));
+        QVERIFY(writeFile(path + QStringLiteral(".run.json"), R"({"version": 1, "scenarios": [{"name": "a", "program": "p", "scalars": {"n": 2}, "warmup": 0, "repeat": 1}]})"));
+        m_fixture->window->documents().open(path);
+        QTRY_VERIFY(rowOf(QStringLiteral("n")) >= 0);
+        auto* table = m_fixture->child<QTableView>("printsTable");
+        QVERIFY(table);
+        QCOMPARE(table->model()->rowCount(), 0);
+        const RunRecordPtr record = run();
+        QVERIFY2(record && record->cpu && !record->cpu->error, qPrintable(m_fixture->window->runNotices().text()));
+        QCOMPARE(table->model()->rowCount(), 3);
+        QStringList rows;
+        for (int row = 0; row < 3; ++row)
+            rows << table->model()->index(row, 1).data().toString() + u'|' + table->model()->index(row, 2).data().toString() + u'|' +
+                        table->model()->index(row, 3).data().toString();
+        QVERIFY2(rows.contains(QStringLiteral("launch 1, block (0), thread (1)|4|i is 1")), qPrintable(rows.join(u'\n')));
+        QVERIFY2(rows.contains(QStringLiteral("host|9|last 1")), qPrintable(rows.join(u'\n')));
+        m_fixture->window->raiseView("prints");
+        m_fixture->editor().goTo(1, 1);
+        const int row = int(rows.indexOf(QStringLiteral("host|9|last 1")));
+        QTRY_VERIFY(table->isVisible());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(row, 3)).center());
+        QTRY_COMPARE(m_fixture->editor().line(), 9);
+    }
+
     void aProgramWithErrorsIsNotRun() {
         QByteArray text = readFile(example("heat_steps.lane")).replace("swap u next", "swap u nowhere");
         const QString path = m_folder->filePath(QStringLiteral("a.lane"));

@@ -147,6 +147,16 @@ inline RunRecordPtr programRun(double gpuWhole) {
     return record;
 }
 
+/// Prints of a GPU's threads, of the CPU's, and of a program's own code; more than are kept.
+inline RunRecordPtr printedRun() {
+    auto record = std::make_shared<RunRecord>(*comparedRun(0));
+    record->gpu->prints = {{4, 5, {1, 0, 0}, {3, 2, 0}, "x = 7", 0, false}, {4, 5, {1, 0, 0}, {4, 2, 0}, "x = 8", 0, false}};
+    record->gpu->printCount = 5000;
+    record->cpu->prints = {{4, 5, {1, 0, 0}, {3, 2, 0}, "x = 7", 2, false}, {9, 3, {}, {}, "sum 1.5", 0, true}};
+    record->cpu->printCount = 2;
+    return record;
+}
+
 inline RunRecordPtr cpuOnlyRun() {
     RunParts parts;
     parts.cpu["C"] = array(ScalarKind::Float32, {64, 48}, [](std::uint64_t i) { return std::sqrt(double(i)); });

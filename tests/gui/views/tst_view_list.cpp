@@ -4,6 +4,7 @@
 #include "views/difference_map/difference_map_view.h"
 #include "views/difference_map/map_canvas.h"
 #include "views/histogram/histogram_view.h"
+#include "views/prints/prints_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -51,6 +52,7 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
              QTRY_VERIFY(!histogram.isBusy());
          }},
         {QStringLiteral("problems"), [](View& view) { static_cast<ProblemsView&>(view).setCompilation(test::brokenText()); }},
+        {QStringLiteral("prints"), [](View& view) { static_cast<PrintsView&>(view).setRun(test::printedRun()); }},
         {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},
         {QStringLiteral("scaling"), [](View& view) { static_cast<ScalingView&>(view).setPoints(test::scalingPoints(true)); }},
     };

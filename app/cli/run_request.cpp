@@ -152,7 +152,8 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
 
 /// A checked run is the CPU reference's, whatever device the sheet has.
 Status readChecked(RunRequest& request, const Arguments& arguments) {
-    request.isChecked = arguments.has("--checked");
+    request.isChecked = arguments.has("--checked") ||
+                        (request.scenario.checked && !arguments.has("--device"));
     if (!request.isChecked && arguments.has("--blocks"))
         return Error{"L5005", "`--blocks` stands without `--checked`",
                      "only a checked run may leave blocks out"};

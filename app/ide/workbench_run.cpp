@@ -337,6 +337,7 @@ RunSpec Workbench::specFor(const CompilationPtr& compilation, const Scenario& sc
     spec.alsoReference = m_settings.boolean("alsoReference") && compilation->module.findReference(scenario.kernel);
     spec.mode = scenario.mode;
     spec.boundsChecked = scenario.boundsChecked;
+    spec.checked = scenario.checked && scenario.device == "cpu";
     spec.maxRegisters = scenario.maxRegisters;
     spec.tolerance = scenario.tolerance;
     spec.warmup = scenario.warmup;

@@ -83,6 +83,8 @@ void readOptions(JsonReader& reader, const Json& value, const std::string& place
     optional(value, place, "boundsChecked", [&](const Json& v, const std::string& p) {
         s.boundsChecked = reader.boolean(v, p);
     });
+    optional(value, place, "checked",
+             [&](const Json& v, const std::string& p) { s.checked = reader.boolean(v, p); });
     optional(value, place, "maxRegisters", [&](const Json& v, const std::string& p) {
         s.maxRegisters = static_cast<std::uint32_t>(reader.whole(v, p, MaxRegisters));
     });
@@ -200,6 +202,8 @@ Json jsonOfScenario(const Scenario& s) {
     value["mode"] = s.mode == FloatMode::Strict ? "strict" : "fast";
     if (!s.boundsChecked)
         value["options"]["boundsChecked"] = false;
+    if (s.checked)
+        value["options"]["checked"] = true;
     if (s.maxRegisters != 0)
         value["options"]["maxRegisters"] = s.maxRegisters;
     for (const auto& [name, text] : s.tunables)

@@ -35,6 +35,7 @@ struct Scenario {
     data::Tolerance tolerance = {};
     bool isProgram = false; ///< `kernel` names a program
     bool boundsChecked = true; ///< of the CPU reference's timed runs; its first run always is
+    bool checked = false;      ///< one run that looks for every fault, on the CPU reference, not timed
     std::uint32_t maxRegisters = 0; ///< that a thread may have on a GPU; 0: what NVRTC chooses
 
     friend bool operator==(const Scenario&, const Scenario&) = default;

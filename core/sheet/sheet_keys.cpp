@@ -8,7 +8,7 @@ const std::map<std::string, std::vector<std::string>, std::less<>>& runSheetKeys
         {"scenario",
          {"name", "kernel", "program", "device", "grid", "block", "mode", "options", "tunables",
           "scalars", "arrays", "shared", "warmup", "repeat", "compare", "tolerance"}},
-        {"options", {"boundsChecked", "maxRegisters"}},
+        {"options", {"boundsChecked", "checked", "maxRegisters"}},
         {"source zeros", {"source", "type", "shape"}},
         {"source values", {"source", "type", "shape", "values"}},
         {"source iota", {"source", "type", "shape", "start", "step"}},

@@ -151,6 +151,12 @@ void CliChecked::everyScenarioOfTheSheet() {
     QVERIFY(scenarios[1].toObject()[QStringLiteral("fault_count")].toInt() > 0);
     QVERIFY(files[1].toObject()[QStringLiteral("scenarios")].toArray().isEmpty());
     QCOMPARE(m_cli.run(words(QStringLiteral("check --checked right.lane"))).status, 0);
+    // A scenario may ask for it itself.
+    m_cli.write(QStringLiteral("asks.json"), R"({"version": 1, "scenarios": [
+        {"name": "two", "kernel": "reversed", "grid": ["1"], "block": ["64"], "options": {"checked": true},
+         "scalars": {"n": 64}, "arrays": {"x": {"source": "iota"}}}]})");
+    const CliResult asked = m_cli.run(words(QStringLiteral("run racy.lane --sheet asks.json --json")));
+    QVERIFY2(asked.status == 1 && asked.json().contains(QStringLiteral("checked")), (asked.error + asked.out).toUtf8());
 }
 
 QTEST_GUILESS_MAIN(CliChecked)

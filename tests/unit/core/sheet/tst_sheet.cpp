@@ -36,6 +36,7 @@ RunSheet everything() {
     s.types = {{"a0", "Float"}};
     s.shared = {{"buf", "256"}, {"tile", "2 * blockDimX"}};
     s.boundsChecked = false;
+    s.checked = true;
     s.maxRegisters = 64;
     s.warmup = 0;
     s.repeat = 3;

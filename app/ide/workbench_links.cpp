@@ -148,7 +148,7 @@ Workbench::Links Workbench::linksOfSassLine(const Document& document, int line) 
     links.cuda = ints(one->cudaLines);
     std::sort(links.cuda.begin(), links.cuda.end());
     for (const std::uint32_t cuda : one->cudaLines)
-        if (const std::uint32_t source = document.compilation->cuda.sourceLineOf(cuda); source != 0 && links.kernel.empty())
+        if (const std::uint32_t source = document.tuned->cuda.sourceLineOf(cuda); source != 0 && links.kernel.empty())
             links.kernel = {static_cast<int>(source)};
     return links;
 }

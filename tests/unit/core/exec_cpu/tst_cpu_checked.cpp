@@ -67,6 +67,7 @@ private slots:
     void otherPlaceOfARace();
     void sampling();
     void boundsOfEachDimension();
+    void plainCodeHasNothingOfIt();
 };
 
 /// Of `r[i] := …` for x = MIN, MAX, 0, −1, 1, 7, 40, 100, again and again.
@@ -281,6 +282,23 @@ void CpuChecked::boundsOfEachDimension() {
     QCOMPARE(c.told(outcome.faults), QByteArrayList{"bounds 2×40"});
     QCOMPARE(outcome.faults[0].index, (std::vector<std::int64_t>{0, 6}));
     QCOMPARE(std::ranges::count(r, 1), 24);
+}
+
+/// Code that is timed calls none of the helpers and tests no values.
+void CpuChecked::plainCodeHasNothingOfIt() {
+    const Checked c("kernel k (r: inout Array Int [64]) := do\n  shared s : Array Int [64]\n"
+                    "  s[threadIdxX] := r[threadIdxX] / 3 + 1\n  barrier\n  warpBarrier\n  memFence\n"
+                    "  r[threadIdxX] := s[63 - threadIdxX]\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    const ir::Module& module = c.compilation->module;
+    for (const bool isChecked : {false, true}) {
+        const auto code = executor().compile(
+            module, *module.find("k"), {.block = {64, 1, 1}, .checked = isChecked}, true);
+        QVERIFY(code);
+        for (const char* helper : {"lane_shadow_block", "lane_shadow_warp", "lane_shadow_run_write",
+                                   "lane_shadow_barrier", "lane_shadow_fence", "lane_values"})
+            QVERIFY2(((*code)->llvmIr().find(helper) != std::string::npos) == isChecked, helper);
+    }
 }
 
 QTEST_GUILESS_MAIN(CpuChecked)

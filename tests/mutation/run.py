@@ -46,15 +46,18 @@ def write_if_new(path, data):
         path.write_bytes(data)
 
 
-def copy_with(mutants, copy):
-    for name in source_files():
-        data = (SOURCE / name).read_bytes()
-        if any(m.file == name for m in mutants):
-            data = with_mutants(name, data.decode(), mutants).encode()
-        write_if_new(copy / name, data)
+def copy_tree(copy, files):
+    for name in set(source_files()) - set(files):
+        write_if_new(copy / name, (SOURCE / name).read_bytes())
 
 
-def build(copy, folder, mutants, jobs):
+def put_to_sleep(mutants, files, copy):
+    """Writes the files that are mutated, from what they were when the mutants were chosen."""
+    for name, source in files.items():
+        write_if_new(copy / name, with_mutants(name, source, mutants).encode())
+
+
+def build(copy, folder, mutants, files, jobs):
     """Builds, and leaves out mutants that do not compile. Gives those that are left."""
     header = SOURCE / "tests/mutation/mutant.h"
     targets = sorted({t.split()[0] for tests in TESTS.values() for t in tests})
@@ -63,8 +66,8 @@ def build(copy, folder, mutants, jobs):
                     f"-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1 -g0 -w -include {header}"],
                    cwd=copy, check=True, stdout=subprocess.DEVNULL)
     while True:
-        copy_with(mutants, copy)
-        made = subprocess.run(["nice", "ninja", "-C", str(folder), "-k", "0", f"-j{jobs}", *targets], text=True,
+        put_to_sleep(mutants, files, copy)
+        made = subprocess.run(["ninja", "-C", str(folder), "-k", "0", f"-j{jobs}", *targets], text=True,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         if made.returncode == 0:
             return mutants
@@ -151,8 +154,8 @@ def main():
     files = {str(p.relative_to(SOURCE)): p.read_text() for pattern in MUTATED for p in SOURCE.glob(pattern)}
     mutants = chosen(files, given.mutants, given.seed)
     copy, folder = given.folder / "source", given.folder / "build"
-    copy_with([], copy)
-    mutants = build(copy, folder, mutants, given.jobs)
+    copy_tree(copy, files)
+    mutants = build(copy, folder, mutants, files, given.jobs)
     times, reached = baseline(folder, given.folder / "trace")
     # A result belongs to a change, wherever it moves to.
     name = lambda m: f"{m.file} {m.kind} {m.before} {m.after}"

@@ -96,6 +96,15 @@ const std::vector<std::string>& Arguments::values(std::string_view option) const
     return found == m_values.end() ? None : found->second;
 }
 
+Arguments Arguments::with(const std::string& option, std::vector<std::string> values) const {
+    Arguments other = *this;
+    if (values.empty())
+        other.m_values.erase(option);
+    else
+        other.m_values[option] = std::move(values);
+    return other;
+}
+
 std::string usageOf(const CommandSpec& spec) {
     std::string text = "lanework-cli " + std::string(spec.name);
     if (!spec.operands.empty())

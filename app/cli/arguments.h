@@ -39,6 +39,8 @@ public:
     std::string value(std::string_view option, std::string_view fallback = {}) const;
     const std::vector<std::string>& values(std::string_view option) const;
     const std::vector<std::string>& operands() const { return m_operands; }
+    /// The same words with other values for an option; none: as if it had not been given.
+    Arguments with(const std::string& option, std::vector<std::string> values) const;
 
 private:
     std::map<std::string, std::vector<std::string>> m_values;

@@ -6,22 +6,21 @@
 namespace lane::cli {
 
 const std::vector<Command>& allCommands() {
-    static const std::vector<Command> Commands = {devicesCommand(), checkCommand(), emitCommand(),
-                                                  runCommand(),     benchCommand(), cacheCommand(),
-                                                  explainCommand(), fmtCommand()};
+    static const std::vector<Command> Commands = {
+        devicesCommand(), checkCommand(), emitCommand(),    runCommand(), profileCommand(),
+        benchCommand(),   cacheCommand(), explainCommand(), fmtCommand()};
     return Commands;
 }
 
 bool isPlannedCommand(std::string_view name) {
-    constexpr std::array<std::string_view, 5> Planned = {"sweep",    "profile", "verify",
-                                                         "generate", "history"};
+    constexpr std::array<std::string_view, 4> Planned = {"sweep", "verify", "generate", "history"};
     return std::find(Planned.begin(), Planned.end(), name) != Planned.end();
 }
 
 Error notBuiltYet(std::string_view what) {
     const bool isCommand = isPlannedCommand(what);
     return {"L5006", "`" + std::string(what) + "` is not built yet",
-            isCommand ? "built: devices, check, emit, run, bench, fmt, cache, explain"
+            isCommand ? "built: devices, check, emit, run, profile, bench, fmt, cache, explain"
                       : "leave it out; `lanework-cli " +
                             std::string(what.substr(0, what.find(' '))) +
                             " --help` lists what there is"};

@@ -17,6 +17,7 @@ Command devicesCommand();
 Command checkCommand();
 Command emitCommand();
 Command runCommand();
+Command profileCommand();
 Command benchCommand();
 Command cacheCommand();
 Command explainCommand();

@@ -74,6 +74,17 @@ RunRecordPtr RunSession::run(RunSpec spec) {
     return record;
 }
 
+ProfileRecord RunSession::profile(ProfileSpec spec) {
+    ProfileRecord record = m_service->profileNow(std::move(spec));
+    m_console.progress({});
+    return record;
+}
+
+CudaText cudaOf(const Compilation& c, const ir::Kernel& kernel) {
+    CudaText alone = emitCuda(c.module, kernel, c.text);
+    return alone.symbols.empty() ? alone : c.cuda;
+}
+
 RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launch,
                const Target& target, FloatMode mode) {
     RunSpec spec;
@@ -86,11 +97,8 @@ RunSpec specOf(const Compilation& c, const ir::Kernel& kernel, BoundLaunch launc
     spec.alsoCpu = false;
     spec.mode = mode;
     if (target.device != "cpu") {
-        spec.cuda = c.cuda.text; // all kernels of a program
-        if (!spec.launch.isProgram)
-            // The worker knows symbols by their names in the whole text; there they are unique.
-            if (CudaText alone = emitCuda(c.module, kernel, c.text); alone.symbols.empty())
-                spec.cuda = std::move(alone.text);
+        // All kernels of a program.
+        spec.cuda = spec.launch.isProgram ? c.cuda.text : cudaOf(c, kernel).text;
         spec.cudaName = kernel.cudaName;
         spec.arch = target.arch;
     }

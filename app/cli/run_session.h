@@ -30,6 +30,8 @@ public:
     Result<Target> firstGpu();
     /// Runs, with progress on a terminal.
     RunRecordPtr run(RunSpec spec);
+    /// Measures, likewise.
+    ProfileRecord profile(ProfileSpec spec);
 
 private:
     Result<wire::DevicesReply> devices();
@@ -38,6 +40,9 @@ private:
     std::optional<Result<wire::DevicesReply>> m_devices;
 };
 
+/// The text that a kernel is run from on a GPU: its own, or the whole file's where the worker must
+/// know symbols by their names.
+CudaText cudaOf(const Compilation& compilation, const ir::Kernel& kernel);
 /// A launch of a kernel on a target, all but how often and how it is compared.
 RunSpec specOf(const Compilation& compilation, const ir::Kernel& kernel, BoundLaunch launch,
                const Target& target, FloatMode mode);

@@ -68,6 +68,8 @@ bool Dispatcher::handle(wire::Frame& frame) {
         break;
     case wire::MessageType::RunRequest:
         return run(frame, answers);
+    case wire::MessageType::ProfileRequest:
+        return profile(frame, answers);
     case wire::MessageType::ForgetBuffers:
         if (const auto request = wire::decode<wire::ForgetBuffers>(frame)) // it has no answer
             m_buffers.forget(request->ids);
@@ -86,6 +88,16 @@ bool Dispatcher::run(wire::Frame& frame, Answers& answers) {
         if (request.device == "cpu")
             return answers.send(m_cpu.run(request, m_sources, m_buffers, answers));
         goOn = m_gpu.run(request, m_sources, m_buffers, m_toolkit, answers);
+    });
+    return goOn;
+}
+
+bool Dispatcher::profile(wire::Frame& frame, Answers& answers) {
+    bool goOn = true;
+    with<wire::ProfileRequest>(frame, answers, [&](const wire::ProfileRequest& request) {
+        if (Status added = m_buffers.add(request.run.newBuffers, frame.descriptors); !added)
+            return answers.send(added.error());
+        goOn = m_gpu.profile(request, m_sources, m_buffers, m_toolkit, answers);
     });
     return goOn;
 }

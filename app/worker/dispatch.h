@@ -25,6 +25,7 @@ private:
     void hello(const wire::Frame& frame, Answers& answers);
     /// Whether to go on.
     bool run(wire::Frame& frame, Answers& answers);
+    bool profile(wire::Frame& frame, Answers& answers);
 
     wire::Channel& m_channel;
     Buffers m_buffers;

@@ -12,4 +12,10 @@ bool GpuRuns::run(const wire::RunRequest&, SourceCache&, Buffers&, Toolkit&, Ans
     return true;
 }
 
+bool GpuRuns::profile(const wire::ProfileRequest&, SourceCache&, Buffers&, Toolkit&,
+                      Answers& answers) {
+    answers.send(Toolkit::withoutCuda());
+    return true;
+}
+
 } // namespace lane::worker

@@ -1,12 +1,7 @@
-#include "app/worker/gpu_run.h"
-
-#include "app/worker/bound_run.h"
-#include "app/worker/gpu_reports.h"
-#include "app/worker/gpu_times.h"
+#include "app/worker/gpu_state.h"
 #include "app/worker/launch_symbols.h"
 #include "app/worker/print_capture.h"
 #include "app/worker/program_run.h"
-#include "core/exec_gpu/gpu_runner.h"
 #include "core/exec_gpu/program_device.h"
 #include "core/ir/layout.h"
 
@@ -47,11 +42,6 @@ std::uint64_t nanoseconds(Clock::duration time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
 
-bool isSet(const char* variable) {
-    const char* value = std::getenv(variable);
-    return value && *value && std::string_view(value) != "0";
-}
-
 /// The text without the promise that arrays do not overlap. The word is the compiler's own: it
 /// stands nowhere else.
 std::string withoutRestrict(std::string cuda) {
@@ -82,36 +72,10 @@ struct ProgramReports : Reports {
 
 } // namespace
 
-struct GpuRuns::State {
-    struct Compiled {
-        std::string cuda, arch;
-        FloatMode mode;
-        std::string cubin;
-    };
-    struct Prepared {
-        gpu::GpuLaunch launch;
-        std::list<std::uint32_t> words; ///< what symbols of the launch point at
-        std::uint64_t compileNs = 0; ///< of a CUBIN that was made for this run
-    };
-
-    Result<gpu::GpuRunner*> open(const std::string& device, Buffers& buffers);
-    Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
-                             Toolkit& toolkit, Answers& answers);
-    Result<Reports> trial(gpu::GpuLaunch launch, const BoundRun& run);
-    Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
-    Status addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
-                     Buffers& buffers);
-    Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                 Answers& answers, std::uint64_t& ns, bool hasAliases = false);
-    Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
-                                      Buffers& buffers, Toolkit& toolkit, Answers& answers);
-
-    std::unique_ptr<gpu::GpuRunner> runner;
-    std::string deviceName;
-    GpuTimes times;
-    const bool isTraced = isSet("LANE_TRACE_RUN");
-    std::list<Compiled> compiled; ///< the last used first
-};
+bool GpuRuns::State::isSet(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value && *value && std::string_view(value) != "0";
+}
 
 GpuRuns::GpuRuns() : m_state(std::make_unique<State>()) {}
 GpuRuns::~GpuRuns() = default;
@@ -132,6 +96,8 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
     const Result<gpu::GpuRunner*> runner = state.open(request.device, buffers);
     if (!runner)
         return refuse(runner.error());
+    state.times.record(run->program ? profile::KernelRecords::Concurrent
+                                    : profile::KernelRecords::Serial);
     if (run->program) {
         const Result<wire::RunReply> reply =
             state.runProgram(request, *run, buffers, toolkit, answers);

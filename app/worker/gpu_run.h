@@ -24,8 +24,14 @@ public:
     bool run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers,
              Toolkit& toolkit, Answers& answers);
 
-private:
+    /// Measures a kernel: times, samples, counters, as far as the driver permits, and says why where
+    /// it does not. L4265 for anything but a kernel.
+    bool profile(const wire::ProfileRequest& request, SourceCache& sources, Buffers& buffers,
+                 Toolkit& toolkit, Answers& answers);
+
     struct State;
+
+private:
     std::unique_ptr<State> m_state;
 };
 

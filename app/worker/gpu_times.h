@@ -15,6 +15,10 @@ class GpuTimes {
 public:
     /// Before the context is made: CUPTI sees only what comes after it. Does nothing the second time.
     void start();
+    /// Kernels of a program may overlap; a single one is recorded as it is; nothing is recorded
+    /// while counters and samples are taken.
+    void record(profile::KernelRecords how);
+    profile::ActivityCollector* collector() const { return m_collector.get(); } ///< null without
     /// Whether events must stand in for the records, which are missing or were once.
     bool wantsEvents() const { return !m_collector || m_hasMissed; }
     void beginRun();

@@ -72,6 +72,56 @@ Status DeviceRun::all() {
     return Unit{};
 }
 
+Status DeviceRun::hold() {
+    LANE_TRY(load());
+    LANE_TRY(pack());
+    LANE_TRY(place());
+    for (const HostRegion& region : m_launch.pin)
+        m_s.pin(region);
+    if (isPacked())
+        m_packing.fill(m_launch.arrays, m_s.staging);
+    LANE_TRY(fillConstants());
+    LANE_TRY(upload());
+    bindArguments();
+    LANE_TRY(m_s.wantEvents(FirstLaunchEvent + 2));
+    return m_driver.synchronize(m_s.stream);
+}
+
+Status DeviceRun::reload() {
+    LANE_TRY(m_driver.synchronize(m_s.stream));
+    LANE_TRY(m_s.modules.forget(m_launch.cubin));
+    reply.resources.clear();
+    LANE_TRY(load());
+    return fillConstants();
+}
+
+Status DeviceRun::launchOnce() {
+    return m_driver.launch(m_kernel->function, m_launch.grid, m_launch.block,
+                           m_launch.dynamicSharedBytes, m_s.stream, m_arguments.data());
+}
+
+Result<std::uint64_t> DeviceRun::timedLaunch() {
+    const EventHandle begin = m_s.events[FirstLaunchEvent], end = m_s.events[FirstLaunchEvent + 1];
+    Status done = m_driver.record(begin, m_s.stream);
+    if (done)
+        done = launchOnce();
+    if (done)
+        done = m_driver.record(end, m_s.stream);
+    if (done)
+        done = m_driver.synchronize(m_s.stream);
+    if (!done)
+        return done.error();
+    return m_driver.elapsed(begin, end);
+}
+
+Status DeviceRun::fetch() {
+    LANE_TRY(download());
+    LANE_TRY(m_driver.synchronize(m_s.stream));
+    if (isPacked())
+        m_packing.take(m_launch.arrays, m_s.staging + Packing::MostBytes);
+    return Unit{};
+}
+
 Status DeviceRun::load() {
     Result<LoadedKernel*> kernel = m_s.modules.find(m_launch.cubin, m_launch.cudaName);
     if (!kernel)

@@ -22,6 +22,17 @@ public:
     Status all();
     GpuReply reply;
 
+    // For who launches when he likes (LaunchSession): everything ready on the device, nothing run.
+    Status hold();
+    Status restoreInputs() { return restore(); }
+    Status launchOnce();
+    /// The same code loaded once more: tools see only what is loaded after they were enabled.
+    Status reload();
+    /// One launch between two events, waited for; nanoseconds.
+    Result<std::uint64_t> timedLaunch();
+    /// What the last launch wrote, to the host.
+    Status fetch();
+
 private:
     Status load();
     /// Small arrays become one; the others stay as they are.

@@ -23,6 +23,7 @@ constexpr std::size_t UploadEvent = 0, DownloadEvent = 2, FirstLaunchEvent = 4;
 struct DeviceState {
     std::shared_ptr<Driver> driver;
     wire::DeviceInfo info;
+    int device = 0; ///< its number
     ModuleCache modules;
     DevicePool pool;
     StreamHandle stream = nullptr;
@@ -31,6 +32,7 @@ struct DeviceState {
     std::vector<EventHandle> programEvents;
     std::unordered_map<void*, std::uint64_t> pinned; ///< host regions and their bytes
     std::uint64_t pinnedBytes = 0;
+    FunctionHandle cacheSweep = nullptr; ///< of cache_sweep.h, once somebody has wanted it
     std::byte* staging = nullptr; ///< pinned, twice Packing::MostBytes: what goes up, what comes down
 
     explicit DeviceState(const std::shared_ptr<Driver>& d) : driver(d), modules(d), pool(d) {}

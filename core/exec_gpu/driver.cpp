@@ -19,6 +19,7 @@ namespace lane::gpu {
 #define LANE_CUDA_FUNCTIONS(F)                                                                     \
     F(cuInit) F(cuDriverGetVersion) F(cuGetErrorName) F(cuGetErrorString) F(cuDeviceGetCount)      \
     F(cuDeviceGet) F(cuDeviceGetName) F(cuDeviceGetAttribute) F(cuDeviceTotalMem)                  \
+    F(cuDeviceGetPCIBusId)                                                                         \
     F(cuDevicePrimaryCtxRetain) F(cuCtxSetCurrent) F(cuModuleLoadData) F(cuModuleUnload)           \
     F(cuModuleGetFunction) F(cuModuleGetGlobal) F(cuFuncGetAttribute) F(cuFuncSetAttribute)        \
     F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoDAsync) F(cuMemcpyDtoHAsync) F(cuMemcpyDtoDAsync)      \
@@ -34,6 +35,7 @@ struct Driver::Api {
 #undef LANE_DECLARE
     CUresult (*elapsedTime)(float*, CUevent, CUevent) = nullptr;
     int version = 0;
+    CUcontext context = nullptr; ///< that openContext() made
 
     const char* bind();
     std::string nameOf(CUresult result) const;
@@ -198,7 +200,39 @@ Status Driver::openContext(int device) {
             m_api->check("making a context", m_api->cuDevicePrimaryCtxRetain(&context, handle));
         !got)
         return got;
+    m_api->context = context;
     return m_api->check("using the context", m_api->cuCtxSetCurrent(context));
+}
+
+void* Driver::context() const {
+    return m_api->context;
+}
+
+Result<std::string> Driver::busId(int device) const {
+    char text[32] = {};
+    if (Status got = m_api->check("asking where the device is",
+                                  m_api->cuDeviceGetPCIBusId(text, sizeof text, device));
+        !got)
+        return got.error();
+    return std::string(text);
+}
+
+Result<std::uint64_t> Driver::l2CacheBytes(int device) const {
+    int value = 0;
+    if (Status got = m_api->check(
+            "asking for the size of the cache",
+            m_api->cuDeviceGetAttribute(&value, CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE, device));
+        !got)
+        return got.error();
+    return std::uint64_t{positive(value)};
+}
+
+Result<ModuleHandle> Driver::loadText(const char* ptx) const {
+    CUmodule module = nullptr;
+    const CUresult result = m_api->cuModuleLoadData(&module, ptx);
+    if (result != CUDA_SUCCESS)
+        return m_api->failed("compiling a kernel of our own", result);
+    return module;
 }
 
 Result<ModuleHandle> Driver::loadModule(std::string_view cubin) const {

@@ -50,7 +50,15 @@ public:
     /// Makes the device's context current on this thread. Errors: L4302 no such device.
     Status openContext(int device);
 
+    /// The context that openContext() made, for those who ask the driver's tools about it.
+    void* context() const;
+    /// "0000:1b:00.0": what other libraries know the device by.
+    Result<std::string> busId(int device) const;
+    Result<std::uint64_t> l2CacheBytes(int device) const;
+
     Result<ModuleHandle> loadModule(std::string_view cubin) const;
+    /// From PTX, which the driver compiles: for the few kernels that are our own.
+    Result<ModuleHandle> loadText(const char* ptx) const;
     Status unloadModule(ModuleHandle module) const;
     /// Errors: L4306 the module has no kernel of that name.
     Result<FunctionHandle> function(ModuleHandle module, const std::string& name) const;

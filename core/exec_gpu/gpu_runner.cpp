@@ -1,6 +1,7 @@
 #include "core/exec_gpu/gpu_runner.h"
 
 #include "core/exec_gpu/device_run.h"
+#include "core/exec_gpu/launch_session.h"
 #include "core/exec_gpu/program_device.h"
 
 namespace lane::gpu {
@@ -35,6 +36,7 @@ Result<std::unique_ptr<GpuRunner>> GpuRunner::open(int device) {
     auto state = std::make_unique<State>(*driver);
     state->info = (*infos)[static_cast<std::size_t>(device)];
     state->stream = *stream;
+    state->device = device;
     return std::unique_ptr<GpuRunner>(new GpuRunner(std::move(state)));
 }
 
@@ -56,6 +58,22 @@ Result<GpuReply> GpuRunner::run(const GpuLaunch& launch, const Progress& progres
         return error;
     }
     return std::move(run.reply);
+}
+
+Result<std::unique_ptr<LaunchSession>> GpuRunner::hold(GpuLaunch launch) {
+    return LaunchSession::make(*m_state, std::move(launch));
+}
+
+void* GpuRunner::context() const {
+    return m_state->driver->context();
+}
+
+Result<std::string> GpuRunner::busId() const {
+    return m_state->driver->busId(m_state->device);
+}
+
+int GpuRunner::deviceNumber() const {
+    return m_state->device;
 }
 
 std::unique_ptr<program::Device> GpuRunner::programDevice(ProgramCode code) {

@@ -60,6 +60,7 @@ struct GpuReply : wire::RunReply {
 };
 
 struct ProgramCode; // program_device.h
+class LaunchSession; // launch_session.h
 
 /// The CUDA driver, loaded at run time, and one device of it. Errors: L4301 no driver, L4302 no
 /// such device, L4303 the driver refused (its own name and text, and what to do), L4304 the kernel
@@ -82,6 +83,13 @@ public:
     /// warm launch from the start of the first upload to the end of the last download, a few
     /// samples where that is cheap. `progress` is called a few times a second at most.
     Result<GpuReply> run(const GpuLaunch& launch, const Progress& progress);
+    /// The launch made ready and held, to be launched as often as the session's owner likes. It must
+    /// go before this runner does, and what `launch` points at after it; run nothing else meanwhile.
+    Result<std::unique_ptr<LaunchSession>> hold(GpuLaunch launch);
+    /// The driver's context, "0000:1b:00.0", and the device's number, for those who measure it.
+    void* context() const;
+    Result<std::string> busId() const;
+    int deviceNumber() const;
     /// The device for one round of a program; it must go before this runner does.
     std::unique_ptr<program::Device> programDevice(ProgramCode code);
     /// Pins a region for fast copies, once; harmless where the driver refuses.

@@ -22,6 +22,15 @@ Result<LoadedKernel*> ModuleCache::find(std::string_view cubin, const std::strin
                 .first->second;
 }
 
+Status ModuleCache::forget(std::string_view cubin) {
+    const auto known = std::ranges::find(m_entries, cubin, &Entry::cubin);
+    if (known == m_entries.end())
+        return Unit{};
+    const ModuleHandle module = known->module;
+    m_entries.erase(known);
+    return m_driver->unloadModule(module);
+}
+
 Result<ModuleCache::Entry*> ModuleCache::entryOf(std::string_view cubin) {
     const auto known = std::ranges::find(m_entries, cubin, &Entry::cubin);
     if (known != m_entries.end()) {

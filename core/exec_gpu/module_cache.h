@@ -27,6 +27,10 @@ public:
     /// The kernel of a CUBIN, loaded if it is not there. Valid until the next call.
     Result<LoadedKernel*> find(std::string_view cubin, const std::string& kernel);
 
+    /// Unloads a CUBIN, so that the next find() loads it anew; nothing where it is not loaded.
+    /// Nothing of it may be running.
+    Status forget(std::string_view cubin);
+
 private:
     struct Entry {
         std::string cubin;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/service/kernel_cache.h"
+#include "core/service/profile_record.h"
 #include "core/service/run_record.h"
 #include "core/service/worker_client.h"
 
@@ -34,6 +35,9 @@ public:
     RunRecordPtr run(RunSpec spec, const Token& token,
                      const std::function<void(const std::string&)>& onVoice = {},
                      const Progress& progress = {});
+    /// Measures a kernel, in a worker of its own for the device: runs keep theirs as it is.
+    /// A kernel that faults meanwhile is a fault of the record; a second call waits its turn.
+    ProfileRecord profile(ProfileSpec spec, const Token& token, const Progress& progress = {});
     /// Ends the run under way, from any thread: its token turns true, its worker is killed.
     void cancel();
     /// Ends the run, the search for devices and the start of a spare, now and from now on.
@@ -61,6 +65,8 @@ private:
         std::map<std::string, data::Array> outputs;
     };
 
+    Status tryProfile(ProfileRecord& record, const std::string& worker, const Token& token,
+                      const Progress& progress);
     VoiceResult runVoice(const RunSpec& spec, const std::string& device, const Token& token,
                          const Progress& progress);
     Status tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,

@@ -86,6 +86,15 @@ RunRecordPtr RunService::runNow(RunSpec spec) {
     return m_state->runner.run(std::move(spec), std::make_shared<std::atomic<bool>>(false));
 }
 
+ProfileRecord RunService::profileNow(ProfileSpec spec) {
+    const auto tell = [this](const std::string& device, const wire::RunProgress& step) {
+        Q_EMIT progress(QString::fromStdString(device), QString::fromStdString(step.phase),
+                        static_cast<int>(step.done), static_cast<int>(step.total));
+    };
+    return m_state->runner.profile(std::move(spec), std::make_shared<std::atomic<bool>>(false),
+                                   tell);
+}
+
 Result<wire::DevicesReply> RunService::devicesNow() {
     return m_state->runner.devices();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/service/kernel_cache.h"
+#include "core/service/profile_record.h"
 #include "core/service/run_record.h"
 #include "core/service/worker_client.h"
 
@@ -27,6 +28,8 @@ public:
     /// Runs and waits: for the command line and the tests. Callable from any thread; waits for its
     /// turn.
     RunRecordPtr runNow(RunSpec spec);
+    /// Measures a kernel and waits, like runNow(); progress() tells of it.
+    ProfileRecord profileNow(ProfileSpec spec);
     Result<wire::DevicesReply> devicesNow();
     /// Asks for the devices without waiting; `devicesReady` answers.
     void queryDevices();

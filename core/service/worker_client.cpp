@@ -43,6 +43,19 @@ std::string adviceFor(int signal) {
     return Next;
 }
 
+/// Takes the frames that tell of progress.
+std::function<bool(const wire::Frame&)>
+progressTo(const std::function<void(const wire::RunProgress&)>& progress) {
+    return [&progress](const wire::Frame& got) {
+        if (got.type != wire::MessageType::RunProgress)
+            return false;
+        const auto step = wire::decode<wire::RunProgress>(got);
+        if (step && progress)
+            progress(*step);
+        return step.ok();
+    };
+}
+
 } // namespace
 
 WorkerCommand WorkerCommand::standard() {
@@ -282,6 +295,20 @@ Result<wire::NativeReply> WorkerClient::native(const wire::NativeRequest& reques
         request, "compiling " + request.kernel + " for this processor", timeout);
 }
 
+Result<wire::ProfileReply>
+WorkerClient::profile(const wire::ProfileRequest& request, const std::vector<int>& descriptors,
+                      Milliseconds timeout,
+                      const std::function<void(const wire::RunProgress&)>& progress) {
+    const std::string doing = "measuring " + request.run.kernel + " on " + request.run.device;
+    wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
+    frame.descriptors = descriptors;
+    Result<wire::Frame> got =
+        m_state->talk(std::move(frame), doing, timeout, progressTo(progress));
+    if (!got)
+        return got.error();
+    return m_state->read<wire::ProfileReply>(*got, doing);
+}
+
 Result<WorkerClient::RunOutcome>
 WorkerClient::run(const wire::RunRequest& request, const std::vector<int>& descriptors,
                   Milliseconds timeout,
@@ -290,15 +317,8 @@ WorkerClient::run(const wire::RunRequest& request, const std::vector<int>& descr
     wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
     frame.descriptors = descriptors;
     const auto from = Clock::now();
-    const auto onProgress = [&](const wire::Frame& got) {
-        if (got.type != wire::MessageType::RunProgress)
-            return false;
-        const auto step = wire::decode<wire::RunProgress>(got);
-        if (step && progress)
-            progress(*step);
-        return step.ok();
-    };
-    Result<wire::Frame> got = m_state->talk(std::move(frame), doing, timeout, onProgress);
+    Result<wire::Frame> got =
+        m_state->talk(std::move(frame), doing, timeout, progressTo(progress));
     if (!got)
         return got.error();
     RunOutcome outcome;

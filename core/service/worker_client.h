@@ -67,6 +67,11 @@ public:
     Result<RunOutcome> run(const wire::RunRequest& request, const std::vector<int>& descriptors,
                            Milliseconds timeout,
                            const std::function<void(const wire::RunProgress&)>& progress = {});
+    /// Measures a kernel, with descriptors and progress as run() has them.
+    Result<wire::ProfileReply>
+    profile(const wire::ProfileRequest& request, const std::vector<int>& descriptors,
+            Milliseconds timeout,
+            const std::function<void(const wire::RunProgress&)>& progress = {});
     /// Tells the worker that buffers are gone.
     void forget(const std::vector<std::uint64_t>& ids);
 

@@ -4,6 +4,7 @@
 #include "core/base/scalar_kind.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -12,11 +13,12 @@
 #include <utility>
 #include <vector>
 
-/// Values as little-endian bytes, from the fields() of a struct. Integers take their size, bool and
-/// enums one byte, strings and vectors a u32 count before their elements, arrays nothing.
+/// Values as little-endian bytes, from the fields() of a struct. Integers take their size, a double
+/// its bits, bool and enums one byte, strings and vectors a u32 count before their elements, arrays nothing.
 namespace lane::wire {
 
 enum class RunKind : std::uint8_t; // messages.h
+enum class ProfileLevel : std::uint8_t;
 
 template <typename T>
 concept HasFields = requires(T& value) {
@@ -27,6 +29,7 @@ concept HasFields = requires(T& value) {
 template <typename T> inline constexpr std::uint8_t enumCount = 0;
 template <> inline constexpr std::uint8_t enumCount<FloatMode> = 2;
 template <> inline constexpr std::uint8_t enumCount<RunKind> = 3;
+template <> inline constexpr std::uint8_t enumCount<ProfileLevel> = 5;
 template <>
 inline constexpr std::uint8_t
     enumCount<ScalarKind> = static_cast<std::uint8_t>(ScalarKind::Float64) + 1;
@@ -50,6 +53,7 @@ public:
         }
     }
     void write(bool value) { m_out.push_back(value ? '\1' : '\0'); }
+    void write(double value) { writeInteger(std::bit_cast<std::uint64_t>(value)); }
     void write(const std::string& text) {
         writeInteger(static_cast<std::uint32_t>(text.size()));
         m_out.append(text);
@@ -114,6 +118,11 @@ public:
         if (byte > 1)
             return fail("a truth value is " + std::to_string(byte));
         value = byte == 1;
+    }
+    void read(double& value) {
+        auto bits = std::bit_cast<std::uint64_t>(value);
+        readInteger(bits);
+        value = std::bit_cast<double>(bits);
     }
     void read(std::string& text) {
         const std::size_t size = readCount(1);

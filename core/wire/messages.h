@@ -273,6 +273,111 @@ struct RunTimes {
     auto fields(auto&& f) { return f(times, missing); }
 };
 
+/// How much of a device its driver lets a profiler see.
+enum class ProfileLevel : std::uint8_t {
+    NotAsked,
+    Counters, ///< hardware counters and PC samples
+    Times,    ///< times alone: no CUPTI, or no permission to read counters
+    Taken,    ///< another profiler or debugger holds CUPTI or the counters
+    None      ///< there is no GPU
+};
+
+/// Measures one kernel, launched as often as it takes, each time from the same inputs.
+struct ProfileRequest {
+    RunRequest run; ///< what is launched; `warmup` launches come first, `repeat` are timed at least
+    bool wantTimes = true, wantSamples = false, wantCounters = false;
+    std::vector<std::string> metrics; ///< the hardware's names for them
+    bool isCold = true;               ///< caches are emptied before each launch
+    /// Launches are timed until the 95 % interval of the median is this narrow (half of its width
+    /// in thousandths of the median), or one of the two limits is reached.
+    std::uint32_t precisionPermille = 10;
+    std::uint32_t mostLaunches = 1000;
+    std::uint32_t mostMs = 3000;      ///< of timed, and of sampled launches
+    std::uint32_t samplingPeriod = 0; ///< log2 of cycles, 5 to 31; 0: chosen by the kernel's time
+    std::uint64_t wantedSamples = 20000;
+    bool isPlanOnly = false; ///< tells passes and cost, and launches nothing
+    auto fields(auto&& f) {
+        return f(run, wantTimes, wantSamples, wantCounters, metrics, isCold, precisionPermille,
+                 mostLaunches, mostMs, samplingPeriod, wantedSamples, isPlanOnly);
+    }
+};
+
+/// What the driver's management library said at one moment.
+struct ClockReading {
+    std::uint32_t smMhz = 0, memoryMhz = 0, maxSmMhz = 0;
+    std::vector<std::string> limits; ///< what held the clock back: "power", "heat" …
+    auto fields(auto&& f) { return f(smMhz, memoryMhz, maxSmMhz, limits); }
+};
+
+struct CounterReading {
+    std::string metric;
+    double value = 0;
+    auto fields(auto&& f) { return f(metric, value); }
+};
+
+struct Counters {
+    std::string chip;         ///< "GH100"
+    std::uint64_t passes = 0; ///< launches that it takes
+    std::uint64_t expectedNs = 0, tookNs = 0;
+    std::vector<CounterReading> values;
+    std::vector<std::string> unknown; ///< metrics that this chip does not have
+    std::string missing;              ///< why there are none
+    auto fields(auto&& f) {
+        return f(chip, passes, expectedNs, tookNs, values, unknown, missing);
+    }
+};
+
+struct StallCount {
+    std::uint32_t reason = 0;    ///< of PcSamples::reasons
+    std::uint64_t samples = 0;   ///< of warps in this state
+    std::uint64_t notIssued = 0; ///< those of them in which the scheduler issued nothing
+    auto fields(auto&& f) { return f(reason, samples, notIssued); }
+};
+
+/// The samples of one instruction.
+struct PcCount {
+    std::string function;
+    std::uint64_t offset = 0;   ///< bytes from the function's begin
+    std::uint32_t cudaLine = 0; ///< of the generated text; 0: the CUBIN does not tell
+    std::vector<StallCount> stalls;
+    auto fields(auto&& f) { return f(function, offset, cudaLine, stalls); }
+};
+
+struct PcSamples {
+    std::vector<std::string> reasons; ///< "long_scoreboard" …
+    std::vector<PcCount> pcs;         ///< by function and offset
+    std::uint64_t samples = 0;        ///< of the kernel: the sum of all
+    std::uint64_t dropped = 0;        ///< by the hardware
+    std::uint64_t other = 0;          ///< of no instruction of the kernel
+    std::uint32_t launches = 0, period = 0; ///< log2 of cycles
+    bool isEnough = false;                  ///< as many as were wanted
+    std::string missing;                    ///< why there are none
+    auto fields(auto&& f) {
+        return f(reasons, pcs, samples, dropped, other, launches, period, isEnough, missing);
+    }
+};
+
+struct ProfileReply {
+    std::string device;
+    ProfileLevel level = ProfileLevel::NotAsked;
+    std::string why, more; ///< where the level is not Counters: the reason, and how to get there
+    std::vector<TimeSamples> times; ///< every sample, in order
+    bool isPrecise = false;         ///< the interval became as narrow as was asked for
+    std::vector<ClockReading> clocks; ///< before, during and after timing; empty: not known
+    std::string clocksMissing;
+    PcSamples samples;
+    Counters counters;
+    std::uint32_t launches = 0; ///< in all
+    /// Arrays whose content after the last launch was not that of the first.
+    std::vector<std::string> changedOutputs;
+    std::vector<KernelResources> resources;
+    std::vector<std::string> notes;
+    auto fields(auto&& f) {
+        return f(device, level, why, more, times, isPrecise, clocks, clocksMissing, samples,
+                 counters, launches, changedOutputs, resources, notes);
+    }
+};
+
 /// The client has dropped these buffers. No answer; an id that is not known is nothing.
 struct ForgetBuffers {
     std::vector<std::uint64_t> ids;

@@ -1,6 +1,6 @@
 #include "profiler/collect/activity.h"
 
-#include "core/base/loaded_library.h"
+#include "profiler/collect/cupti_library.h"
 
 #include <cupti.h>
 
@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <mutex>
-#include <type_traits>
 #include <utility>
 
 namespace lane::profile {
@@ -20,83 +19,18 @@ namespace {
 constexpr std::size_t BufferBytes = 64 << 10;
 constexpr std::size_t MostSpare = 16;
 constexpr std::size_t BufferAlignment = 8; // CUPTI's: ACTIVITY_RECORD_ALIGNMENT
-constexpr std::uint32_t OldestApi = 19;    // CUDA 12.0
-constexpr std::uint32_t FirstDated = 130000;
 
 // clang-format off
 #define LANE_CUPTI_FUNCTIONS(F)                                                                    \
-    F(cuptiGetVersion) F(cuptiGetResultString) F(cuptiActivityRegisterCallbacks)                   \
-    F(cuptiActivityEnable) F(cuptiActivityFlushAll) F(cuptiActivityGetNextRecord)                  \
-    F(cuptiActivityGetNumDroppedRecords)
+    F(cuptiActivityRegisterCallbacks) F(cuptiActivityEnable) F(cuptiActivityDisable)               \
+    F(cuptiActivityFlushAll) F(cuptiActivityGetNextRecord) F(cuptiActivityGetNumDroppedRecords)
 // clang-format on
 
 struct Api {
-    LoadedLibrary library;
-#define LANE_DECLARE(name) decltype(&::name) name = nullptr;
-    LANE_CUPTI_FUNCTIONS(LANE_DECLARE)
-#undef LANE_DECLARE
-    std::uint32_t version = 0;
-
-    const char* bind() {
-#define LANE_BIND(symbol)                                                                          \
-    symbol = library.function<std::remove_pointer_t<decltype(symbol)>>(#symbol);                   \
-    if (!symbol)                                                                                   \
-        return #symbol;
-        LANE_CUPTI_FUNCTIONS(LANE_BIND)
-#undef LANE_BIND
-        return nullptr;
-    }
-    std::string textOf(CUptiResult result) const {
-        const char* text = nullptr;
-        if (cuptiGetResultString(result, &text) == CUPTI_SUCCESS && text)
-            return text;
-        return "CUPTI error " + std::to_string(static_cast<int>(result));
-    }
+    LANE_CUPTI_API(LANE_CUPTI_FUNCTIONS)
 };
 
-const char HowToGet[] = "Kernel times come from the device's events meanwhile. Install CUPTI of "
-                        "CUDA 13.0, from PyPI (python3 "
-                        "-m pip install --target DIR 'nvidia-cuda-cupti==13.0.*', then "
-                        "LANE_CUDA_PATH=DIR) or with a CUDA "
-                        "Toolkit; LANE_CUPTI=FILE names a library anywhere else.";
-
-LibrarySearch cuptiSearch() {
-    return {"LANE_CUPTI",
-            {"libcupti.so.13", "libcupti.so.12", "libcupti.so"},
-            {"extras/CUPTI/lib64", "lib64", "lib", "targets/x86_64-linux/lib",
-             "targets/sbsa-linux/lib"},
-            {"nvidia/cu13/lib", "nvidia/cuda_cupti/lib"}};
-}
-
-Result<Api> loadApi() {
-    Api api;
-    api.library = LoadedLibrary::open(cuptiSearch());
-    if (!api.library.isLoaded())
-        return Error{"L4251", "CUPTI is not there: " + api.library.where(), HowToGet};
-    if (const char* lacking = api.bind())
-        return Error{"L4252", api.library.path() + " lacks " + lacking, HowToGet};
-    if (const CUptiResult result = api.cuptiGetVersion(&api.version); result != CUPTI_SUCCESS)
-        return Error{"L4253", "CUPTI does not tell its version: " + api.textOf(result), HowToGet};
-    // From 13.0 on the version is the toolkit's, before it a running number. A later major version
-    // may lay its records out anew.
-    const bool isKnown =
-        api.version >= OldestApi && api.version / 10000 <= CUPTI_API_VERSION / 10000;
-    if (!isKnown)
-        return Error{"L4252",
-                     api.library.path() + " has API version " + std::to_string(api.version) +
-                         "; this program knows " + std::to_string(OldestApi) + " (CUDA 12.0) to " +
-                         std::to_string(CUPTI_API_VERSION / 10000) + ".x",
-                     HowToGet};
-    return api;
-}
-
-std::string versionText(std::uint32_t api) {
-    if (api >= FirstDated)
-        return std::to_string(api / 10000) + "." + std::to_string(api / 100 % 100);
-    return "12 (API " + std::to_string(api) + ")";
-}
-
-// What is read of a record stands at the same place in every version that loadApi() accepts.
+// What is read of a record stands at the same place in every version that CuptiLibrary accepts.
 using Kernel = CUpti_ActivityKernel10;
 static_assert(offsetof(Kernel, start) == offsetof(CUpti_ActivityKernel9, start));
 static_assert(offsetof(Kernel, end) == offsetof(CUpti_ActivityKernel9, end));
@@ -179,7 +113,9 @@ Recorder* theRecorder = nullptr;
 
 } // namespace
 
-struct ActivityCollector::State : Recorder {};
+struct ActivityCollector::State : Recorder {
+    KernelRecords how = KernelRecords::Off;
+};
 
 ActivityCollector::ActivityCollector(std::unique_ptr<State> state) : m_state(std::move(state)) {}
 
@@ -189,27 +125,17 @@ ActivityCollector::~ActivityCollector() {
 }
 
 Result<std::string> ActivityCollector::version() {
-    const Result<Api> api = loadApi();
-    if (!api)
-        return api.error();
-    return versionText(api->version);
+    const Result<CuptiLibrary> cupti = CuptiLibrary::load();
+    if (!cupti)
+        return cupti.error();
+    return cupti->versionText();
 }
 
 Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
-    Result<Api> api = loadApi();
-    if (!api)
-        return api.error();
     auto state = std::make_unique<State>();
-    state->api = std::move(*api);
+    if (Status loaded = state->api.load(); !loaded)
+        return loaded.error();
     const Api& cupti = state->api;
-    const auto refused = [&](const char* doing, CUptiResult result) {
-        return Error{
-            "L4253",
-            "CUPTI " + versionText(cupti.version) + " could not " + doing + ": " +
-                cupti.textOf(result),
-            "Kernel times come from the device's events meanwhile. Another profiler or debugger "
-            "that holds this process keeps CUPTI out."};
-    };
     theRecorder = state.get();
     std::unique_ptr<ActivityCollector> collector(new ActivityCollector(std::move(state)));
     const CUptiResult registered = cupti.cuptiActivityRegisterCallbacks(
@@ -224,13 +150,35 @@ Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
             theRecorder->giveBuffer(buffer);
         });
     if (registered != CUPTI_SUCCESS)
-        return refused("take the buffers", registered);
-    // CONCURRENT_KERNEL, not KERNEL: that one would run kernels one after another.
-    for (const CUpti_ActivityKind kind :
-         {CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL, CUPTI_ACTIVITY_KIND_MEMCPY})
-        if (const CUptiResult enabled = cupti.cuptiActivityEnable(kind); enabled != CUPTI_SUCCESS)
-            return refused("record activity", enabled);
+        return cupti.cupti.refused("take the buffers", registered);
+    if (Status recording = collector->record(KernelRecords::Serial); !recording)
+        return recording.error();
     return collector;
+}
+
+Status ActivityCollector::record(KernelRecords how) {
+    const Api& cupti = m_state->api;
+    const auto set = [&](CUpti_ActivityKind kind, bool isOn) {
+        return checked(cupti.cupti, "record activity",
+                       isOn ? cupti.cuptiActivityEnable(kind) : cupti.cuptiActivityDisable(kind));
+    };
+    const auto kindOf = [](KernelRecords records) {
+        return records == KernelRecords::Serial ? CUPTI_ACTIVITY_KIND_KERNEL
+                                                : CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL;
+    };
+    if (how == m_state->how)
+        return Unit{};
+    if (m_state->how != KernelRecords::Off)
+        for (const CUpti_ActivityKind kind : {kindOf(m_state->how), CUPTI_ACTIVITY_KIND_MEMCPY})
+            if (Status off = set(kind, false); !off)
+                return off;
+    m_state->how = KernelRecords::Off;
+    if (how != KernelRecords::Off)
+        for (const CUpti_ActivityKind kind : {kindOf(how), CUPTI_ACTIVITY_KIND_MEMCPY})
+            if (Status on = set(kind, true); !on)
+                return on;
+    m_state->how = how;
+    return Unit{};
 }
 
 void ActivityCollector::beginRun() {
@@ -241,7 +189,8 @@ void ActivityCollector::beginRun() {
 Result<std::vector<Activity>> ActivityCollector::endRun(std::size_t kernels) {
     const Api& cupti = m_state->api;
     const auto failed = [&](const char* doing, CUptiResult result) {
-        return Error{"L4253", std::string("CUPTI could not ") + doing + ": " + cupti.textOf(result),
+        return Error{"L4253",
+                     std::string("CUPTI could not ") + doing + ": " + cupti.cupti.textOf(result),
                      "The times of the device's events stand."};
     };
     // The work is finished, so its records mostly are too; those that CUPTI has not closed yet it

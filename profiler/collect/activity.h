@@ -39,6 +39,10 @@ struct ProgramTimes {
 /// The same of a program's round, which has launched so often. Errors: L4254 as above.
 Result<ProgramTimes> programTimesOf(std::vector<Activity> activities, std::size_t launches);
 
+/// Concurrent: kernels may overlap, and CUPTI adds instructions to each, which take a tenth of a
+/// copy's time and are counted by counters. Serial: one after another, as they are.
+enum class KernelRecords : std::uint8_t { Off, Serial, Concurrent };
+
 /// Activity records of this process's device work, through CUPTI, which is found and loaded at run
 /// time. One in a process, never taken down: process exit is the teardown. start() must come before
 /// the CUDA context is made. Errors: L4251 CUPTI not there, L4252 a CUPTI whose records are not
@@ -53,6 +57,8 @@ public:
     /// The version of the CUPTI that start() would use: "13.0".
     static Result<std::string> version();
 
+    /// How kernels are recorded from here on; after start() Serial. Records until then stay.
+    Status record(KernelRecords how);
     /// Forgets what was recorded before.
     void beginRun();
     /// Gives the records of finished work with `kernels` launches in it (59 µs: not before the

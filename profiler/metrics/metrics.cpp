@@ -22,6 +22,12 @@ constexpr Metric Metrics[] = {
 #undef LANE_DERIVED
 };
 
+constexpr StallReason Stalls[] = {
+#define LANE_STALL(key, title, explanation) {#key, title, explanation},
+#include "profiler/metrics/stalls.def"
+#undef LANE_STALL
+};
+
 constexpr std::string_view Presets[] = {"time", "stalls", "counters", "full"};
 
 std::optional<double> derive(const Metric& metric, double left, double right) {
@@ -122,6 +128,15 @@ std::vector<MetricValue> metricsOf(const std::map<std::string, double>& readings
             values.push_back({&metric, *made});
     }
     return values;
+}
+
+std::span<const StallReason> allStalls() {
+    return Stalls;
+}
+
+const StallReason* findStall(std::string_view key) {
+    const auto found = std::ranges::find(Stalls, key, &StallReason::key);
+    return found == std::end(Stalls) ? nullptr : found;
 }
 
 std::string metricText(const Metric& metric, double value) {

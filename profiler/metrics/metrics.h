@@ -54,6 +54,14 @@ struct MetricValue {
 /// was not read is left out, and so is what cannot be derived without it, or by dividing by 0.
 std::vector<MetricValue> metricsOf(const std::map<std::string, double>& readings);
 
+/// What a warp can wait for (stalls.def).
+struct StallReason {
+    std::string_view key, title, explanation;
+};
+std::span<const StallReason> allStalls();
+/// Null for one that the table does not have: newer hardware may tell more apart.
+const StallReason* findStall(std::string_view key);
+
 /// "12.3 GB", "4.00", "87.2 %": three digits and more only for counts.
 std::string metricText(const Metric& metric, double value);
 

@@ -59,7 +59,8 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
-                                         "core/sheet core/launch core/wire core/machine core/service")},
+                                         "core/sheet core/launch core/wire core/machine core/service "
+                                         "profiler/metrics")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "

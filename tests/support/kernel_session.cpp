@@ -31,14 +31,16 @@ std::uint64_t Session::add(const data::Array& array, bool isWritable, wire::RunR
     return id;
 }
 
-Result<WorkerClient::RunOutcome>
-Session::run(const KernelRun& run, std::chrono::milliseconds timeout,
-             const std::function<void(const wire::RunProgress&)>& progress) {
+Status Session::ready() {
     if (Status started = m_client.start(); !started)
-        return started.error();
+        return started;
     if (m_client.generation() != m_generation)
         m_known.clear(); // another process, which knows nothing
     m_generation = m_client.generation();
+    return Unit{};
+}
+
+wire::RunRequest Session::requestOf(const KernelRun& run, std::vector<int>& descriptors) {
     wire::RunRequest request;
     request.source = run.source;
     request.fileName = run.fileName;
@@ -55,7 +57,6 @@ Session::run(const KernelRun& run, std::chrono::milliseconds timeout,
     request.cubin = run.cubin;
     request.cudaName = run.cudaName;
     request.kind = run.kind;
-    std::vector<int> descriptors;
     for (const ArrayUse& use : run.arrays) {
         const data::Array& shaped = use.input.buffer ? use.input : use.output;
         wire::ArrayArgument argument{use.name, shaped.type, shaped.shape.extents(), 0, 0};
@@ -63,7 +64,29 @@ Session::run(const KernelRun& run, std::chrono::milliseconds timeout,
         argument.output = add(use.output, true, request, descriptors);
         request.arrays.push_back(std::move(argument));
     }
+    return request;
+}
+
+Result<WorkerClient::RunOutcome>
+Session::run(const KernelRun& run, std::chrono::milliseconds timeout,
+             const std::function<void(const wire::RunProgress&)>& progress) {
+    if (Status can = ready(); !can)
+        return can.error();
+    std::vector<int> descriptors;
+    const wire::RunRequest request = requestOf(run, descriptors);
     return m_client.run(request, descriptors, timeout, progress);
+}
+
+Result<wire::ProfileReply> Session::profile(const KernelRun& run,
+                                            const std::function<void(wire::ProfileRequest&)>& more,
+                                            std::chrono::milliseconds timeout) {
+    if (Status can = ready(); !can)
+        return can.error();
+    std::vector<int> descriptors;
+    wire::ProfileRequest request;
+    request.run = requestOf(run, descriptors);
+    more(request);
+    return m_client.profile(request, descriptors, timeout);
 }
 
 std::string exampleText(const std::string& name) {

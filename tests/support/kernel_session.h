@@ -46,7 +46,14 @@ public:
     run(const KernelRun& run, std::chrono::milliseconds timeout = std::chrono::seconds(120),
         const std::function<void(const wire::RunProgress&)>& progress = {});
 
+    /// The same launch measured; `more` sets what else the request has.
+    Result<wire::ProfileReply> profile(const KernelRun& run,
+                                       const std::function<void(wire::ProfileRequest&)>& more,
+                                       std::chrono::milliseconds timeout = std::chrono::seconds(120));
+
 private:
+    Status ready();
+    wire::RunRequest requestOf(const KernelRun& run, std::vector<int>& descriptors);
     std::uint64_t add(const data::Array& array, bool isWritable, wire::RunRequest& request,
                       std::vector<int>& descriptors);
 

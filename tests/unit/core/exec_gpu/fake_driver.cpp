@@ -113,6 +113,8 @@ int fakeOrder = 0;
 unsigned fakeAllocations = 0, fakeModules = 0, fakeLaunches = 0;
 /// Copies between the host and the device.
 unsigned fakeCopies = 0;
+/// Launches of the kernel that empties the cache; they are not among fakeLaunches.
+unsigned fakeSweeps = 0;
 
 CUresult cuInit(unsigned) {
     return CUDA_SUCCESS;
@@ -159,6 +161,9 @@ CUresult cuDeviceGetAttribute(int* value, CUdevice_attribute which, CUdevice) {
 }
 CUresult cuDeviceTotalMem(std::size_t* bytes, CUdevice) {
     return *bytes = Memory, CUDA_SUCCESS;
+}
+CUresult cuDeviceGetPCIBusId(char* text, int length, CUdevice) {
+    return std::strncpy(text, "0000:1b:00.0", static_cast<std::size_t>(length)), CUDA_SUCCESS;
 }
 CUresult cuDevicePrimaryCtxRetain(CUcontext* context, CUdevice) {
     return *context = nullptr, answer();
@@ -281,6 +286,10 @@ CUresult cuEventElapsedTime(float* milliseconds, CUevent begin, CUevent end) {
 }
 CUresult cuLaunchKernel(CUfunction function, unsigned, unsigned, unsigned, unsigned, unsigned,
                         unsigned, unsigned, CUstream stream, void** arguments, void**) {
+    if (nameOf(function) == "lane_cache_sweep") {
+        ++fakeSweeps;
+        return CUDA_SUCCESS;
+    }
     ++fakeLaunches;
     const std::string& name = nameOf(function);
     Step step{[] { now += 1; }};

@@ -1,6 +1,7 @@
 // The logic of a GPU run, over a driver without a device (fake_driver.cpp).
 
 #include "core/exec_gpu/gpu_runner.h"
+#include "core/exec_gpu/launch_session.h"
 
 #include <QtTest>
 
@@ -64,6 +65,9 @@ private Q_SLOTS:
     void wholeLaunchesAreTimedWarm();
     void keepsMemoryAndModules();
     void constantsAreFilled();
+    void aHeldLaunchIsRepeated_data();
+    void aHeldLaunchIsRepeated();
+    void aHeldLaunchNamesItsKernel();
     void refusals();
     void anUnknownDeviceIsNamed();
     void brokenContextComesLast();
@@ -240,6 +244,59 @@ void DeviceRunTest::constantsAreFilled() {
         QCOMPARE(reply.error().code, std::string("L4306"));
         QVERIFY(reply.error().message.find(symbol) != std::string::npos);
     }
+}
+
+void DeviceRunTest::aHeldLaunchIsRepeated_data() {
+    QTest::addColumn<unsigned>("elements");
+    QTest::newRow("small, in one copy") << 10u;
+    QTest::newRow("large") << 100000u;
+}
+
+/// Every launch of a session begins with the same inputs, and what comes back is the last one's.
+void DeviceRunTest::aHeldLaunchIsRepeated() {
+    QFETCH(unsigned, elements);
+    std::vector<int> input(elements), output(elements, -1);
+    std::iota(input.begin(), input.end(), 0);
+    auto session = m_runner->hold(increment(elements, &input, &output));
+    QVERIFY2(session.ok(), session.ok() ? "" : session.error().message.c_str());
+    const unsigned launches = counter("fakeLaunches"), sweeps = counter("fakeSweeps");
+    for (int i = 0; i < 3; ++i) {
+        QVERIFY((*session)->prepareCold().ok());
+        const auto ns = (*session)->timedLaunch();
+        QVERIFY(ns.ok());
+        QCOMPARE(*ns, std::uint64_t{2000000}); // the fake's time: a launch, and the second event
+    }
+    QCOMPARE(counter("fakeSweeps") - sweeps, 3u);
+    QCOMPARE(counter("fakeLaunches") - launches, 3u);
+    QVERIFY((*session)->prepareWarm().ok()); // launches once before
+    QVERIFY((*session)->launch().ok());
+    QCOMPARE(counter("fakeSweeps") - sweeps, 3u);
+    QCOMPARE(counter("fakeLaunches") - launches, 5u);
+    const unsigned modules = counter("fakeModules");
+    QVERIFY((*session)->reload().ok());
+    QCOMPARE(counter("fakeModules") - modules, 1u);
+    QVERIFY((*session)->prepareCold().ok());
+    QVERIFY((*session)->wait().ok());
+    QVERIFY((*session)->launch().ok());
+    for (int i = 0; i < 2; ++i) {
+        std::ranges::fill(output, -1);
+        QVERIFY((*session)->fetch().ok());
+        for (unsigned k = 0; k < elements; ++k)
+            QCOMPARE(output[k], static_cast<int>(k) + 1);
+    }
+    QCOMPARE((*session)->resources().size(), std::size_t{1});
+}
+
+void DeviceRunTest::aHeldLaunchNamesItsKernel() {
+    std::vector<int> output(4);
+    gpu::GpuLaunch launch = increment(4, nullptr, &output);
+    launch.cudaName = "missing";
+    const auto session = m_runner->hold(launch);
+    QVERIFY(!session.ok());
+    QCOMPARE(session.error().code, std::string("L4306"));
+    QVERIFY(session.error().message.find("missing") != std::string::npos);
+    QVERIFY(m_runner->busId().ok());
+    QCOMPARE(*m_runner->busId(), std::string("0000:1b:00.0"));
 }
 
 void DeviceRunTest::refusals() {

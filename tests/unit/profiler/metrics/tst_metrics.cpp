@@ -42,6 +42,14 @@ void MetricsTest::everyRowIsWhole() {
     }
     QVERIFY(keys.size() > 40);
     QCOMPARE(findMetric("no_such"), nullptr);
+    std::set<std::string_view> stalls;
+    for (const StallReason& stall : allStalls()) {
+        QVERIFY(stalls.insert(stall.key).second);
+        QVERIFY(!stall.title.empty() && stall.explanation.ends_with('.'));
+        QCOMPARE(findStall(stall.key), &stall);
+    }
+    QVERIFY(stalls.size() > 15);
+    QCOMPARE(findStall("no_such"), nullptr);
 }
 
 void MetricsTest::presetsGrow() {

@@ -1,0 +1,124 @@
+// Sampling of program counters: how often, how long, and on which lines.
+
+#include "app/worker/profiling.h"
+
+#include "core/exec_gpu/gpu_runner.h"
+#include "profiler/collect/source_lines.h"
+
+#include <algorithm>
+
+namespace lane::worker {
+
+namespace {
+
+constexpr std::uint32_t LeastPeriod = 5, MostPeriod = 20;
+constexpr std::uint32_t MostSampledLaunches = 400;
+constexpr int MostAttempts = 3; ///< at a period without dropped samples
+
+} // namespace
+
+/// The longest period with which one launch gives the samples that are wanted: each multiprocessor
+/// gives one in a period.
+std::uint32_t Profiling::chosenPeriod() const {
+    if (m_request.samplingPeriod != 0)
+        return std::clamp(m_request.samplingPeriod, LeastPeriod, 31u);
+    constexpr double CyclesPerNs = 1.5;
+    const double samples = static_cast<double>(typicalNs()) * CyclesPerNs *
+                           std::max(1u, m_runner.info().multiprocessors);
+    std::uint32_t period = MostPeriod;
+    while (period > LeastPeriod &&
+           samples / static_cast<double>(1u << period) <
+               static_cast<double>(std::max<std::uint64_t>(m_request.wantedSamples, 1)))
+        --period;
+    return period;
+}
+
+/// Setting a buffer up takes longer the larger it is: four tenths of a second for the largest. With
+/// a period of its own choice a launch fills little of it.
+std::size_t Profiling::bufferBytes() const {
+    return std::size_t{m_request.samplingPeriod == 0 ? 64u : 512u} << 20;
+}
+
+Status Profiling::sample() {
+    if (!m_counters) { // what keeps from counting keeps from sampling
+        reply.samples.missing = reply.why + ". " + reply.more;
+        return Unit{};
+    }
+    std::uint32_t period = chosenPeriod();
+    for (int attempt = 1;; ++attempt) {
+        const Result<bool> isWorthMore = sampleWith(period);
+        if (!isWorthMore)
+            return isWorthMore.error();
+        if (!*isWorthMore || attempt == MostAttempts || m_request.samplingPeriod != 0)
+            return Unit{};
+        period += 2;
+        reply.notes.push_back("Sampled again with a longer period: the hardware had dropped " +
+                              std::to_string(reply.samples.dropped) + " samples.");
+    }
+}
+
+Result<bool> Profiling::sampleWith(std::uint32_t period) {
+    reply.samples = {};
+    const auto missing = [&](const Error& error) {
+        reply.samples.missing = oneLine(error);
+        return Result<bool>(false);
+    };
+    Result<std::unique_ptr<profile::PcSampler>> sampler =
+        profile::PcSampler::start(m_runner.context(), {period, bufferBytes()});
+    if (!sampler)
+        return missing(sampler.error());
+    // CUPTI knows the code of what is loaded from here on; samples of other code have no place.
+    if (Status reloaded = m_session.reload(); !reloaded)
+        return reloaded.error();
+    const auto begin = Clock::now();
+    std::uint32_t launches = 0;
+    const auto samples = [&]() -> const profile::PcSampling& { return (*sampler)->samples(); };
+    while (launches < MostSampledLaunches) {
+        if (Status ready = prepareAndWait(); !ready)
+            return ready.error();
+        if (Status begun = (*sampler)->begin(); !begun)
+            return missing(begun.error());
+        if (Status launched = m_session.launch(); !launched)
+            return launched.error();
+        if (Status ended = (*sampler)->end(); !ended)
+            return missing(ended.error());
+        ++launches;
+        ++reply.launches;
+        tell("samples", samples().samples, m_request.wantedSamples);
+        if (samples().samples >= m_request.wantedSamples || samples().isBufferFull ||
+            isTimeOver(begin))
+            break;
+    }
+    takeSamples(samples(), launches, period);
+    const std::uint64_t all = reply.samples.samples + reply.samples.dropped;
+    return (reply.samples.dropped > all / 10 || samples().isBufferFull) && period + 2 <= MostPeriod;
+}
+
+void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launches,
+                            std::uint32_t period) {
+    wire::PcSamples& samples = reply.samples;
+    samples.reasons = got.reasons;
+    samples.samples = got.samples;
+    samples.dropped = got.dropped;
+    samples.other = got.other;
+    samples.launches = launches;
+    samples.period = period;
+    samples.isEnough = got.samples >= m_request.wantedSamples;
+    if (got.isBufferFull)
+        reply.notes.push_back("The device's buffer for samples was full: some are missing, and "
+                              "nobody has counted them. A longer period needs less of it.");
+    const Result<std::unique_ptr<profile::SourceLines>> lines = profile::SourceLines::open();
+    if (!lines)
+        reply.notes.push_back("Samples have no lines: " + oneLine(lines.error()));
+    for (const auto& [place, stalls] : got.pcs) {
+        wire::PcCount& pc = samples.pcs.emplace_back();
+        pc.function = place.first;
+        pc.offset = place.second;
+        if (lines)
+            pc.cudaLine = (*lines)->lineOf(m_session.what().cubin, pc.function, pc.offset);
+        for (const auto& [reason, count] : stalls)
+            pc.stalls.push_back({reason, count.samples, count.notIssued});
+    }
+}
+
+} // namespace lane::worker

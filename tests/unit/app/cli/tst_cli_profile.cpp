@@ -1,0 +1,137 @@
+#include "cli_process.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QtTest>
+
+using namespace lane::test;
+
+/// `profile` where there is no GPU, and its words.
+class CliProfile : public QObject {
+    Q_OBJECT
+private:
+    Cli m_cli;
+    const QStringList m_noGpu{QStringLiteral("LANE_CUDA_DRIVER=none")};
+    CliResult profile(const QString& more) const {
+        QStringList arguments = saxpyArguments(QStringLiteral("saxpy.lane"));
+        arguments[0] = QStringLiteral("profile");
+        if (!more.isEmpty())
+            arguments += more.split(QLatin1Char(' '));
+        return m_cli.run(arguments, m_noGpu);
+    }
+private Q_SLOTS:
+    void initTestCase();
+    void withoutAGpuTheCpuIsTimed();
+    void whatIsForPeople();
+    void aNamedGpuMustBeThere();
+    void kernelByPlace();
+    void wrongWords_data();
+    void wrongWords();
+    void programsAreNotMeasured();
+};
+
+void CliProfile::initTestCase() {
+    m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
+    m_cli.write(QStringLiteral("two.lane"), "kernel one (n: Nat, r: out Array Nat [n]) := do\n"
+                                            "  if globalIdxX < n then\n"
+                                            "    r[globalIdxX] := 1\n"
+                                            "\n"
+                                            "kernel two (n: Nat, r: out Array Nat [n]) := do\n"
+                                            "  if globalIdxX < n then\n"
+                                            "    r[globalIdxX] := 2\n"
+                                            "\n"
+                                            "program both (n: Nat, r: out Array Nat [n]) := do\n"
+                                            "  launch two n r grid (ceilDiv n 64) block 64\n");
+}
+
+void CliProfile::withoutAGpuTheCpuIsTimed() {
+    const CliResult result = profile(QStringLiteral("--set full --json --repeat 15"));
+    QVERIFY2(result.status == 0, qPrintable(result.error));
+    const QJsonObject json = result.json();
+    QCOMPARE(json[QStringLiteral("kernel")].toString(), QStringLiteral("saxpy"));
+    QCOMPARE(json[QStringLiteral("device")].toString(), QStringLiteral("cpu"));
+    QCOMPARE(json[QStringLiteral("set")].toString(), QStringLiteral("full"));
+    const QJsonObject level = json[QStringLiteral("level")].toObject();
+    QCOMPARE(level[QStringLiteral("state")].toString(), QStringLiteral("none"));
+    QVERIFY(level[QStringLiteral("why")].toString().contains(QStringLiteral("driver")));
+    QVERIFY(!level[QStringLiteral("more")].toString().isEmpty());
+    const QJsonObject times =
+        json[QStringLiteral("times")].toObject()[QStringLiteral("kernel")].toObject();
+    QCOMPARE(times[QStringLiteral("source")].toString(), QStringLiteral("clock"));
+    QCOMPARE(times[QStringLiteral("samples")].toArray().size(), 15);
+    const QJsonObject interval = times[QStringLiteral("interval")].toObject();
+    QVERIFY(interval[QStringLiteral("low_ns")].toDouble() <=
+            times[QStringLiteral("median_ns")].toDouble());
+    // What was not measured is absent.
+    for (const char* key : {"counters", "stalls", "clocks", "cache", "outputs", "comparison"})
+        QVERIFY2(!json.contains(QLatin1String(key)), key);
+}
+
+void CliProfile::whatIsForPeople() {
+    const CliResult result = profile({});
+    QVERIFY2(result.status == 0, qPrintable(result.error));
+    QVERIFY2(result.out.startsWith(QStringLiteral("saxpy on cpu, ")), qPrintable(result.out));
+    QVERIFY2(result.out.contains(QStringLiteral("\nlevel       none: ")), qPrintable(result.out));
+    QVERIFY(result.out.contains(QStringLiteral("\ntime        ")));
+    QVERIFY(result.out.contains(QStringLiteral("by clock\n")));
+    QVERIFY2(!result.out.contains(QStringLiteral("..")), qPrintable(result.out));
+}
+
+void CliProfile::aNamedGpuMustBeThere() {
+    const CliResult result = profile(QStringLiteral("--device cuda:0"));
+    QCOMPARE(result.status, 3);
+    QVERIFY(result.error.contains(QStringLiteral("L4301")));
+    const CliResult cpu = profile(QStringLiteral("--device cpu --json"));
+    QCOMPARE(cpu.status, 0);
+    QVERIFY(cpu.json()[QStringLiteral("level")].toObject()[QStringLiteral("why")].toString().contains(
+        QStringLiteral("cpu was asked for")));
+}
+
+void CliProfile::kernelByPlace() {
+    const QStringList words{QStringLiteral("profile"), QStringLiteral("two.lane")};
+    const QStringList rest{QStringLiteral("--set"), QStringLiteral("n=64"), QStringLiteral("--set"),
+                           QStringLiteral("time"), QStringLiteral("--json")};
+    const CliResult named =
+        m_cli.run(words + QStringList{QStringLiteral("two")} + rest, m_noGpu);
+    QVERIFY2(named.status == 0, qPrintable(named.error));
+    QCOMPARE(named.json()[QStringLiteral("kernel")].toString(), QStringLiteral("two"));
+    QCOMPARE(m_cli.run(words + rest, m_noGpu).status, 2); // which one?
+    const CliResult twice = m_cli.run(
+        words + QStringList{QStringLiteral("two"), QStringLiteral("--kernel=one")} + rest, m_noGpu);
+    QCOMPARE(twice.status, 2);
+    QVERIFY(twice.error.contains(QStringLiteral("named twice")));
+}
+
+void CliProfile::wrongWords_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("preset") << QStringLiteral("--set counter") << QStringLiteral("counters");
+    QTest::newRow("precision") << QStringLiteral("--precision 0") << QStringLiteral("--precision");
+    QTest::newRow("period") << QStringLiteral("--period 1000") << QStringLiteral("power of two");
+    QTest::newRow("short period") << QStringLiteral("--period 16") << QStringLiteral("--period");
+    QTest::newRow("plan of times") << QStringLiteral("--plan") << QStringLiteral("--set counters");
+    QTest::newRow("comparison") << QStringLiteral("--compare reference")
+                                << QStringLiteral("--compare cpu");
+    QTest::newRow("launches") << QStringLiteral("--most-launches 0")
+                              << QStringLiteral("--most-launches");
+    QTest::newRow("option") << QStringLiteral("--cold") << QStringLiteral("no option");
+}
+
+void CliProfile::wrongWords() {
+    QFETCH(QString, words);
+    QFETCH(QString, says);
+    const CliResult result = profile(words);
+    QCOMPARE(result.status, 2);
+    QVERIFY2(result.error.contains(says), qPrintable(result.error));
+}
+
+void CliProfile::programsAreNotMeasured() {
+    const CliResult result =
+        m_cli.run({QStringLiteral("profile"), QStringLiteral("two.lane"), QStringLiteral("both"),
+                   QStringLiteral("--set"), QStringLiteral("n=64")},
+                  m_noGpu);
+    QVERIFY2(result.status == 2, qPrintable(result.error));
+}
+
+QTEST_GUILESS_MAIN(CliProfile)
+#include "tst_cli_profile.moc"

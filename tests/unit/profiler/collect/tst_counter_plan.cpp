@@ -1,0 +1,98 @@
+// The metric table and line tables against the CUPTI of this machine, which plans counters of any
+// chip and reads any CUBIN without a GPU.
+
+#include "core/exec_gpu/nvrtc.h"
+#include "profiler/collect/counter_plan.h"
+#include "profiler/collect/source_lines.h"
+#include "profiler/metrics/metrics.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace lane;
+using namespace lane::profile;
+
+class CounterPlanTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void chipsKnowEveryMetric_data();
+    void chipsKnowEveryMetric();
+    void whatIsUnknownIsNamed();
+    void linesOfACubin();
+};
+
+void CounterPlanTest::initTestCase() {
+    if (const auto plan = CounterPlan::make("GH100", {}); !plan && plan.error().code == "L4251")
+        QSKIP("skipped: no CUPTI on this machine");
+}
+
+void CounterPlanTest::chipsKnowEveryMetric_data() {
+    QTest::addColumn<QByteArray>("chip");
+    QTest::addColumn<QStringList>("lacking");
+    const QStringList none, memory{QStringLiteral("dram__bytes_read.sum"),
+                                   QStringLiteral("dram__bytes_write.sum")};
+    QTest::newRow("Turing") << QByteArray("TU102") << none;
+    QTest::newRow("Ampere") << QByteArray("GA100") << none;
+    QTest::newRow("Ada") << QByteArray("AD102") << none;
+    QTest::newRow("Hopper") << QByteArray("GH100") << none;
+    QTest::newRow("Blackwell") << QByteArray("GB100") << none;
+    QTest::newRow("Blackwell, consumer") << QByteArray("GB202") << memory;
+}
+
+void CounterPlanTest::chipsKnowEveryMetric() {
+    QFETCH(QByteArray, chip);
+    QFETCH(QStringList, lacking);
+    std::size_t before = 0;
+    for (const auto& [preset, most] :
+         {std::pair{Preset::Counters, std::size_t{8}}, {Preset::Full, std::size_t{24}}}) {
+        const auto plan = CounterPlan::make(chip.toStdString(), hardwareNames(preset));
+        QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+        QStringList unknown;
+        for (const std::string& name : plan->unknown())
+            unknown << QString::fromStdString(name);
+        QCOMPARE(unknown, lacking);
+        QVERIFY2(plan->passes() > before && plan->passes() <= most,
+                 qPrintable(QString::number(plan->passes())));
+        before = plan->passes();
+    }
+}
+
+void CounterPlanTest::whatIsUnknownIsNamed() {
+    const auto plan =
+        CounterPlan::make("GH100", {"smsp__inst_executed.sum", "smsp__no_such_thing.sum"});
+    QVERIFY(plan.ok());
+    QCOMPARE(plan->metrics(), std::vector<std::string>{"smsp__inst_executed.sum"});
+    QCOMPARE(plan->unknown(), std::vector<std::string>{"smsp__no_such_thing.sum"});
+    QCOMPARE(plan->passes(), std::size_t{1});
+    const auto chip = CounterPlan::make("XY999", {"smsp__inst_executed.sum"});
+    QVERIFY(!chip.ok());
+    QCOMPARE(chip.error().code, std::string("L4262"));
+}
+
+void CounterPlanTest::linesOfACubin() {
+    const auto nvrtc = gpu::Nvrtc::load();
+    if (!nvrtc)
+        QSKIP("skipped: no NVRTC on this machine");
+    wire::CompileRequest request;
+    request.cuda = "extern \"C\" __global__ void twice(float* x)\n"
+                   "{\n"
+                   "    const float v = x[threadIdx.x];\n"
+                   "    x[threadIdx.x] = v * v + 2.0f;\n"
+                   "}\n";
+    request.fileName = "twice.cu";
+    const auto reply = (*nvrtc)->compile(request);
+    QVERIFY(reply.ok() && reply->ok);
+    const auto lines = SourceLines::open();
+    QVERIFY2(lines.ok(), lines.ok() ? "" : lines.error().message.c_str());
+    std::set<std::uint32_t> seen;
+    for (std::uint64_t offset = 0; offset < 0x80; offset += 16)
+        seen.insert((*lines)->lineOf(reply->cubin, "twice", offset));
+    QVERIFY2(seen.contains(3) && seen.contains(4), qPrintable(QString::number(seen.size())));
+    QVERIFY(*seen.rbegin() <= 5);
+    QCOMPARE((*lines)->lineOf(reply->cubin, "thrice", 0), 0u);
+}
+
+QTEST_GUILESS_MAIN(CounterPlanTest)
+#include "tst_counter_plan.moc"

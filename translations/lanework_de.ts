@@ -1466,7 +1466,7 @@
     </message>
     <message>
         <source>%1, as declared</source>
-        <translation>%1, wie deklariert</translation>
+        <translation>%1, deklariert</translation>
     </message>
     <message>
         <source>A constant of the file that a run may set; declared %1. F2 or a double click edits</source>

@@ -2,6 +2,8 @@
 #include "app/cli/run_report.h"
 #include "app/cli/services.h"
 
+#include <span>
+
 /// The document of `run --json`, key by key as the manual has it.
 namespace lane::cli {
 
@@ -13,14 +15,39 @@ Json extentsJson(const Dim3& d) {
     return {d.x, d.y, d.z};
 }
 
-Json outputJson(const data::Array& array, bool isFull) {
+/// The scalars of an element from a place on: of a vector a list, of a matrix a list of rows.
+Json elementOf(const data::Array& array, std::uint64_t first,
+               std::span<const std::uint64_t> axes) {
+    if (axes.empty())
+        return elementJson(array, first);
+    std::uint64_t each = 1;
+    for (std::uint64_t extent : axes.subspan(1))
+        each *= extent;
+    Json list = Json::array();
+    for (std::uint64_t k = 0; k < axes[0]; ++k)
+        list.push_back(elementOf(array, first + k * each, axes.subspan(1)));
+    return list;
+}
+
+/// A value an element, whatever the rank of the array.
+Json outputJson(const data::Array& array, const std::vector<std::uint64_t>& axes, bool isFull) {
     Json json = {{"type", scalarInfo(array.type).name}, {"shape", array.shape.extents()}};
     if (!isFull && array.count() > ValuesAtMost)
         return json;
     json["values"] = Json::array();
-    for (std::uint64_t i = 0; i < array.count(); ++i)
-        json["values"].push_back(elementJson(array, i));
+    std::uint64_t step = 1;
+    for (std::uint64_t extent : axes)
+        step *= extent;
+    for (std::uint64_t i = 0; i < array.count(); i += step)
+        json["values"].push_back(elementOf(array, i, axes));
     return json;
+}
+
+std::vector<std::uint64_t> axesOf(const RunReport& report, const std::string& name) {
+    for (const BoundArray& array : report.record.spec.launch.arrays)
+        if (array.name == name)
+            return array.axes;
+    return {};
 }
 
 Json samplesJson(const wire::TimeSamples& samples, const TimeSummary& summary) {
@@ -158,7 +185,7 @@ Json reportJson(const RunReport& report) {
     }
     json["outputs"] = Json::object();
     for (const auto& [name, array] : report.voice.outputs)
-        json["outputs"][name] = outputJson(array, report.request.isFull);
+        json["outputs"][name] = outputJson(array, axesOf(report, name), report.request.isFull);
     json["times"] = timesJson(report);
     if (report.comparison)
         json["comparison"] = comparisonJson(report);

@@ -27,8 +27,11 @@ KnownValues knownFrom(const ir::Kernel& kernel, const BoundLaunch& bound) {
             if (scalar.name == kernel.vars[id].name)
                 if (const data::Number number = numberOf(scalar.type, scalar.bits); !number.isFloat)
                     known.scalars.emplace(id, number.whole);
-    for (std::size_t i = 0; i < std::min(kernel.globals.size(), bound.arrays.size()); ++i)
-        known.shapes.emplace(kernel.globals[i], bound.arrays[i].shape);
+    for (const ir::ArrayId id : kernel.globals)
+        for (const BoundArray& array : bound.arrays) // of structures the first field tells
+            if (array.name == kernel.arrays[id].name ||
+                array.name.starts_with(kernel.arrays[id].name + "."))
+                known.shapes.emplace(id, array.elementShape());
     return known;
 }
 

@@ -77,19 +77,26 @@ Status bindArray(BoundRun& run, const wire::RunRequest& request, const ir::Array
     const wire::ArrayArgument* argument = named(request.arrays, parameter.name);
     if (!argument)
         return misfit(kernel, "the array " + parameter.name + " is missing");
-    const ScalarKind kind = run.compilation->module.types.scalarOf(parameter.element);
+    const ir::TypeTable& types = run.compilation->module.types;
+    const bool isSplit = ir::isSplit(types, parameter.element); // packed: bytes
+    const ScalarKind kind = isSplit ? ScalarKind::UInt8 : types.scalarOf(parameter.element);
     if (argument->type != kind)
         return misfit(kernel, "the array " + parameter.name + " holds " + typeName(kind) +
                                   ", not " + typeName(argument->type));
-    const std::uint32_t components = run.compilation->module.types[parameter.element].rows;
-    const std::size_t rank = parameter.rank + (components > 1 ? 1 : 0);
+    const std::vector<std::uint64_t> axes =
+        isSplit ? std::vector<std::uint64_t>{ir::sizeOf(types, parameter.element)}
+                : ir::axesOf(types, parameter.element);
+    const std::size_t rank = parameter.rank + axes.size();
     if (argument->shape.size() != rank)
         return misfit(kernel, "the array " + parameter.name + " has " + std::to_string(rank) +
                                   " dimensions, not " + std::to_string(argument->shape.size()));
-    if (components > 1 && argument->shape.back() != components)
-        return misfit(kernel, "the array " + parameter.name + " holds vectors of " +
-                                  std::to_string(components) + ", not of " +
-                                  std::to_string(argument->shape.back()));
+    for (std::size_t d = 0; d < axes.size(); ++d)
+        if (argument->shape[parameter.rank + d] != axes[d])
+            return misfit(kernel, "the array " + parameter.name + " holds " +
+                                      types.nameOf(parameter.element) + ", and " +
+                                      std::to_string(argument->shape[parameter.rank + d]) +
+                                      " components are given where there are " +
+                                      std::to_string(axes[d]));
     if (argument->output != 0 && argument->output == argument->input)
         return misfit(kernel,
                       "the array " + parameter.name + " has one buffer as input and as output");

@@ -15,7 +15,8 @@ struct RunArray {
     const ir::Array* parameter = nullptr;
     std::uint64_t bytes = 0;
 
-    /// As many as the parameter's rank; an argument of vectors has their components as one more.
+    /// As many as the parameter's rank; an argument of vectors, matrices or packed
+    /// structures has the axes of an element besides.
     std::vector<std::uint64_t> extents() const {
         return {argument->shape.begin(), argument->shape.begin() + parameter->rank};
     }

@@ -3,6 +3,7 @@
 #include "app/worker/cpu_arrays.h"
 #include "app/worker/cpu_program.h"
 #include "app/worker/faults.h"
+#include "app/worker/packed_arrays.h"
 #include "app/worker/program_run.h"
 #include "core/exec_cpu/cpu_executor.h"
 #include "core/ir/wide_form.h"
@@ -194,6 +195,18 @@ Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, co
 
 Result<wire::RunReply> CpuRuns::run(const wire::RunRequest& request, SourceCache& sources,
                                     Buffers& buffers, Answers& progress) {
+    const auto packed = PackedArrays::pack(sources, request, buffers);
+    if (!packed)
+        return packed.error();
+    Result<wire::RunReply> reply = runPacked((*packed)->request(), sources, buffers, progress);
+    if (reply)
+        if (Status unpacked = (*packed)->unpack(); !unpacked)
+            return unpacked.error();
+    return reply;
+}
+
+Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, SourceCache& sources,
+                                          Buffers& buffers, Answers& progress) {
     const auto begin = Clock::now();
     const Result<BoundRun> run = bindRun(sources, request);
     if (!run)

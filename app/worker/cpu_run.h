@@ -26,6 +26,9 @@ public:
     /// built without the CPU reference.
     Result<wire::RunReply> run(const wire::RunRequest& request, SourceCache& sources,
                                Buffers& buffers, Answers& progress);
+    /// The same where arrays of structures have been packed.
+    Result<wire::RunReply> runPacked(const wire::RunRequest& request, SourceCache& sources,
+                                     Buffers& buffers, Answers& progress);
     /// The code of a kernel as text.
     Result<wire::NativeReply> native(const wire::NativeRequest& request, SourceCache& sources);
 

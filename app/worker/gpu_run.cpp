@@ -1,5 +1,6 @@
 #include "app/worker/gpu_state.h"
 #include "app/worker/launch_symbols.h"
+#include "app/worker/packed_arrays.h"
 #include "app/worker/print_capture.h"
 #include "app/worker/program_run.h"
 #include "core/exec_gpu/program_device.h"
@@ -80,10 +81,14 @@ bool GpuRuns::State::isSet(const char* variable) {
 GpuRuns::GpuRuns() : m_state(std::make_unique<State>()) {}
 GpuRuns::~GpuRuns() = default;
 
-bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers& buffers,
+bool GpuRuns::run(const wire::RunRequest& given, SourceCache& sources, Buffers& buffers,
                   Toolkit& toolkit, Answers& answers) {
     State& state = *m_state;
     const auto begin = Clock::now();
+    const auto packed = PackedArrays::pack(sources, given, buffers);
+    if (!packed)
+        return answers.send(packed.error()), true;
+    const wire::RunRequest& request = (*packed)->request();
     gpu::StageTimes stages(state.isTraced);
     const auto refuse = [&](const Error& error) {
         answers.send(error);
@@ -103,6 +108,8 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
             state.runProgram(request, *run, buffers, toolkit, answers);
         if (!reply)
             return refuse(reply.error());
+        if (Status unpacked = (*packed)->unpack(); !unpacked)
+            return refuse(unpacked.error());
         answers.send(*reply);
         wire::RunTimes times; // those of CUPTI are in the reply; what is left is why not
         times.missing = state.times.programMissing();
@@ -136,6 +143,8 @@ bool GpuRuns::run(const wire::RunRequest& request, SourceCache& sources, Buffers
     reply->faultCount = reports.faultCount;
     reply->prints = std::move(reports.prints);
     reply->printCount = reports.printCount;
+    if (Status unpacked = (*packed)->unpack(); !unpacked)
+        return refuse(unpacked.error());
     reply->timesFollow = true;
     answers.send(static_cast<const wire::RunReply&>(*reply));
     stages.end("encode and send the reply");

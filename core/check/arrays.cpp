@@ -13,6 +13,9 @@ Binding* BodyChecker::arrayNamed(NodeId node) {
     if (at(node).kind == NodeKind::Anonymous && children(node).size() == 1)
         return arrayNamed(child(node, 0));
     Binding* binding = nullptr;
+    if (at(node).kind == NodeKind::Field && tokenOf(node) == "vec4")
+        if (Binding* array = arrayNamed(child(node, 0)))
+            return wideView(node, *array);
     if (at(node).kind == NodeKind::Name) {
         binding = find(tokenOf(node));
     } else if (Binding* constant = at(node).kind == NodeKind::Field ? qualifiedConstant(node) : nullptr) {
@@ -69,6 +72,8 @@ Value BodyChecker::index(NodeId node) {
         return {};
     }
     const Value object = synth(parts[0]);
+    if (object.ok() && isMatrix(object.type))
+        return matrixIndex(node, object, parts.subspan(1));
     if (object.ok() && isVector(object.type))
         return vectorIndex(node, settle(object, parts[0]), parts.subspan(1));
     if (object.ok())
@@ -80,6 +85,8 @@ Value BodyChecker::index(NodeId node) {
 
 Value BodyChecker::load(NodeId node, ir::ArrayId id, std::vector<ir::ExprId> where) {
     m_kernel.arrays[id].isRead = true;
+    if (const ir::ArrayId seen = m_kernel.arrays[id].viewOf; seen.isValid())
+        m_kernel.arrays[seen].isRead = true;
     if (m_kernel.arrays[id].constant.isValid())
         if (const auto known = constantElement(node, id, where))
             return *known;
@@ -98,12 +105,13 @@ std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::Arr
         isOk = isOk && value.ok();
         if (!value.ok())
             continue;
-        if (isVector(value.type) || !isInteger(m_module.types.scalarOf(value.type))) {
+        if (!m_module.types.isScalar(value.type) || !isInteger(m_module.types.scalarOf(value.type))) {
             Diagnostic& d = error("L0308",
                                   quoted(nodes[i]) + " is " + withArticle(typeName(value)) +
                                       "; an index is a whole number",
                                   at(nodes[i]).range);
-            addCastFix(d, nodes[i], value.type, ir::natType());
+            if (m_module.types.isScalar(value.type))
+                addCastFix(d, nodes[i], value.type, ir::natType());
             isOk = false;
         }
         ids.push_back(value.id);
@@ -143,6 +151,10 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
         auto where = indices(node, id, indexNodes(arguments[0]));
         return where ? load(node, id, std::move(*where)) : Value{};
     }
+    if (method == "flat") {
+        auto where = flatIndex(node, id, arguments);
+        return where ? load(node, id, std::move(*where)) : Value{};
+    }
     if (const auto kind = atomicNamed(method))
         return atomic(node, id, *kind, arguments);
     if (method == "loadCached" || method == "loadStreaming")
@@ -180,6 +192,11 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
 /// In a function, the length of an array is what its parameter says.
 bool BodyChecker::hasLength(NodeId node, ir::ArrayId id) {
     const ir::Array& array = m_kernel.arrays[id];
+    if (array.viewOf.isValid()) {
+        error("L0522", "`.vec4` gives elements only: ask the array itself for its size",
+              at(node).range);
+        return false;
+    }
     if (!m_function || array.space != ir::Space::Global || !array.extents.empty())
         return true;
     const std::string name = array.name, element = m_module.types.nameOf(array.element);

@@ -38,7 +38,7 @@ ir::Op BodyChecker::compoundOperator(NodeId node) const {
 
 void BodyChecker::assign(NodeId node) {
     const NodeId target = bare(child(node, 0));
-    if (assignPart(node, target))
+    if (assignFlat(node, target) || assignPart(node, target))
         return;
     switch (at(target).kind) {
     case NodeKind::Name:
@@ -206,6 +206,8 @@ void BodyChecker::assignArray(NodeId node, NodeId target) {
 bool BodyChecker::mayWrite(ir::ArrayId id, SourceRange place) {
     ir::Array& array = m_kernel.arrays[id];
     array.isWritten = true;
+    if (array.viewOf.isValid())
+        return mayWrite(array.viewOf, place);
     if (array.space == ir::Space::Constant) {
         error("L0401", "`" + array.name + "` stands in constant memory: it is read only", place)
             .labels.push_back({array.range, "declared here"});

@@ -26,6 +26,7 @@ struct Value {
     ir::ExprId id = {};
     ir::TypeId type = {};
     Flex flex = Flex::None; ///< made of literals only: takes its type from its context
+    bool isSplat = false;   ///< a scalar that stands for a vector of its place's width
     bool ok() const { return id.isValid(); }
 };
 
@@ -80,6 +81,9 @@ public:
     void checkArgs(NodeId node, SymbolId symbol);
     /// The value of a `const`, or nothing after an error.
     std::optional<ir::Literal> checkConstant(NodeId annotation, NodeId value, ir::TypeId& type);
+    /// The fields of a structure: their types and symbols.
+    void checkStructure(ModuleScope::StructureEntry& entry);
+    void checkDefaults(const ModuleScope::StructureEntry& entry);
     /// The elements of a `const` array, without its name; nothing after an error.
     std::optional<ir::Const> checkConstantArray(NodeId annotation, NodeId value);
     /// One of the values that a `tunable` of a type may have.
@@ -205,7 +209,8 @@ private:
                        std::span<const NodeId> nodes, bool isStatement);
     std::optional<std::vector<Argument>> callArguments(const FunctionEntry& entry,
                                                        std::span<const FunctionParameter> wanted,
-                                                       std::span<const NodeId> nodes);
+                                                       std::span<const NodeId> nodes,
+                                                       const FunctionEntry::Instance* instance);
     std::optional<Argument> arrayArgument(const FunctionEntry& entry, const FunctionParameter& wanted,
                                           NodeId node);
     std::optional<std::vector<ir::TypeId>> typeArguments(NodeId node, const FunctionEntry& entry,
@@ -257,15 +262,79 @@ private:
     void declareLocal(NodeId node, LocalArray made);
     bool setsOneElement(NodeId node, NodeId target);
 
-    // vectors.cpp
-    struct PartOwner {
-        NodeId node = {};
+    // structures.cpp
+    using StructureEntry = ModuleScope::StructureEntry;
+    bool isAggregate(ir::TypeId type) const;
+    std::optional<ir::TypeId> structureType(StructureEntry& entry, NodeId type);
+    void resolveStructure(StructureEntry& entry);
+    StructureEntry* structureOf(ir::TypeId type);
+    Value structureValue(NodeId node);
+    bool fieldValues(NodeId node, const StructureEntry& entry, ir::TypeId type,
+                     std::vector<Value>& values);
+    Value defaultOf(const StructureEntry& entry, std::size_t field);
+    void reportNoStructure(NodeId node, Value base, ir::TypeId wanted);
+    void synthFields(NodeId node);
+    std::optional<std::uint32_t> fieldNumber(NodeId node, ir::TypeId type);
+    Value part(Value value, std::uint32_t number, SourceRange range);
+    Value aggregateField(NodeId node, Value value);
+    void refuseOnHost(NodeId node, Value value);
+
+    // tuples.cpp
+    std::optional<ir::TypeId> tupleType(NodeId type);
+    Value tuple(NodeId node);
+    void letTuple(NodeId node);
+    void takeApart(NodeId node, NodeId pattern, Value value);
+    void breakNames(NodeId pattern);
+
+    // parts.cpp
+    /// What is assigned to: a variable or an element, and the way from it to a part.
+    struct PartTarget {
         ir::VarId var = {};
         ir::ArrayId array = {};
         std::vector<ir::ExprId> indices = {};
-        ir::TypeId type = {};
+        ir::TypeId whole = {};
+        ir::TypeId type = {}; ///< of the part
+        std::vector<ir::PathStep> steps = {};
+        std::vector<std::uint32_t> letters = {}; ///< of a swizzle, which ends the way
         bool isOk = false;
     };
+    std::optional<PartTarget> partBase(NodeId node);
+    std::optional<PartTarget> partTarget(NodeId node);
+    bool stepInto(PartTarget& target, NodeId node);
+    bool stepIntoVector(PartTarget& target, NodeId node);
+    bool stepIntoMatrix(PartTarget& target, NodeId node);
+    bool assignPart(NodeId node, NodeId target);
+    void putPart(NodeId node, NodeId target, PartTarget& place);
+    Value oldPart(NodeId target, const PartTarget& place);
+    std::vector<Value> keptIndices(const PartTarget& place) const;
+    void giveIndices(PartTarget& place, std::span<const Value> values) const;
+    ir::Op compoundOperator(NodeId node) const;
+
+    // matrices.cpp
+    bool isMatrix(ir::TypeId type) const;
+    ir::TypeId matrixType(std::uint32_t rows, std::uint32_t columns, ScalarKind scalar);
+    std::optional<ir::TypeId> matrixTypeOf(NodeId type);
+    Value matrixValue(NodeId node, ir::TypeId type);
+    Value matrixRows(NodeId node, ir::TypeId type);
+    Value matrixIndex(NodeId node, Value value, std::span<const NodeId> indexNodes);
+    Value matrixBinary(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
+                       NodeId rightNode);
+    Value matrixProduct(NodeId node, Value left, Value right);
+
+    // matrix_functions.cpp
+    Value callMatrixFunction(NodeId node, std::string_view name, std::span<const NodeId> arguments);
+
+    bool unifyScalars(Value& a, Value& b, std::span<const NodeId> nodes);
+
+    // views.cpp: .flat, .vec4
+    Binding* wideView(NodeId node, Binding& array);
+    std::optional<std::vector<ir::ExprId>> flatIndex(NodeId node, ir::ArrayId array,
+                                                     std::span<const NodeId> arguments);
+    bool assignFlat(NodeId node, NodeId target);
+
+    // vectors.cpp
+    bool isPart(ir::ExprId id) const;
+    Value spread(Value value, std::uint32_t count);
     bool isVector(ir::TypeId type) const;
     std::uint32_t width(ir::TypeId type) const;
     ir::TypeId withScalar(ir::TypeId shape, ir::TypeId scalar);
@@ -285,12 +354,9 @@ private:
                         std::span<const NodeId> nodes);
     std::optional<Value> vectorField(NodeId node, Value value);
     Value vectorIndex(NodeId node, Value value, std::span<const NodeId> indexNodes);
-    std::optional<ir::ExprId> vectorIndexValue(NodeId node, std::uint32_t count);
+    std::optional<ir::ExprId> vectorIndexValue(NodeId node, std::uint32_t count,
+                                               std::string_view what = "components");
     static std::vector<std::uint32_t> lettersOf(std::string_view name, std::uint32_t count);
-    std::optional<PartOwner> partOwner(NodeId node);
-    bool assignPart(NodeId node, NodeId target);
-    void putPart(NodeId node, NodeId target, PartOwner& owner, std::vector<ir::PathStep> steps);
-    ir::Op compoundOperator(NodeId node) const;
 
     // vector_functions.cpp
     enum class VectorFunction : std::uint8_t { Dot, Cross, Length, Normalize, Distance, Reflect };
@@ -304,7 +370,7 @@ private:
     Value synthFor(NodeId node, ir::TypeId wanted, bool isTop = false);
     Value synth(NodeId node);
     Value synthNode(NodeId node);
-    Value synthTop(NodeId node);
+    Value synthTop(NodeId node, ir::TypeId wanted = {});
     std::vector<Value> synthAll(std::span<const NodeId> nodes);
     Value name(NodeId node);
     Value valueOf(Binding& binding, NodeId node);
@@ -386,6 +452,7 @@ private:
     bool prefetch(NodeId node);
     bool fence(NodeId node, std::string_view name);
     Value warpOperation(NodeId node, WarpKind kind, std::span<const NodeId> arguments);
+    Value shuffled(Value value, Value lane, WarpKind kind, SourceRange range);
     Value warpLane(WarpKind kind, Value lane, NodeId node);
     Value blockOperation(NodeId node, BlockKind kind, std::span<const NodeId> arguments);
     bool takesArguments(NodeId node, const CollectiveInfo& info, std::size_t given);
@@ -461,6 +528,7 @@ private:
     bool m_parametersAreBroken = false;
     unsigned m_loops = 0;
     std::optional<std::uint32_t> m_unroll; ///< of the attribute before the loop that comes
+    std::unordered_map<std::uint32_t, ir::ArrayId> m_wideViews; ///< x.vec4, by the ArrayId of x
     std::unordered_map<std::uint32_t, ir::ArrayId> m_constantArrays; ///< of the kernel, by ConstId
     const ir::Function* m_function = nullptr; ///< that is being checked; of a kernel none
     bool m_hasResult = false;                 ///< it gives a value

@@ -106,6 +106,8 @@ Value BodyChecker::call(NodeId node) {
         return callPhilox(node, arguments);
     if (const auto function = vectorFunctionNamed(name))
         return callVectorFunction(node, *function, arguments);
+    if (name == "transpose" || name == "determinant" || name == "inverse" || name == "outer")
+        return callMatrixFunction(node, name, arguments);
     if (const auto builtin = builtinNamed(name))
         return callBuiltin(node, builtinInfo(*builtin), arguments);
     if (const auto warp = warpNamed(name))
@@ -136,12 +138,13 @@ Value BodyChecker::call(NodeId node) {
 
 Value BodyChecker::callBuiltin(NodeId node, const BuiltinInfo& info,
                                std::span<const NodeId> arguments) {
+    const ir::TypeId wanted = m_wanted;
     std::vector<Value> values = synthAll(arguments);
-    const auto wanted = static_cast<std::size_t>(info.arity());
-    if (arguments.size() != wanted) {
+    const auto arity = static_cast<std::size_t>(info.arity());
+    if (arguments.size() != arity) {
         error("L0305",
               "`" + std::string(info.name) + " " + std::string(info.parameters) + "` takes " +
-                  std::to_string(wanted) + (wanted == 1 ? " argument" : " arguments") + ", not " +
+                  std::to_string(arity) + (arity == 1 ? " argument" : " arguments") + ", not " +
                   std::to_string(arguments.size()),
               at(node).range);
         return {};
@@ -149,9 +152,24 @@ Value BodyChecker::callBuiltin(NodeId node, const BuiltinInfo& info,
     for (const Value& value : values)
         if (!value.ok())
             return {};
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (isAggregate(values[i].type)) {
+            error("L0306",
+                  "`" + std::string(info.name) + "` takes numbers and vectors; " +
+                      quoted(arguments[i]) + " is " + withArticle(typeName(values[i])),
+                  at(arguments[i]).range);
+            return {};
+        }
     for (const Value& value : values)
         if (isVector(value.type))
             return vectorBuiltin(node, info, std::move(values), arguments);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (values[i].isSplat) {
+            values[i] = isVector(wanted) ? spread(values[i], width(wanted))
+                                         : settle(values[i], arguments[i]);
+            return values[i].ok() ? vectorBuiltin(node, info, std::move(values), arguments)
+                                  : Value{};
+        }
     return builtinResult(node, info, std::move(values), arguments);
 }
 

@@ -15,7 +15,10 @@ CheckResult ModuleChecker::run() {
     m_result.diagnostics = m_scope.tree.diagnostics;
     const auto all = m_scope.tree.children(m_scope.tree.root);
     declareFunctions(all, "");
+    declareStructures(all, "");
+    resolveStructures();
     declarations(all, "");
+    checkDefaults();
     for (ModuleScope::FunctionEntry* entry : m_functions)
         if (entry->typeParameters.empty())
             function({entry, {}, at(entry->node).token});

@@ -30,7 +30,9 @@ struct Symbol {
         ArgsHandle,
         Function,
         Program,
-        Reference
+        Reference,
+        Structure,
+        Field
     };
     Kind kind = Kind::Local;
     std::string name;

@@ -1,5 +1,7 @@
 #include "core/check/body_checker.h"
 
+#include "core/ir/layout.h"
+
 #include <array>
 
 /// Atomics, warp and block operations, fences and hints. An atomic and a block operation are effects
@@ -148,9 +150,10 @@ Value BodyChecker::atomic(NodeId node, ir::ArrayId id, AtomicKind kind,
 }
 
 bool BodyChecker::isGlobal(NodeId node, const ir::Array& array, std::string_view method) {
-    if (isVector(array.element)) {
+    if (!m_module.types.isScalar(array.element)) {
         error("L0522",
-              "`." + std::string(method) + "` is for arrays of scalars: plain indices read vectors",
+              "`." + std::string(method) + "` is for arrays of scalars: plain indices read " +
+                  m_module.types.nameOf(array.element),
               at(node).range);
         return false;
     }
@@ -245,6 +248,19 @@ Value BodyChecker::warpLane(WarpKind kind, Value lane, NodeId node) {
                   "`" + std::string(warpInfo(kind).name) + "`");
 }
 
+/// A shuffle of a vector, a matrix, a structure or a tuple: part by part.
+Value BodyChecker::shuffled(Value value, Value lane, WarpKind kind, SourceRange range) {
+    if (m_module.types.isScalar(value.type))
+        return make(ir::Op::Warp, value.type, range, std::array{value.id, lane.id},
+                    static_cast<std::uint32_t>(kind));
+    std::vector<ir::ExprId> parts;
+    const auto count = static_cast<std::uint32_t>(
+        ir::componentsOf(m_module.types, value.type).size());
+    for (std::uint32_t k = 0; k < count; ++k)
+        parts.push_back(shuffled(part(value, k, range), lane, kind, range).id);
+    return make(ir::Op::Construct, value.type, range, parts);
+}
+
 Value BodyChecker::warpOperation(NodeId node, WarpKind kind, std::span<const NodeId> arguments) {
     const CollectiveInfo& info = warpInfo(kind);
     std::vector<Value> values = synthAll(arguments);
@@ -264,6 +280,11 @@ Value BodyChecker::warpOperation(NodeId node, WarpKind kind, std::span<const Nod
     if (takesCondition(kind))
         return make(ir::Op::Warp, kind == WarpKind::Ballot ? ir::natType() : ir::boolType(), range,
                     ids, ref);
+    if (isShuffle(kind) && !m_module.types.isScalar(value.type)) {
+        const Value lane = warpLane(kind, values[1], arguments[1]);
+        return lane.ok() ? shuffled(named(value, "value"), named(lane, "lane"), kind, range)
+                         : Value{};
+    }
     const bool isPassed = isShuffle(kind) || kind == WarpKind::MatchAny;
     const bool isBool = value.type == ir::boolType();
     if (!(isPassed && isBool) && !canCombine(arguments[0], value, info.name))

@@ -67,7 +67,13 @@ std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, Node
                 : coerce(values[i], shape.element, elements[i], "the constant");
         if (i == 0)
             made.type = value.type;
-        const auto number = value.ok() ? constantValue(value, elements[i]) : std::nullopt;
+        const bool isScalar = value.ok() && m_module.types.isScalar(value.type);
+        if (value.ok() && !isScalar)
+            error("L0517",
+                  "a constant array holds numbers and Bools; " + quoted(elements[i]) + " is " +
+                      withArticle(typeName(value)),
+                  at(elements[i]).range);
+        const auto number = isScalar ? constantValue(value, elements[i]) : std::nullopt;
         isOk = number.has_value();
         made.values.push_back(number.value_or(ir::Literal{}));
     }
@@ -79,12 +85,6 @@ std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, Node
     }
     if (elements.size() * sizeOf(m_module.types.scalarOf(made.type)) > MostBytes) {
         error("L0517", "constant arrays have at most 65536 bytes", at(valueNode).range);
-        return std::nullopt;
-    }
-    if (const ScalarKind kind = m_module.types.scalarOf(made.type);
-        isFloat(kind) && sizeOf(kind) == 2) {
-        error("L0517", "constant arrays of 16-bit floats are not built: use Float and convert",
-              at(valueNode).range);
         return std::nullopt;
     }
     const bool isFlat = made.extents.size() == 1 && shape.extents.size() > 1;
@@ -142,6 +142,13 @@ std::optional<Value> BodyChecker::constantElement(NodeId node, ir::ArrayId id,
     const ir::Array& array = m_kernel.arrays[id];
     const ir::Const& constant = m_module.consts[array.constant];
     std::uint64_t flat = 0;
+    if (where.size() < constant.extents.size()) { // a.flat i
+        const auto index = foldConstant(m_module, m_kernel, where[0]);
+        if (!index || index->bits >= constant.values.size())
+            return std::nullopt;
+        return make(ir::Op::Literal, array.element, at(node).range, {}, 0,
+                    constant.values[index->bits]);
+    }
     for (std::size_t d = 0; d < where.size(); ++d) {
         const auto index = foldConstant(m_module, m_kernel, where[d]);
         if (!index)

@@ -47,19 +47,22 @@ Value BodyChecker::make(ir::Op op, ir::TypeId type, SourceRange range,
 
 /// The value of an expression; literals in it keep their freedom.
 Value BodyChecker::synth(NodeId node) {
-    const Value value = synthNode(node);
-    if (!value.ok())
-        m_output.isBroken = true;
-    return value;
+    return synthFor(node, {});
 }
 
 /// As synth(), where the place wants a type: what is written without one takes it from there.
 Value BodyChecker::synthFor(NodeId node, ir::TypeId wanted, bool isTop) {
-    const ir::TypeId outer = std::exchange(m_wanted, {});
-    if (at(bare(node)).kind == NodeKind::Call)
-        m_wanted = wanted;
-    const Value value = isTop ? synthTop(node) : synth(node);
+    if (isTop)
+        return synthTop(node, wanted);
+    const ir::TypeId outer = std::exchange(m_wanted, wanted);
+    Value value = synthNode(node);
     m_wanted = outer;
+    if (value.ok() && m_program && !m_module.types.isScalar(value.type)) {
+        refuseOnHost(node, value);
+        value = {};
+    }
+    if (!value.ok())
+        m_output.isBroken = true;
     return value;
 }
 
@@ -67,7 +70,7 @@ Value BodyChecker::synthNode(NodeId node) {
     switch (at(node).kind) {
     case NodeKind::Paren:
     case NodeKind::Action:
-        return synth(child(node, 0));
+        return synthFor(child(node, 0), m_wanted);
     case NodeKind::Integer:
         return integer(node);
     case NodeKind::Decimal:
@@ -94,10 +97,15 @@ Value BodyChecker::synthNode(NodeId node) {
     case NodeKind::Call:
         return call(node);
     case NodeKind::Tuple:
-        error("L0513", "tuples are not built yet", at(node).range);
-        return {};
+        return tuple(node);
+    case NodeKind::StructureValue:
+        return structureValue(node);
     case NodeKind::ArrayLiteral:
-        error("L0517", "`#[…]` stands after a `const`, as in `const W : Array Float [2] := #[1, 2]`",
+        if (isMatrix(m_wanted))
+            return matrixValue(node, m_wanted);
+        error("L0517",
+              "`#[…]` stands after a `const` or a `let`, as in `let w := #[1, 2]`, or where a matrix "
+              "is wanted, as in `let m : Mat 2 2 Float := #[1, 0, 0, 1]`",
               at(node).range);
         return {};
     case NodeKind::Anonymous:
@@ -116,8 +124,8 @@ Value BodyChecker::synthNode(NodeId node) {
 }
 
 /// As synth(), but an atomic that is all of the expression stays where it is.
-Value BodyChecker::synthTop(NodeId node) {
-    const Value value = synth(node);
+Value BodyChecker::synthTop(NodeId node, ir::TypeId wanted) {
+    const Value value = synthFor(node, wanted);
     if (!value.ok() || m_statements->empty())
         return value;
     const ir::Stmt& last = m_kernel.stmts[m_statements->back()];
@@ -224,6 +232,7 @@ Value BodyChecker::valueOf(Binding& binding, NodeId node) {
 }
 
 Value BodyChecker::ifExpr(NodeId node) {
+    const ir::TypeId wanted = m_wanted;
     const auto parts = children(node);
     Value test = condition(parts[0], "`if`");
     std::array<Value, 2> sides;
@@ -231,7 +240,7 @@ Value BodyChecker::ifExpr(NodeId node) {
     auto* const outer = m_statements;
     for (std::size_t i = 0; i < 2; ++i) {
         m_statements = &before[i];
-        sides[i] = synth(parts[i + 1]);
+        sides[i] = synthFor(parts[i + 1], wanted);
     }
     m_statements = outer;
     if (!test.ok() || !sides[0].ok() || !sides[1].ok() ||
@@ -241,6 +250,7 @@ Value BodyChecker::ifExpr(NodeId node) {
         Value value = make(ir::Op::If, sides[0].type, at(node).range,
                            std::array{test.id, sides[0].id, sides[1].id});
         value.flex = sides[0].flex;
+        value.isSplat = sides[0].isSplat;
         return value;
     }
     for (std::size_t i = 0; i < 2; ++i)

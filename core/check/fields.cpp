@@ -85,8 +85,16 @@ Value BodyChecker::field(NodeId node) {
               at(node).range);
         return {};
     }
-    if (Binding* array = arrayNamed(object);
-        array && !(m_kernel.arrays[{array->ref}].rank == 0 && lang::castNamed(tokenOf(node))))
+    const auto isValue = [this, node](const ir::Array& array) { // a shared scalar
+        return array.rank == 0 &&
+               (lang::castNamed(tokenOf(node)) ||
+                (!m_module.types.isScalar(array.element) && !atomicNamed(tokenOf(node))));
+    };
+    if (tokenOf(node) == "vec4" && arrayNamed(object)) {
+        m_output.isBroken = true;
+        return {}; // wideView() has said why not
+    }
+    if (Binding* array = arrayNamed(object); array && !isValue(m_kernel.arrays[{array->ref}]))
         return arrayMethod(node, node, {array->ref}, {});
     if (at(object).kind == NodeKind::Name) {
         const std::string_view name = tokenOf(object);
@@ -155,6 +163,8 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     Value value = settle(synth(object), object);
     if (!value.ok())
         return {};
+    if (isAggregate(value.type))
+        return aggregateField(node, value);
     if (isVector(value.type))
         if (const auto found = vectorField(node, value))
             return *found;

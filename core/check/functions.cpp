@@ -117,7 +117,7 @@ void BodyChecker::returnValue(NodeId node) {
         return;
     }
     if (!isUnit) {
-        Value found = synth(value);
+        Value found = synthFor(value, m_function->result);
         if (m_hasResult)
             found = coerce(found, m_function->result, value, "the result");
         if (!found.ok())
@@ -144,7 +144,13 @@ Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry
         synthAll(nodes);
         return {};
     }
-    auto given = callArguments(entry, parameters, nodes);
+    const auto* known = entry.typeParameters.empty() ? entry.instance({}) : nullptr;
+    if (entry.typeParameters.empty() && !known) { // the arguments are read once its types are known
+        m_output.wanted.push_back({&entry, {}, at(node).range});
+        m_output.isBroken = true;
+        return {};
+    }
+    auto given = callArguments(entry, parameters, nodes, known);
     if (!given)
         return {};
     const auto types = typeArguments(node, entry, parameters, *given);
@@ -170,7 +176,13 @@ Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry
 /// The arguments from left to right, not yet of the types of the parameters.
 std::optional<std::vector<BodyChecker::Argument>>
 BodyChecker::callArguments(const FunctionEntry& entry, std::span<const FunctionParameter> wanted,
-                           std::span<const NodeId> nodes) {
+                           std::span<const NodeId> nodes,
+                           const FunctionEntry::Instance* instance) {
+    std::vector<ir::TypeId> types; // of the scalar parameters, where they are known
+    if (instance && !instance->isBroken)
+        for (ir::VarId parameter : m_module.functions[instance->id].parameters)
+            types.push_back(m_module.functions[instance->id].vars[parameter].type);
+    std::size_t scalar = 0;
     std::vector<Argument> given;
     std::vector<Value> values;
     bool isOk = true;
@@ -183,7 +195,9 @@ BodyChecker::callArguments(const FunctionEntry& entry, std::span<const FunctionP
             continue;
         }
         const std::size_t position = m_statements->size();
-        const Value value = synth(nodes[i]);
+        const Value value =
+            synthFor(nodes[i], scalar < types.size() ? types[scalar] : ir::TypeId{});
+        ++scalar;
         if (m_statements->size() != position)
             keepBefore(position, values);
         values.push_back(value);
@@ -203,6 +217,11 @@ std::optional<BodyChecker::Argument> BodyChecker::arrayArgument(const FunctionEn
                                                                 NodeId node) {
     if (Binding* binding = arrayNamed(node)) {
         const ir::ArrayId id{binding->ref};
+        if (m_kernel.arrays[id].viewOf.isValid()) {
+            error("L0522", "`.vec4` gives elements only: a function takes the array itself",
+                  at(node).range);
+            return std::nullopt;
+        }
         return Argument{{{}, m_kernel.arrays[id].element}, id};
     }
     if (!isBrokenName(node))
@@ -300,6 +319,15 @@ bool BodyChecker::takesArray(const ir::Array& wanted, const std::string& name,
                   spelled(given),
               at(node).range)
             .labels.push_back({given.range, "declared here"});
+        return false;
+    }
+    if (given.constant.isValid() && isFloat(m_module.types.scalarOf(given.element)) &&
+        sizeOf(m_module.types.scalarOf(given.element)) == 2) {
+        error("L0517",
+              "`" + given.name + "` is a constant array of 16-bit floats, whose elements are read "
+                                 "one by one: `" +
+                  name + "` takes a Float array, or the elements that it needs",
+              at(node).range);
         return false;
     }
     given.isRead = given.isRead || wanted.isRead;

@@ -101,7 +101,7 @@ void BodyChecker::letValue(NodeId node, NodeId annotation, NodeId valueNode) {
     if (value.ok() && wanted)
         value = coerce(value, *wanted, valueNode, "`" + std::string(name) + "`");
     else if (value.ok() && isMutable && value.flex != Flex::None && !isBroken &&
-             !isVector(value.type))
+             m_module.types.isScalar(value.type) && !value.isSplat)
         return letLiteral(node, value);
     else
         value = settle(value, valueNode);

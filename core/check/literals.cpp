@@ -93,6 +93,13 @@ std::string BodyChecker::typeName(Value value) const {
 
 /// Without a context a literal gets its default type.
 Value BodyChecker::settle(Value value, NodeId node) {
+    if (value.ok() && value.isSplat) {
+        error("L0511",
+              "how many components `Vec.splat` makes is said by its place, as in `let v : Vec 3 "
+              "Float := Vec.splat 1`",
+              at(node).range);
+        return {};
+    }
     if (!value.ok() || value.flex == Flex::None)
         return value;
     return coerce(value, withScalar(value.type, defaultType(value.flex)), node,
@@ -103,9 +110,14 @@ Value BodyChecker::settle(Value value, NodeId node) {
 Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::string_view place) {
     if (!value.ok())
         return value;
+    if (value.isSplat) {
+        if (!isVector(wanted))
+            return settle(value, node);
+        value = spread(value, width(wanted));
+    }
     const ScalarKind kind = m_module.types.scalarOf(wanted);
     if (value.flex != Flex::None) {
-        const bool isNumber = kind != ScalarKind::Bool;
+        const bool isNumber = kind != ScalarKind::Bool && !isAggregate(wanted);
         if (isNumber && width(value.type) == width(wanted) && (value.flex != Flex::Float || isFloat(kind)))
             return retype(value.id, wanted) ? Value{value.id, wanted} : Value{};
     } else if (value.type == wanted) {
@@ -121,7 +133,8 @@ Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::stri
                   (place.starts_with("the ") ? " is " : " takes ") +
                   withArticle(m_module.types.nameOf(wanted)),
               at(node).range);
-    if (value.flex == Flex::None)
+    if (value.flex == Flex::None && !isAggregate(wanted) && !isAggregate(value.type) &&
+        isVector(wanted) == isVector(value.type))
         addCastFix(d, node, value.type, wanted);
     return {};
 }
@@ -243,7 +256,7 @@ std::optional<Value> BodyChecker::meet(Value left, Value right) const {
             return std::nullopt;
         return common;
     }
-    if (width(left.type) != width(right.type))
+    if (width(left.type) != width(right.type) || isAggregate(left.type) || isAggregate(right.type))
         return std::nullopt;
     const Value& free = left.flex != Flex::None ? left : right;
     const Value& bound = left.flex != Flex::None ? right : left;
@@ -260,6 +273,14 @@ std::optional<Value> BodyChecker::meet(Value left, Value right) const {
 bool BodyChecker::unify(Value& left, Value& right, NodeId leftNode, NodeId rightNode) {
     if (!left.ok() || !right.ok())
         return false;
+    if (left.isSplat && isVector(right.type))
+        left = spread(left, width(right.type));
+    if (right.isSplat && isVector(left.type))
+        right = spread(right, width(left.type));
+    if (left.isSplat != right.isSplat) {
+        settle(left.isSplat ? left : right, left.isSplat ? leftNode : rightNode);
+        return false;
+    }
     const auto common = meet(left, right);
     if (!common) {
         const SourceRange range = join(at(leftNode).range, at(rightNode).range);
@@ -274,6 +295,8 @@ bool BodyChecker::unify(Value& left, Value& right, NodeId leftNode, NodeId right
             return v.flex == Flex::Float ||
                    (v.flex == Flex::None && isFloat(m_module.types.scalarOf(v.type)));
         };
+        if (isAggregate(left.type) || isAggregate(right.type))
+            return false;
         if (isFloatValue(right) && left.flex == Flex::None)
             addCastFix(d, leftNode, left.type,
                        right.flex == Flex::None ? right.type : ir::floatType());
@@ -287,8 +310,11 @@ bool BodyChecker::unify(Value& left, Value& right, NodeId leftNode, NodeId right
         left.type = right.type = common->type;
         return true;
     }
+    const bool isSplat = left.isSplat;
+    left.isSplat = right.isSplat = false;
     left = coerce(left, common->type, leftNode, "the other side");
     right = coerce(right, common->type, rightNode, "the other side");
+    left.isSplat = right.isSplat = isSplat;
     return left.ok() && right.ok();
 }
 

@@ -33,7 +33,7 @@ BodyChecker::Matched BodyChecker::matched(NodeId node) {
     match.isOk = match.value.ok();
     const bool isBool = match.isOk && match.value.type == ir::boolType();
     if (match.isOk && !isBool &&
-        (isVector(match.value.type) ||
+        (!m_module.types.isScalar(match.value.type) ||
          !isInteger(m_module.types.scalarOf(match.value.type)))) {
         error("L0414",
               quoted(parts[0]) + " is " + withArticle(typeName(match.value)) +
@@ -143,6 +143,7 @@ void BodyChecker::matchStatement(NodeId node) {
 }
 
 Value BodyChecker::matchExpr(NodeId node) {
+    const ir::TypeId wanted = m_wanted;
     Matched match = matched(node);
     std::vector<Value> values;
     std::vector<std::vector<ir::StmtId>> before(match.arms.size());
@@ -152,7 +153,7 @@ Value BodyChecker::matchExpr(NodeId node) {
     for (std::size_t i = 0; i < match.arms.size(); ++i) {
         m_statements = &before[i];
         nodes.push_back(match.arms[i].result);
-        values.push_back(synth(nodes.back()));
+        values.push_back(synthFor(nodes.back(), wanted));
         hasEffects = hasEffects || !before[i].empty();
         isOk = isOk && values.back().ok();
     }

@@ -28,6 +28,7 @@ private:
     CheckResult m_result;
     std::vector<std::pair<NodeId, std::string>> m_kernels, m_programs, m_references;
     std::vector<ModuleScope::FunctionEntry*> m_functions; ///< in order of declaration
+    std::vector<ModuleScope::StructureEntry*> m_structures;
     static constexpr std::size_t PhiloxWeight = 128; ///< of the function that no `def` declares
     std::vector<std::size_t> m_weights; ///< of the functions of the module, in nodes with all calls
     unsigned m_openFunctions = 0;
@@ -94,6 +95,13 @@ private:
     void kernel(NodeId node, const std::string& nameSpace);
 
     void declareFunctions(std::span<const NodeId> nodes, const std::string& nameSpace);
+
+    /// Structures may name each other in any order, but not themselves.
+    void declareStructures(std::span<const NodeId> nodes, const std::string& nameSpace);
+    void declareStructure(NodeId node, const std::string& nameSpace);
+    void resolveStructures();
+    /// The defaults of fields, which may speak of constants.
+    void checkDefaults();
 
     void declareFunction(NodeId node, const std::string& nameSpace);
 

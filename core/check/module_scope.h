@@ -2,6 +2,7 @@
 
 #include "core/check/check.h"
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -50,11 +51,26 @@ struct ModuleScope {
         }
     };
 
+    /// A `structure`. All are resolved before anything else is checked.
+    struct StructureEntry {
+        enum class State : std::uint8_t { New, Open, Done, Broken };
+        lang::NodeId node;
+        std::string nameSpace;
+        std::string name; ///< qualified
+        SymbolId symbol;
+        State state = State::New;
+        ir::TypeId type = {};
+        std::vector<SymbolId> fieldSymbols = {};
+        std::vector<lang::NodeId> defaults = {}; ///< one a field; None where it has none
+    };
+
     const lang::SyntaxTree& tree;
     std::string_view text;
     std::unordered_map<std::string, ConstEntry> consts; ///< by qualified name
     std::unordered_map<std::string, ArgsEntry> args;
     std::unordered_map<std::string, FunctionEntry> functions = {}; ///< by qualified name
+    std::unordered_map<std::string, StructureEntry> structures = {}; ///< by qualified name
+    std::map<std::string, ir::FunctionId> matrixFunctions = {}; ///< "transpose Mat 3 3 Float"
     ir::FunctionId philox = {}; ///< of the module, where something is drawn
     std::unordered_map<std::uint32_t, SymbolId> parameterSymbols = {}; ///< of kernelArgs, by place
     std::unordered_map<std::string, SymbolId> kernelSymbols = {}; ///< by qualified name

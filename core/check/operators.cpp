@@ -97,11 +97,21 @@ Value BodyChecker::unary(NodeId node) {
         return negative;
     }
     const ir::Op op = isMinus ? ir::Op::Neg : ir::Op::BitNot;
+    if (isMatrix(value.type) && isMinus && operatorTakes(op, value.type))
+        return make(op, value.type, e.range, std::array{value.id});
+    if (isAggregate(value.type)) {
+        error("L0304",
+              quoted(inner) + " is " + withArticle(typeName(value)) + ", which has no `" +
+                  std::string(tokenOf(node)) + "`",
+              e.range);
+        return {};
+    }
     if (isVector(value.type) && (value.flex != Flex::None || operatorTakes(op, value.type)))
         return vectorUnary(node, op, value);
     if (value.flex != Flex::None) {
         Value result = make(op, value.type, e.range, std::array{value.id});
         result.flex = isMinus ? std::max(value.flex, Flex::Int) : value.flex;
+        result.isSplat = value.isSplat;
         if (!isMinus && value.flex == Flex::Float) {
             error("L0304", "`~~~` is for integers; " + quoted(inner) + " is a Float", e.token);
             return {};
@@ -146,15 +156,34 @@ Value BodyChecker::binary(NodeId node) {
     const TokenKind op = at(node).op;
     if (op == TokenKind::And || op == TokenKind::Or)
         return logic(node);
+    const ir::TypeId wanted = m_wanted;
     const auto parts = children(node);
-    const std::vector<Value> values = synthAll(parts);
+    std::vector<Value> values = synthAll(parts);
     if (!values[0].ok() || !values[1].ok())
         return {};
+    // Beside a vector, `Vec.splat s` is s; beside a scalar its place says how wide it is.
+    const bool isAlone = !isVector(values[0].type) && !isVector(values[1].type);
+    for (std::size_t i = 0; i < 2; ++i)
+        if (values[i].isSplat && isMatrix(values[1 - i].type))
+            values[i] = spread(values[i], i == 1 ? m_module.types[values[0].type].columns
+                                                 : m_module.types[values[1].type].rows);
+        else if (values[i].isSplat && isAlone && isVector(wanted))
+            values[i] = spread(values[i], width(wanted));
+    const bool isSplat = isAlone && (values[0].isSplat || values[1].isSplat);
+    values[0].isSplat = values[1].isSplat = false;
+    if (isSplat && !isAggregate(values[0].type) && !isAggregate(values[1].type) &&
+        !isVector(values[0].type) && !isVector(values[1].type)) {
+        Value value = binaryOf(node, *binaryOp(op), values[0], values[1], parts[0], parts[1]);
+        value.isSplat = !isComparison(*binaryOp(op));
+        return value;
+    }
     return binaryOf(node, *binaryOp(op), values[0], values[1], parts[0], parts[1]);
 }
 
 Value BodyChecker::binaryOf(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
                             NodeId rightNode) {
+    if (isAggregate(left.type) || isAggregate(right.type))
+        return matrixBinary(node, op, left, right, leftNode, rightNode);
     if (isVector(left.type) || isVector(right.type))
         return vectorBinary(node, op, left, right, leftNode, rightNode);
     if (op == ir::Op::Shl || op == ir::Op::Shr)

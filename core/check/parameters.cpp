@@ -71,10 +71,12 @@ void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
             declaredTwice(nameNode);
             continue;
         }
-        if (!type || (isVector(*type) && !m_function)) {
+        if (!type || (!m_module.types.isScalar(*type) && !m_function)) {
             if (type)
-                error("L0511", "a kernel takes scalars and arrays: pass the components, or an array "
-                               "with one vector",
+                error("L0511",
+                      "a kernel takes scalars and arrays: pass the parts of " +
+                          withArticle(m_module.types.nameOf(*type)) +
+                          ", or an array with one of them",
                       at(typeNode).range);
             bindBroken(name);
             m_parameters[name] = *m_names.find(name);
@@ -135,7 +137,7 @@ void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, Sy
         return;
     }
     ArrayShape shape = arrayShapeOf(type);
-    if (shape.isOk && array.space != ir::Space::Shared && at(type).kind == NodeKind::TypeName) {
+    if (shape.isOk && array.space != ir::Space::Shared && at(type).kind != NodeKind::ArrayType) {
         error("L0412",
               "`" + std::string(spaceName(array.space)) + "[…]` declares arrays: write `Array " +
                   typeText(type) + "`",
@@ -145,7 +147,7 @@ void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, Sy
         shape.isOk = false;
     }
     const bool isSharedScalar =
-        array.space == ir::Space::Shared && at(type).kind == NodeKind::TypeName;
+        array.space == ir::Space::Shared && at(type).kind != NodeKind::ArrayType;
     if (!shape.isOk) {
         bindBroken(name);
         m_parameters[name] = *m_names.find(name);

@@ -93,6 +93,8 @@ void BodyChecker::statement(NodeId node) {
     switch (at(node).kind) {
     case NodeKind::Let:
         return let(node);
+    case NodeKind::LetTuple:
+        return letTuple(node);
     case NodeKind::Assign:
         return assign(node);
     case NodeKind::IfStatement:

@@ -7,6 +7,8 @@ std::optional<ir::TypeId> BodyChecker::scalarTypeOf(NodeId type) {
     const lang::Node& node = at(type);
     if (node.kind == NodeKind::TypeName)
         return namedType(type);
+    if (node.kind == NodeKind::TupleType)
+        return tupleType(type);
     if (node.kind == NodeKind::ArrayType)
         error("L0310", "an array stands where a single value is wanted", node.range);
     return std::nullopt;
@@ -23,20 +25,17 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
         return scalarTypeOf(child(type, 0));
     if (name == "Vec")
         return vectorTypeOf(type);
-    if (name == "Mat") {
-        error("L0511", "matrices are not built yet", at(type).range);
-        return std::nullopt;
-    }
-    if (const auto* entry = ModuleScope::find(m_scope.consts, m_nameSpace, name);
-        entry && entry->isBroken) {
-        m_output.isBroken = true;
-        return std::nullopt; // a structure, not built yet, which is said at its declaration
-    }
+    if (name == "Mat")
+        return matrixTypeOf(type);
+    if (auto* entry = ModuleScope::find(m_scope.structures, m_nameSpace, name))
+        return structureType(*entry, type);
     if (!m_reported.emplace(std::string(name), NoDiagnostic).second)
         return std::nullopt;
     std::vector<std::string_view> names{"Array"};
     for (const ScalarInfo& info : allScalars())
         names.push_back(info.name);
+    for (const auto& [other, entry] : m_scope.structures)
+        names.push_back(other);
     std::string near = nearestName(name, names);
     if (name == "float" || name == "f32")
         near = "Float";
@@ -73,7 +72,7 @@ BodyChecker::ArrayShape BodyChecker::arrayShapeOf(NodeId type) {
             error("L0410", "the brackets of a shape name its extents, as in `[n]`", node.range);
             shape.isOk = false;
         }
-    } else if (node.kind == NodeKind::TypeName) {
+    } else if (node.kind == NodeKind::TypeName || node.kind == NodeKind::TupleType) {
         // `shared[total: Int]`; of a global array the word is missing.
         const auto element = scalarTypeOf(type);
         shape.isOk = element.has_value();

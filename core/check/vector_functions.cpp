@@ -40,6 +40,9 @@ Value BodyChecker::callVectorFunction(NodeId node, VectorFunction function,
     std::vector<Value> values = synthAll(arguments);
     if (wrongCount(node, name, values.size(), isOne ? 1 : 2))
         return {};
+    for (std::size_t i = 0; i < values.size() && values.size() == 2; ++i)
+        if (values[i].ok() && values[i].isSplat && isVector(values[1 - i].type))
+            values[i] = spread(values[i], width(values[1 - i].type));
     for (std::size_t i = 0; i < values.size(); ++i) {
         values[i] = values[i].flex == Flex::Nat || values[i].flex == Flex::Int
                         ? coerce(values[i], withScalar(values[i].type, ir::floatType()),
@@ -63,7 +66,7 @@ Value BodyChecker::callVectorFunction(NodeId node, VectorFunction function,
     }
     const SourceRange range = at(node).range;
     for (Value& value : values)
-        if (m_kernel.exprs[value.id].op != ir::Op::Var) {
+        if (!isPart(value.id)) {
             value = hoist(value, "value");
             m_hoisted = {};
         }

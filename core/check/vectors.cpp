@@ -64,14 +64,31 @@ std::optional<ir::TypeId> BodyChecker::vectorTypeOf(NodeId type) {
     return vectorType(static_cast<std::uint32_t>(count[0] - '0'), *scalar);
 }
 
+/// A variable, or a part of one.
+bool BodyChecker::isPart(ir::ExprId id) const {
+    while (m_kernel.exprs[id].op == ir::Op::Field)
+        id = m_kernel.args(id)[0];
+    return m_kernel.exprs[id].op == ir::Op::Var;
+}
+
+/// A vector of equal components.
+Value BodyChecker::spread(Value value, std::uint32_t count) {
+    value.isSplat = false;
+    value = named(value, "value");
+    std::vector<Value> parts;
+    for (std::uint32_t k = 0; k < count; ++k)
+        parts.push_back(value.flex == Flex::None
+                            ? value
+                            : Value{copyOf(value.id), value.type, value.flex});
+    return construct(parts, m_kernel.exprs[value.id].range);
+}
+
 /// A value whose components can be named again and again: others get a name before the statement.
 Value BodyChecker::named(Value value, std::string_view name) {
     const ir::Op op = m_kernel.exprs[value.id].op;
-    const bool isSimple = op == ir::Op::Var || op == ir::Op::Construct || op == ir::Op::Const ||
+    const bool isSimple = isPart(value.id) || op == ir::Op::Construct || op == ir::Op::Const ||
                           op == ir::Op::Literal || op == ir::Op::ThreadIdx ||
-                          op == ir::Op::BlockIdx || op == ir::Op::BlockDim || op == ir::Op::GridDim ||
-                          (op == ir::Op::Field && m_kernel.exprs[m_kernel.args(value.id)[0]].op ==
-                                                      ir::Op::Var);
+                          op == ir::Op::BlockIdx || op == ir::Op::BlockDim || op == ir::Op::GridDim;
     if (isSimple || value.flex != Flex::None)
         return value;
     value = hoist(value, name);
@@ -124,6 +141,8 @@ Value BodyChecker::callVector(NodeId node, std::uint32_t count, std::span<const 
     for (std::size_t i = 0; i < given.size(); ++i) {
         if (!given[i].ok())
             return {};
+        if (given[i].isSplat)
+            return settle(given[i], arguments[i]);
         if (!isVector(given[i].type) && !m_module.types.isScalar(given[i].type)) {
             error("L0306", "a vector is made of numbers; " + quoted(arguments[i]) + " is " +
                                withArticle(typeName(given[i])),
@@ -154,24 +173,21 @@ Value BodyChecker::joined(NodeId node, std::vector<Value>& parts, std::span<cons
     return construct(parts, at(node).range);
 }
 
-/// `Vec.splat s`, where the place says how many.
+/// `Vec.splat s`: its place says how many, or what stands beside it.
 Value BodyChecker::callSplat(NodeId node, std::span<const NodeId> arguments) {
+    const ir::TypeId wanted = m_wanted;
     if (wrongCount(node, "`Vec.splat`", arguments.size(), 1))
         return {};
-    if (!isVector(m_wanted)) {
-        error("L0511",
-              "how many components `Vec.splat` makes is said by its place, as in `let v : Vec 3 "
-              "Float := Vec.splat 1`",
-              at(node).range);
+    Value value = synth(arguments[0]);
+    if (value.ok() && (!m_module.types.isScalar(value.type) || value.isSplat ||
+                       value.type == ir::boolType())) {
+        error("L0511", "`Vec.splat` takes a number; " + quoted(arguments[0]) + " is " +
+                           withArticle(typeName(value)),
+              at(arguments[0]).range);
         return {};
     }
-    const ir::TypeId wanted = m_wanted;
-    Value value = coerce(synth(arguments[0]), ir::scalarType(m_module.types.scalarOf(wanted)),
-                         arguments[0], "`Vec.splat`");
-    if (!value.ok())
-        return {};
-    value = named(value, "value");
-    return construct(std::vector<Value>(width(wanted), value), at(node).range);
+    value.isSplat = true;
+    return isVector(wanted) ? coerce(value, wanted, arguments[0], "`Vec.splat`") : value;
 }
 
 /// `a + b`, `v * s`: a scalar counts for each component.
@@ -276,7 +292,7 @@ Value BodyChecker::vectorIndex(NodeId node, Value value, std::span<const NodeId>
               at(node).range);
         return {};
     }
-    if (value.ok() && m_kernel.exprs[value.id].op != ir::Op::Var) {
+    if (value.ok() && !isPart(value.id)) {
         value = hoist(value, "value");
         m_hoisted = {};
     }
@@ -290,7 +306,8 @@ Value BodyChecker::vectorIndex(NodeId node, Value value, std::span<const NodeId>
     return make(ir::Op::Component, scalar, at(node).range, std::array{value.id, *index});
 }
 
-std::optional<ir::ExprId> BodyChecker::vectorIndexValue(NodeId node, std::uint32_t count) {
+std::optional<ir::ExprId> BodyChecker::vectorIndexValue(NodeId node, std::uint32_t count,
+                                                        std::string_view what) {
     const Value index = settle(synth(node), node);
     if (!index.ok())
         return std::nullopt;
@@ -305,7 +322,7 @@ std::optional<ir::ExprId> BodyChecker::vectorIndexValue(NodeId node, std::uint32
     }
     if (e.op == ir::Op::Literal && e.value.bits >= count) {
         error("L0307",
-              "the vector has " + std::to_string(count) + " components, counted from 0",
+              "there are " + std::to_string(count) + " " + std::string(what) + ", counted from 0",
               at(node).range);
         return std::nullopt;
     }

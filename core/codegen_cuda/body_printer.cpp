@@ -125,6 +125,15 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
         m_exprs.arrayNames[id] = name;
         lines.push_back({parameter(array, name), array.range});
     }
+    for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
+        const ir::ArrayId id = kernel.arrays.idAt(i);
+        const ir::Array& view = m_body.arrays[id];
+        if (view.viewOf.isValid())
+            m_exprs.arrayNames[id] = std::string("reinterpret_cast<") +
+                                     (m_body.arrays[view.viewOf].isWritten ? "" : "const ") +
+                                     m_context.typeName(view.element) + "*>(" +
+                                     m_exprs.arrayNames.at(view.viewOf) + ")";
+    }
     std::string bounds;
     if (kernel.boundThreads > 0)
         bounds = "__launch_bounds__(" + std::to_string(kernel.boundThreads) +

@@ -37,6 +37,7 @@ private:
     void statements(const std::vector<ir::StmtId>& list, unsigned depth);
     void statement(const ir::Stmt& s, unsigned depth);
     void let(const ir::Stmt& s, unsigned depth);
+    void rows(unsigned depth, const std::string& text, ir::ExprId value, SourceRange range);
     std::string assignment(const ir::Stmt& s);
     void ifChain(const ir::Stmt& s, unsigned depth);
     void repeat(const ir::Stmt& s, unsigned depth);

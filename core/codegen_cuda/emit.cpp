@@ -52,8 +52,13 @@ public:
         CodeWriter text(m_lines);
         addIncludes(text);
         addConstants(text);
-        for (ir::TypeId type : std::vector<ir::TypeId>(m_context.ownVectors))
-            addVector(text, type);
+        std::vector<std::string> operators; // they may need types of their own
+        for (const MatrixOperator& one : m_context.usedMatrixOperators)
+            operators.push_back(textOf(one, m_context));
+        for (ir::TypeId type : std::vector<ir::TypeId>(m_context.ownTypes))
+            addType(text, type);
+        for (const std::string& one : operators)
+            addHelper(text, one);
         for (Helper helper : m_context.usedHelpers)
             addHelper(text, textOf(helper));
         for (const std::string& helper : collectiveHelperTexts(m_context.usedCollectives))
@@ -119,7 +124,17 @@ private:
 
     /// __constant__ float W[3] = {0.25f, 0.5f, 0.25f}; rows of a matrix on lines of their own.
     void addConstantArray(CodeWriter& text, ir::ConstId id, const ir::Const& constant) {
-        const ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+        ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+        // CUDA cannot make a narrow float when it compiles: kept as the float that it is.
+        const bool isNarrow = isFloat(kind) && sizeOf(kind) == 2;
+        const ScalarKind stored = kind;
+        if (isNarrow)
+            kind = ScalarKind::Float32;
+        const auto literal = [&](ir::Literal value) {
+            if (isNarrow)
+                value = {bitsOfFloat(kind, floatOfBits(stored, value.bits))};
+            return literalText(kind, value, false);
+        };
         std::string line = "__constant__ " + cudaName(kind) + " " + m_context.constName(id);
         for (std::uint32_t extent : constant.extents)
             line += "[" + std::to_string(extent) + "]";
@@ -143,13 +158,29 @@ private:
                     self(self, depth + 1);
                     line += isLast ? "" : ", ";
                 } else {
-                    add(literalText(kind, constant.values[next++], false) + (isLast ? "" : ", "));
+                    add(literal(constant.values[next++]) + (isLast ? "" : ", "));
                 }
             }
             line += "}";
         };
         list(list, 0);
         text.line(0, line + ";", constant.range);
+    }
+
+    /// struct Particle { … }; a matrix has its rows in `m`.
+    void addType(CodeWriter& text, ir::TypeId type) {
+        const ir::Type& t = m_context.module.types[type];
+        if (t.kind == ir::Type::Kind::Vec)
+            return addVector(text, type);
+        text.blank();
+        text.line(0, "struct " + m_context.typeName(type) + " {");
+        if (t.kind == ir::Type::Kind::Mat)
+            text.line(1, cudaName(t.scalar) + " m[" + std::to_string(t.rows) + "][" +
+                             std::to_string(t.columns) + "];");
+        const std::vector<std::string> members = m_context.memberNames(type);
+        for (std::size_t i = 0; i < members.size(); ++i)
+            text.line(1, m_context.typeName(t.fields[i]) + " " + members[i] + ";");
+        text.line(0, "};");
     }
 
     void addVector(CodeWriter& text, ir::TypeId type) {

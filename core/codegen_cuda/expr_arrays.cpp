@@ -17,6 +17,12 @@ std::string ExprPrinter::element(ir::ArrayId id, std::span<const ir::ExprId> ind
         return name;
     if (array.space == ir::Space::Global || array.isDynamicShared)
         return name + "[" + flattened(array, indices) + "]";
+    if (indices.size() < array.rank) { // by one index over all rows
+        std::string first = name;
+        for (std::uint32_t d = 0; d < array.rank; ++d)
+            first += "[0]";
+        return "(&" + first + ")[" + print(indices[0], Form::Value).text + "]";
+    }
     std::string text = name;
     for (ir::ExprId index : indices)
         text += "[" + print(index, Form::Value).text + "]";

@@ -72,6 +72,8 @@ Text ExprPrinter::load(const ir::Expr& e) {
         return {"__ldcs(&" + cell + ")", Prec::Postfix};
     if (hint == ir::LoadHint::Cached && !isBool && !array.isWritten)
         return {"__ldg(&" + cell + ")", Prec::Postfix};
+    if (array.constant.isValid() && isFloat(kindOf(e.type)) && sizeOf(kindOf(e.type)) == 2)
+        return {"(" + cudaName(kindOf(e.type)) + ")" + cell, Prec::Unary}; // kept as float
     return {cell, e.argCount == 0 ? Prec::Primary : Prec::Postfix};
 }
 

@@ -100,6 +100,8 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::Neg:
     case Op::Not:
     case Op::BitNot:
+        if (!m_module.types.isScalar(e.type))
+            return matrixOperation(e);
         return unary(e);
     case Op::Rem:
         return isFloat(kindOf(e.type)) ? floatRemainder(e) : arithmetic(e);
@@ -110,6 +112,8 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::BitAnd:
     case Op::BitOr:
     case Op::BitXor:
+        if (!m_module.types.isScalar(e.type))
+            return matrixOperation(e);
         return arithmetic(e);
     case Op::Shl:
     case Op::Shr:

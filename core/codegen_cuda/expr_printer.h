@@ -57,13 +57,15 @@ public:
 
     Text print(ir::ExprId id, Form need);
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
-    std::string converted(ir::ExprId id) { return print(id, Form::Convertible).text; }
+    std::string converted(ir::ExprId id);
     /// The opposite of a condition, as one writes it: `a != b` rather than `!(a == b)`.
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
     std::string element(ir::ArrayId array, std::span<const ir::ExprId> indices);
-    /// `.y`, or the component that an index chooses, of what is printed in `whole`.
-    std::string partOf(const std::string& whole, const ir::PathStep& step);
+    /// `.y`, or what an index chooses, of a value of a type that is printed in `whole`.
+    std::string partOf(const std::string& whole, ir::TypeId type, const ir::PathStep& step);
+    /// The type of such a part.
+    ir::TypeId typeOfPart(ir::TypeId type, const ir::PathStep& step) const;
     /// An effect whose result stays unused.
     std::string effect(ir::ExprId id);
     bool hasEffect(ir::ExprId id) const;
@@ -109,6 +111,10 @@ private:
     Text zero(ir::TypeId type);
     Text made(ir::TypeId type, const std::vector<std::string>& parts);
     Text part(const ir::Expr& e);
+    Text matrixOperation(const ir::Expr& e);
+    bool isBraced(const ir::Expr& e) const;
+    std::string braces(const ir::Expr& e);
+    std::string inBraces(ir::ExprId id);
 
     // expr_collectives.cpp
     Text load(const ir::Expr& e);

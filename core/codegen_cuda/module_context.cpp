@@ -2,6 +2,7 @@
 
 #include "core/builtins/cuda_headers.h"
 #include "core/codegen_cuda/literals.h"
+#include "core/ir/layout.h"
 
 #include <algorithm>
 
@@ -36,6 +37,24 @@ std::string vectorWord(ScalarKind kind) {
     }
 }
 
+/// `Mat3x3` is of floats; others say of what.
+std::string_view matrixSuffix(ScalarKind kind) {
+    switch (kind) {
+    case ScalarKind::Float32:
+        return "";
+    case ScalarKind::Float64:
+        return "d";
+    case ScalarKind::Float16:
+        return "h";
+    case ScalarKind::Int32:
+        return "i";
+    case ScalarKind::UInt32:
+        return "u";
+    default:
+        return scalarInfo(kind).name;
+    }
+}
+
 /// CUDA 13 warns of its own vectors of four 64-bit numbers: their alignment changes.
 bool isOwnVector(const ir::Type& type) {
     return sizeOf(type.scalar) == 2 && isFloat(type.scalar) ? true
@@ -57,6 +76,7 @@ ModuleContext::ModuleContext(const ir::Module& m) : module(m) {
         m_constNames[id] = m_file.declare(isDeclaredByCuda(wanted) ? wanted + "_" : wanted);
         names.reserve(m_constNames[id]);
     }
+    nameTypes();
 }
 
 const std::string& ModuleContext::constName(ir::ConstId id) {
@@ -83,29 +103,82 @@ std::string ModuleContext::fileName(std::string_view wanted) {
     return name;
 }
 
+/// Their names are taken before any body is printed: no variable may hide one.
+void ModuleContext::nameTypes() {
+    for (std::size_t i = 0; i < module.types.size(); ++i) {
+        const ir::TypeId id = module.types.idAt(i);
+        const ir::Type& type = module.types[id];
+        std::string wanted;
+        if (type.kind == ir::Type::Kind::Mat) {
+            wanted = "Mat" + std::to_string(type.rows) + "x" + std::to_string(type.columns) +
+                     std::string(matrixSuffix(type.scalar));
+        } else if (type.kind == ir::Type::Kind::Struct) {
+            wanted = plainName(type.name);
+        } else if (type.kind == ir::Type::Kind::Tuple) {
+            for (char c : module.types.nameOf(id))
+                if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))
+                    wanted += c;
+        } else {
+            continue;
+        }
+        m_typeNames[id] = m_file.declare(isDeclaredByCuda(wanted) ? wanted + "_" : wanted);
+        names.reserve(m_typeNames[id]);
+    }
+}
+
+std::vector<std::string> ModuleContext::memberNames(ir::TypeId id) const {
+    static constexpr std::string_view Ordinals[] = {"first",   "second", "third", "fourth", "fifth",
+                                                    "sixth",   "seventh", "eighth"};
+    const ir::Type& type = module.types[id];
+    std::vector<std::string> found;
+    NameScopes own;
+    for (std::size_t i = 0; i < type.fields.size(); ++i)
+        found.push_back(own.declare(type.kind == ir::Type::Kind::Struct ? type.fieldNames[i]
+                                    : i < std::size(Ordinals)
+                                        ? std::string(Ordinals[i])
+                                        : "part" + std::to_string(i + 1)));
+    return found;
+}
+
 std::string ModuleContext::typeName(ir::TypeId type) {
     const ir::Type& t = module.types[type];
+    const auto declared = [&] {
+        if (std::find(ownTypes.begin(), ownTypes.end(), type) == ownTypes.end())
+            ownTypes.push_back(type);
+    };
+    if (const auto own = m_typeNames.find(type); own != m_typeNames.end()) {
+        for (ir::TypeId field : t.fields)
+            typeName(field);
+        declared();
+        return own->second;
+    }
     if (t.kind != ir::Type::Kind::Vec)
         return cudaName(t.scalar);
     std::string name = vectorWord(t.scalar) + std::to_string(t.rows);
     if (!isOwnVector(t))
         return name;
-    if (std::find(ownVectors.begin(), ownVectors.end(), type) == ownVectors.end())
-        ownVectors.push_back(type);
+    declared();
     name[0] = static_cast<char>(name[0] - 'a' + 'A');
     return name;
 }
 
 std::string ModuleContext::makerName(ir::TypeId type) {
     const std::string name = typeName(type);
-    return isOwnVector(module.types[type]) ? name : "make_" + name;
+    const bool isOwn = m_typeNames.contains(type) || isOwnVector(module.types[type]);
+    return isOwn ? name : "make_" + name;
 }
 
 void ModuleContext::noteTypes(const ir::Body& body) {
-    const auto note = [this](ir::TypeId type) {
-        const ScalarKind kind = module.types.scalarOf(type);
+    const auto noteKind = [this](ScalarKind kind) {
         usesHalf = usesHalf || kind == ScalarKind::Float16;
         usesBFloat16 = usesBFloat16 || kind == ScalarKind::BFloat16;
+    };
+    const auto note = [&](ir::TypeId type) {
+        const ir::Type::Kind kind = module.types[type].kind;
+        if (kind != ir::Type::Kind::Struct && kind != ir::Type::Kind::Tuple)
+            return noteKind(module.types.scalarOf(type));
+        for (const ir::Part& part : ir::partsOf(module.types, type))
+            noteKind(part.kind);
     };
     for (const ir::Expr& e : body.exprs)
         note(e.type);

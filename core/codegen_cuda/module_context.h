@@ -3,6 +3,7 @@
 #include "core/codegen_cuda/emit.h"
 #include "core/codegen_cuda/collective_helpers.h"
 #include "core/codegen_cuda/helpers.h"
+#include "core/codegen_cuda/matrix_helpers.h"
 #include "core/codegen_cuda/names.h"
 #include "core/diag/diagnostic.h"
 #include "core/ir/module.h"
@@ -38,18 +39,23 @@ struct ModuleContext {
     bool isOverloaded(ir::FunctionId id) const;
     /// A name at file scope that no other thing of the text has.
     std::string fileName(std::string_view wanted);
-    /// `float`, `float4`; of a vector that CUDA has no type for, one that the text declares.
+    /// `float`, `float4`; of what CUDA has no type for, one that the text declares.
     std::string typeName(ir::TypeId type);
+    /// The members of a structure or a tuple.
+    std::vector<std::string> memberNames(ir::TypeId type) const;
     /// Finds out which headers the types of a body need.
     void noteTypes(const ir::Body& body);
     /// What makes such a value: `make_float4`.
     std::string makerName(ir::TypeId type);
-    std::vector<ir::TypeId> ownVectors; ///< that the text declares
+    std::vector<ir::TypeId> ownTypes; ///< that the text declares, parts before what they are parts of
+    std::set<MatrixOperator> usedMatrixOperators;
     void problem(std::string code, std::string message, SourceRange range);
 
 private:
     NameScopes m_file; ///< everything declared at file scope
     std::unordered_map<ir::ConstId, std::string> m_constNames;
+    std::unordered_map<ir::TypeId, std::string> m_typeNames; ///< of matrices, structures, tuples
+    void nameTypes();
 };
 
 } // namespace lane::cuda

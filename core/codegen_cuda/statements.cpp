@@ -86,9 +86,9 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     case StmtKind::Continue:
         return m_out.line(depth, "continue;", s.range);
     case StmtKind::Return:
-        return m_out.line(
-            depth, s.value.isValid() ? "return " + m_exprs.converted(s.value) + ";" : "return;",
-            s.range);
+        if (!s.value.isValid())
+            return m_out.line(depth, "return;", s.range);
+        return rows(depth, "return " + m_exprs.converted(s.value) + ";", s.value, s.range);
     case StmtKind::Barrier:
         return m_out.line(depth, "__syncthreads();", s.range);
 #define LANE_FENCE(Kind, name, cuda, sentence)                                                     \
@@ -117,23 +117,46 @@ void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
     const std::string value = m_exprs.converted(s.value);
     const ir::Var& var = m_body.vars[s.var];
     const std::string type = typeOf(s.var);
-    if (!var.isMutable && isInteger(m_module.types.scalarOf(var.type)))
+    if (!var.isMutable && m_module.types.isScalar(var.type) && isInteger(m_module.types.scalarOf(var.type)))
         m_bounds.learn(s.var, m_bounds.of(s.value));
     const std::string name = declareVar(s.var);
-    m_out.line(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";",
-               s.range);
+    rows(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";", s.value,
+         s.range);
+}
+
+/// A matrix that is too long for one line has a line a row.
+void BodyPrinter::rows(unsigned depth, const std::string& text, ir::ExprId value,
+                       SourceRange range) {
+    constexpr std::string_view Between = "}, {";
+    const std::size_t open = text.find("{{{");
+    const bool isMatrix =
+        m_module.types[m_body.exprs[value].type].kind == ir::Type::Kind::Mat;
+    if (!isMatrix || 4 * depth + text.size() <= 100 || open == std::string::npos)
+        return m_out.line(depth, text, range);
+    std::size_t begin = 0;
+    std::string indent;
+    for (std::size_t at = text.find(Between); at != std::string::npos;
+         at = text.find(Between, begin)) {
+        m_out.line(depth, indent + text.substr(begin, at + 2 - begin), range);
+        begin = at + 3;
+        indent = std::string(open + 2, ' ');
+    }
+    m_out.line(depth, indent + text.substr(begin), range);
 }
 
 std::string BodyPrinter::assignment(const ir::Stmt& s) {
     const bool isStore = s.kind == StmtKind::Store;
     std::string target =
         isStore ? m_exprs.element(s.array, s.indices) : m_exprs.varNames.at(s.var);
-    for (const ir::PathStep& step : s.path)
-        target = m_exprs.partOf(target, step);
+    ir::TypeId type = isStore ? m_body.arrays[s.array].element : m_body.vars[s.var].type;
+    for (const ir::PathStep& step : s.path) {
+        target = m_exprs.partOf(target, type, step);
+        type = m_exprs.typeOfPart(type, step);
+    }
     const ir::Expr& value = m_body.exprs[s.value];
     const ScalarKind kind = m_module.types.scalarOf(value.type);
     const bool hasOperator =
-        s.compound && value.op == *s.compound && !compoundText(value.op).empty();
+        s.compound && m_module.types.isScalar(value.type) && value.op == *s.compound && !compoundText(value.op).empty();
     if (hasOperator && !(value.op == Op::Rem && isFloat(kind)))
         return target + std::string(compoundText(value.op)) +
                m_exprs.print(m_body.args(value)[1], Form::Value).text;

@@ -62,6 +62,7 @@ ItemKind itemKind(SymbolKind kind) {
     case SymbolKind::KernelArgs:
     case SymbolKind::Program:
     case SymbolKind::Reference:
+    case SymbolKind::Structure:
         return ItemKind::Type;
     case SymbolKind::Function:
         return ItemKind::Builtin;
@@ -119,7 +120,8 @@ private:
 bool isTopLevel(const check::Symbol& symbol) {
     return symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::KernelArgs ||
            symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::Function ||
-           symbol.kind == SymbolKind::Program || symbol.kind == SymbolKind::Reference;
+           symbol.kind == SymbolKind::Program || symbol.kind == SymbolKind::Reference ||
+           symbol.kind == SymbolKind::Structure;
 }
 
 bool isLocal(const check::Symbol& symbol) {
@@ -226,6 +228,7 @@ bool standsAtTopLevel(lang::TokenKind kind) {
     case K::Const:
     case K::Tunable:
     case K::Def:
+    case K::Structure:
     case K::Namespace:
     case K::EndWord:
         return true;
@@ -314,6 +317,9 @@ void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
         }
         return;
     }
+    for (const check::Symbol& symbol : c.symbols) // which structure is meant is not known here
+        if (symbol.kind == SymbolKind::Field)
+            out.add({ItemKind::Field, symbol.name, {}, symbol.detail, symbol.documentation});
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Method || word.family == lang::WordFamily::Cast)
             out.add(

@@ -16,12 +16,14 @@ std::optional<ItemKind> itemKind(SymbolKind kind) {
     case SymbolKind::Reference:
         return ItemKind::Kernel;
     case SymbolKind::KernelArgs:
+    case SymbolKind::Structure:
         return ItemKind::Parameters;
     case SymbolKind::Constant:
         return ItemKind::Constant;
     case SymbolKind::Function:
         return ItemKind::Function;
     case SymbolKind::Scalar:
+    case SymbolKind::Field:
         return ItemKind::Scalar;
     case SymbolKind::GlobalArray:
     case SymbolKind::ConstantArray:

@@ -124,8 +124,8 @@ void Lowering::bindArray(ir::ArrayId id) {
     const bool isScalar = m_irModule.types.isScalar(array.element);
     binding.element = isScalar ? m_irModule.types.scalarOf(array.element) : ScalarKind::UInt8;
     binding.memoryType = memoryTypeOf(binding.element);
-    if (array.space == ir::Space::Local && !isScalar)
-        return; // its parts are arrays of their own
+    if (!isScalar && (array.space == ir::Space::Local || array.viewOf.isValid()))
+        return; // its parts are arrays of their own, or elements of the array that it views
     if (array.viewOf.isValid() && array.space != ir::Space::Local)
         return bindView(binding);
     if (array.space == ir::Space::Local)

@@ -68,4 +68,33 @@ std::vector<Part> partsOf(const TypeTable& types, TypeId id) {
     return parts;
 }
 
+bool isSplit(const TypeTable& types, TypeId id) {
+    return types[id].kind == Type::Kind::Struct || types[id].kind == Type::Kind::Tuple;
+}
+
+std::vector<Leaf> leavesOf(const TypeTable& types, TypeId id) {
+    if (!isSplit(types, id))
+        return {{"", id, 0}};
+    const Type& type = types[id];
+    std::vector<Leaf> leaves;
+    std::uint32_t offset = 0;
+    for (std::size_t i = 0; i < type.fields.size(); ++i) {
+        offset = aligned(offset, alignmentOf(types, type.fields[i]));
+        const std::string name =
+            type.kind == Type::Kind::Struct ? type.fieldNames[i] : std::to_string(i + 1);
+        for (const Leaf& leaf : leavesOf(types, type.fields[i]))
+            leaves.push_back({"." + name + leaf.path, leaf.type, offset + leaf.offset});
+        offset += sizeOf(types, type.fields[i]);
+    }
+    return leaves;
+}
+
+std::vector<std::uint64_t> axesOf(const TypeTable& types, TypeId id) {
+    const Type& type = types[id];
+    if (type.kind == Type::Kind::Mat)
+        return {type.rows, type.columns};
+    return type.kind == Type::Kind::Vec ? std::vector<std::uint64_t>{type.rows}
+                                        : std::vector<std::uint64_t>{};
+}
+
 } // namespace lane::ir

@@ -3,6 +3,7 @@
 #include "core/ir/types.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 /// How values lie in memory: as CUDA lays them out, on the CPU too.
@@ -23,5 +24,19 @@ std::uint32_t alignmentOf(const TypeTable& types, TypeId id);
 std::vector<Part> partsOf(const TypeTable& types, TypeId id);
 /// The types of the parts that an aggregate is made of, in order: scalars of a Vec or Mat, fields.
 std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id);
+
+/// A part of an element that people see as an array of its own: the whole of a scalar, a vector or a
+/// matrix; of structures and tuples each field that is one of these.
+struct Leaf {
+    std::string path; ///< "" of the whole, else ".pos", ".1", ".body.mass"
+    TypeId type;      ///< a scalar, a vector or a matrix
+    std::uint32_t offset = 0; ///< bytes, within the element
+};
+std::vector<Leaf> leavesOf(const TypeTable& types, TypeId id);
+/// The axes that a scalar, a vector or a matrix adds to the shape of an array of them: none, n, r and
+/// c.
+std::vector<std::uint64_t> axesOf(const TypeTable& types, TypeId id);
+/// A structure or a tuple: an array of them is bound as one array a leaf.
+bool isSplit(const TypeTable& types, TypeId id);
 
 } // namespace lane::ir

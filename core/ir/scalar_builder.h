@@ -37,6 +37,9 @@ private:
     };
     Place place(TypeId type, const std::vector<PathStep>& path);
     ExprId row(const Place& place, SourceRange range);
+    void storeWide(const Stmt& s, ExprId index);
+    ExprId wideIndex(ExprId index, std::size_t k, SourceRange range);
+    std::vector<ExprId> rowMajor(const Array& array, ExprId index);
     const std::vector<VarId>& variables(VarId var);
     const std::vector<ArrayId>& locals(ArrayId array);
     ArrayId view(ArrayId array, Part part, std::uint32_t inner, bool isFlat);
@@ -45,6 +48,7 @@ private:
     ExprId scalar(ExprId id);
     Parts parts(ExprId id);
     Parts loaded(const Expr& e, std::span<const ExprId> args);
+    Parts loadedAt(const Expr& e, std::vector<ExprId> indices);
     Parts product(const Expr& e, ExprId left, ExprId right);
     Parts chosen(const Expr& e);
     Parts component(ExprId object, std::vector<ExprId> indices, const Expr& e);

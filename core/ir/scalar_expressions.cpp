@@ -138,9 +138,23 @@ Parts Builder::loaded(const Expr& e, std::span<const ExprId> given) {
     std::vector<ExprId> indices;
     for (ExprId index : given)
         indices.push_back(scalar(index));
+    return loadedAt(e, std::move(indices));
+}
+
+Parts Builder::loadedAt(const Expr& e, std::vector<ExprId> indices) {
     const Array array = m_out.arrays[e.array()];
     const std::vector<Part> all = partsOf(m_module.types, array.element);
     const bool isFlat = indices.size() == 1 && array.rank > 1;
+    if (array.viewOf.isValid() && !isScalar(array.element)) { // x.vec4[i]
+        Parts four;
+        for (std::size_t k = 0; k < all.size(); ++k)
+            four.push_back(make(Op::Load, scalarType(all[k].kind), e.range,
+                                std::array{wideIndex(indices[0], k, e.range)},
+                                array.viewOf.index));
+        return four;
+    }
+    if (isFlat && array.space == Space::Local)
+        return loadedAt(e, rowMajor(array, indices[0]));
     if (isScalar(array.element))
         return {make(Op::Load, e.type, e.range, indices,
                      (isFlat ? view(e.array(), all[0], 0, true) : e.array()).index, e.value)};

@@ -229,16 +229,67 @@ ExprId Builder::row(const Place& place, SourceRange range) {
     return once(make(Op::Add, natType(), range, std::array{rows, wide(place.dynamic[1])}));
 }
 
+/// `x.vec4[i] := v`: four elements of x, or some of them.
+void Builder::storeWide(const Stmt& s, ExprId index) {
+    const Array view = m_out.arrays[s.array];
+    const Place where = place(view.element, s.path);
+    Parts values = isScalar(where.type) || !where.dynamic.empty() ? Parts{scalar(s.value)}
+                                                                  : parts(s.value);
+    const ExprId first = wideIndex(index, 0, s.range);
+    if (values.size() > 1)
+        values = once(std::move(values));
+    if (!where.dynamic.empty()) {
+        const ExprId k = make(Op::Cast, typeOf(first), s.range, std::array{row(where, s.range)});
+        const ExprId at = make(Op::Add, typeOf(first), s.range, std::array{first, k});
+        return putElement(s, view.viewOf, {at}, values[0], false);
+    }
+    for (std::size_t i = 0; i < values.size(); ++i)
+        putElement(s, view.viewOf, {wideIndex(index, where.part + i, s.range)}, values[i], false);
+}
+
+/// The place of component k of the i-th four elements, in 64 bits.
+ExprId Builder::wideIndex(ExprId index, std::size_t k, SourceRange range) {
+    const TypeId type = scalarType(ScalarKind::Int64);
+    const auto literal = [&](std::uint64_t value) {
+        return make(Op::Literal, type, range, {}, 0, {value});
+    };
+    const ExprId wide = make(Op::Cast, type, range, std::array{once(index)});
+    const ExprId first = make(Op::Mul, type, range, std::array{wide, literal(4)});
+    return k == 0 ? first : make(Op::Add, type, range, std::array{first, literal(k)});
+}
+
+/// One index a dimension for a row-major one; the first goes beyond its extent where that does.
+std::vector<ExprId> Builder::rowMajor(const Array& array, ExprId index) {
+    const TypeId type = scalarType(ScalarKind::Int64);
+    const SourceRange range = m_out.exprs[index].range;
+    ExprId rest = make(Op::Cast, type, range, std::array{once(index)});
+    std::vector<ExprId> found(array.rank);
+    for (std::size_t d = array.rank; d-- > 1;) {
+        const ExprId extent = make(Op::Cast, type, range, std::array{array.extents[d]});
+        found[d] = make(Op::Rem, type, range, std::array{rest, extent});
+        rest = make(Op::Div, type, range, std::array{rest, extent});
+    }
+    found[0] = rest;
+    return found;
+}
+
 void Builder::store(const Stmt& s) {
     const Array array = m_out.arrays[s.array];
     std::vector<ExprId> indices = s.indices;
     for (ExprId& index : indices)
         index = scalar(index);
     const bool isFlat = indices.size() == 1 && array.rank > 1;
+    if (array.viewOf.isValid() && !isScalar(array.element))
+        return storeWide(s, indices[0]);
+    if (isFlat && array.space == Space::Local) {
+        Stmt rows = s;
+        rows.indices = rowMajor(array, indices[0]);
+        return store(rows);
+    }
     if (isScalar(array.element)) {
         const ArrayId target =
             isFlat ? view(s.array, {m_module.types.scalarOf(array.element), 0}, 0, true) : s.array;
-        return putElement(s, target, std::move(indices), scalar(s.value), false);
+        return putElement(s, target, std::move(indices), scalar(s.value), s.isFurther);
     }
     const Place where = place(array.element, s.path);
     const std::vector<Part> all = partsOf(m_module.types, array.element);

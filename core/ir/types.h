@@ -35,6 +35,8 @@ public:
     TypeId intern(const Type& type);
 
     const Type& operator[](TypeId id) const { return m_types[id]; }
+    std::size_t size() const { return m_types.size(); }
+    TypeId idAt(std::size_t i) const { return m_types.idAt(i); }
     bool isScalar(TypeId id) const {
         return id.isValid() && m_types[id].kind == Type::Kind::Scalar;
     }

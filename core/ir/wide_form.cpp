@@ -1,6 +1,7 @@
 #include "core/ir/wide_form.h"
 
 #include "core/ir/plain_form.h"
+#include "core/ir/scalar_form.h"
 
 #include <array>
 #include <bit>
@@ -96,7 +97,7 @@ private:
 } // namespace
 
 Kernel wideForm(const Module& module, const Kernel& kernel) {
-    return Widening(plainForm(module, kernel)).take();
+    return Widening(scalarForm(module, plainForm(module, kernel))).take();
 }
 
 } // namespace lane::ir

@@ -38,8 +38,7 @@ NodeId Parser::declaration() {
             return deviceKernel();
         return isLean ? skipHostCode() : function();
     case TokenKind::Structure:
-        return isLean ? skipHostCode()
-                      : notBuiltDeclaration("L0502", "`structure` is not built yet");
+        return isLean ? skipHostCode() : structure();
     default:
         break;
     }
@@ -100,14 +99,6 @@ NodeId Parser::namespaceBlock() {
                 join(head, *title));
     }
     return add(NodeKind::Namespace, join(head, last()), *title, children);
-}
-
-NodeId Parser::notBuiltDeclaration(std::string_view code, std::string_view what) {
-    const SourceRange head = advance();
-    mention(Severity::Error, std::string(code), std::string(what), head);
-    const SourceRange title = kind() == TokenKind::Name ? advance() : head;
-    skipOpen();
-    return add(NodeKind::NotBuilt, join(head, last()), title);
 }
 
 /// @[name e…, name e…]

@@ -15,6 +15,8 @@ bool Parser::startsArgument() const {
         return true;
     case TokenKind::String:
         return !m_endsAtText;
+    case TokenKind::BraceOpen: // after a head, it is the brace of another language
+        return !m_layout.lineOnly || m_layout.brackets > 0;
     default:
         return false;
     }
@@ -66,6 +68,14 @@ NodeId Parser::postfix() {
 
 NodeId Parser::field(NodeId object) {
     advance();
+    if (kind() == TokenKind::Decimal && textAt().find_first_not_of("0123456789.") == textAt().npos) {
+        // `t.1.2`, whose numbers read as one
+        const SourceRange both = advance();
+        const auto point = static_cast<std::uint32_t>(both.begin + textOf(m_text, both).find('.'));
+        const SourceRange first{both.begin, point}, second{point + 1, both.end};
+        object = add(NodeKind::Field, join(m_tree[object].range, first), first, {object});
+        return add(NodeKind::Field, join(m_tree[object].range, second), second, {object});
+    }
     if (kind() != TokenKind::Name && kind() != TokenKind::Integer && !isKeyword(kind())) {
         reportExpected("a field or a method after `.`");
         return object;
@@ -133,8 +143,7 @@ NodeId Parser::primary() {
     case TokenKind::Match:
         return match(false);
     case TokenKind::BraceOpen:
-        report("L0518", "structure values `{ … }` are not built yet", range);
-        return error(range);
+        return structureValue();
     default:
         reportExpected("an expression");
         return error(range);

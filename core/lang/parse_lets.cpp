@@ -6,13 +6,20 @@ NodeId Parser::let() {
     const SourceRange head = advance();
     unsigned flags = accept(TokenKind::Mut) ? unsigned{Node::Mutable} : 0u;
     if (kind() == TokenKind::ParenOpen || kind() == TokenKind::AngleOpen)
-        return letPattern(head);
+        return letPattern(head, flags);
     const auto variable = name("a variable");
     if (!variable)
         return error(head);
     NodeId annotation = none();
     if (accept(TokenKind::Colon))
         annotation = type();
+    const NodeId value = letValue(flags);
+    return add(NodeKind::Let, join(head, last()), *variable, {annotation, value}, TokenKind::End,
+               flags);
+}
+
+/// `:= e` or `← e`, which is noted in the flags.
+NodeId Parser::letValue(unsigned& flags) {
     if (kind() == TokenKind::CEquals && !m_panic) {
         mention(Severity::Error, "L0102", "`=` gives no value to a name: `:=` does", here())
             .fixes.push_back({"Write `:=`", {{here(), ":="}}});
@@ -22,21 +29,37 @@ NodeId Parser::let() {
     } else if (!accept(TokenKind::Assign)) {
         reportExpected("`:=` and a value: every `let` has one");
     }
-    const NodeId value = m_panic ? error(here()) : expression();
-    return add(NodeKind::Let, join(head, last()), *variable, {annotation, value}, TokenKind::End,
-               flags);
+    return m_panic ? error(here()) : expression();
 }
 
-/// `let (a, b) := …`, not built yet; its names are kept so that their uses give no second error.
-NodeId Parser::letPattern(SourceRange head) {
-    report("L0513", "taking a tuple apart in a `let` is not built yet", here());
-    std::vector<NodeId> names;
-    while (kind() != TokenKind::End && kind() != TokenKind::Assign && kind() != TokenKind::Arrow) {
-        if (kind() == TokenKind::Name)
-            names.push_back(add(NodeKind::Name, here(), here()));
-        advance();
+/// `let (a, b) := e`, also as in Lean `let ⟨a, b⟩ := e`.
+NodeId Parser::letPattern(SourceRange head, unsigned flags) {
+    const NodeId names = pattern();
+    const NodeId value = letValue(flags);
+    return add(NodeKind::LetTuple, join(head, last()), head, {names, value}, TokenKind::End, flags);
+}
+
+/// A name, `_`, or several of them in brackets.
+NodeId Parser::pattern() {
+    DepthScope depth(*this);
+    if (depth.isTooDeep)
+        return error(here());
+    const bool isAngle = kind() == TokenKind::AngleOpen;
+    if (kind() != TokenKind::ParenOpen && !isAngle) {
+        const auto variable = name("a variable");
+        return variable ? add(NodeKind::Name, *variable, *variable) : error(here());
     }
-    return add(NodeKind::NotBuilt, join(head, last()), head, names);
+    const TokenKind close = isAngle ? TokenKind::AngleClose : TokenKind::ParenClose;
+    const SourceRange open = advance();
+    LayoutScope scope(*this, inBrackets());
+    std::vector<NodeId> parts;
+    do
+        parts.push_back(pattern());
+    while (!m_panic && accept(TokenKind::Comma));
+    if (!accept(close))
+        reportUnclosed(open, close);
+    return parts.size() == 1 ? parts[0]
+                             : add(NodeKind::Tuple, join(open, last()), open, parts);
 }
 
 NodeId Parser::sharedStatement() {

@@ -27,13 +27,14 @@ NodeId Parser::type() {
     if (kind() == TokenKind::Name &&
         (textAt() == "Array" || textAt() == "GlobalArray" || textAt() == "SharedArray"))
         return arrayType(flags, begin);
-    NodeId first = typeAtom();
-    if (kind() != TokenKind::Times && kind() != TokenKind::Star)
-        return flags == 0 || m_panic ? first
-                                     : add(NodeKind::TypeName, join(begin, last()),
-                                           m_tree[first].token, {first}, TokenKind::End, flags);
-    report("L0513", "tuple types are not built yet", here());
-    return error(join(begin, here()));
+    std::vector<NodeId> parts{typeAtom()};
+    while (!m_panic && (accept(TokenKind::Times) || accept(TokenKind::Star)))
+        parts.push_back(typeAtom());
+    if (parts.size() > 1)
+        return add(NodeKind::TupleType, join(begin, last()), begin, parts, TokenKind::End, flags);
+    return flags == 0 || m_panic ? parts[0]
+                                 : add(NodeKind::TypeName, join(begin, last()),
+                                       m_tree[parts[0]].token, parts, TokenKind::End, flags);
 }
 
 NodeId Parser::arrayType(unsigned flags, SourceRange begin) {
@@ -70,7 +71,11 @@ NodeId Parser::typeAtom() {
         return error(here());
     }
     const std::string_view word = textAt();
-    const SourceRange token = advance();
+    SourceRange token = advance();
+    while (kind() == TokenKind::Dot && kindAfter() == TokenKind::Name) { // of a namespace
+        advance();
+        token.end = advance().end;
+    }
     std::vector<NodeId> arguments;
     const int numbers = word == "Vec" ? 1 : word == "Mat" ? 2 : 0;
     for (int i = 0; i < numbers && kind() == TokenKind::Integer; ++i) {

@@ -122,7 +122,6 @@ private:
     NodeId deviceKernel();
     NodeId kernel();
     NodeId constant();
-    NodeId notBuiltDeclaration(std::string_view code, std::string_view what);
     NodeId unknownDeclaration();
     NodeId skipHostCode();
     std::optional<NodeId> skipModifiers(SourceRange first);
@@ -136,6 +135,13 @@ private:
     void parameterGroups(TokenKind close, SourceRange space, std::vector<NodeId>& groups);
     NodeId parameterGroup(SourceRange space);
     NodeId body(std::uint32_t indent, std::string_view what);
+
+    // parse_structures.cpp
+    NodeId structure();
+    NodeId structureField();
+    NodeId structureFieldOf();
+    NodeId structureValue();
+    NodeId fieldValue();
 
     // parse_functions.cpp
     NodeId function();
@@ -151,7 +157,9 @@ private:
     NodeId sharedStatement();
     NodeId ifStatement(std::uint32_t indent);
     NodeId elseBranch(std::uint32_t indent);
-    NodeId letPattern(SourceRange head);
+    NodeId letPattern(SourceRange head, unsigned flags);
+    NodeId pattern();
+    NodeId letValue(unsigned& flags);
     NodeId unless();
     NodeId forStatement();
     NodeId forRange(SourceRange head, SourceRange variable, std::uint32_t indent);

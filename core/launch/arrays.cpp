@@ -1,4 +1,5 @@
 #include "core/data/text.h"
+#include "core/ir/layout.h"
 #include "core/launch/binding.h"
 
 #include <algorithm>
@@ -66,55 +67,54 @@ bool mayBeLeftOut(const ir::Array& array) {
 Error missingArray(const Binding& b, const ir::Array& array, const BoundArray& bound) {
     const std::string shape = array.extents.empty() ? "1000" : bound.elementShape().toText();
     return {"L2002",
-            "Kernel " + b.kernel.name + " reads array " + array.name + ", and none is given.",
-            "Give its values, for example --array " + array.name + "=iota:" + shape + "."};
+            "Kernel " + b.kernel.name + " reads array " + bound.name + ", and none is given.",
+            "Give its values, for example --array " + bound.name + "=iota:" + shape + "."};
 }
 
 /// The array given for a parameter; nothing where it is left out.
-Result<std::optional<data::Array>> givenArray(const Binding& b, const ir::Array& array,
-                                              const BoundArray& bound) {
+Result<std::optional<data::Array>> givenArray(const Binding& b, const BoundArray& bound) {
     using Given = std::optional<data::Array>;
-    if (const auto ready = b.ready.find(array.name); ready != b.ready.end()) {
+    if (const auto ready = b.ready.find(bound.name); ready != b.ready.end()) {
         if (ready->second.type == bound.type)
             return Given(ready->second);
         return Error{"L2005",
-                     "Array " + array.name + " is declared " +
+                     "Array " + bound.name + " is declared " +
                          std::string(scalarInfo(bound.type).name) + ", and an array of " +
                          std::string(scalarInfo(ready->second.type).name) + " is given.",
                      "Make it again with the declared type."};
     }
-    const auto source = b.scenario.arrays.find(array.name);
+    const auto source = b.scenario.arrays.find(bound.name);
     if (source == b.scenario.arrays.end())
         return Given();
-    auto made = data::makeArray(bound.type, inComponents(source->second, bound.components),
+    auto made = data::makeArray(bound.type, inComponents(source->second, bound.axes),
                                 bound.shape, b.folder);
     if (!made)
-        return inArray(array.name, made.error());
+        return inArray(bound.name, made.error());
     return Given(std::move(*made));
 }
 
 /// Says what is counted: "elements", or the scalars of vectors.
 std::string countedAs(const BoundArray& bound) {
-    return bound.components == 1 ? " elements" : " components";
+    return bound.components() == 1 ? " elements" : " components";
 }
 
 /// Gives the array its declared shape, or takes the array's own where none is declared.
-Status settle(BoundArray& bound, const ir::Array& array, data::Array given, bool isDeclared) {
+Status settle(BoundArray& bound, data::Array given, bool isDeclared) {
     const data::Shape wanted =
         isDeclared ? bound.shape
-                   : inComponents(data::Shape{given.count() / bound.components}, bound.components);
+                   : inComponents(data::Shape{given.count() / bound.components()}, bound.axes);
     if (given.count() != wanted.elementCount())
         return Error{"L2004",
-                     "Array " + array.name + " has " + data::grouped(given.count()) +
+                     "Array " + bound.name + " has " + data::grouped(given.count()) +
                          countedAs(bound) +
-                         (isDeclared ? ", and its declared shape " : ", and whole vectors make ") +
+                         (isDeclared ? ", and its declared shape " : ", and whole elements make ") +
                          textOf(wanted) + (isDeclared ? " has " : ", which has ") +
                          data::grouped(wanted.elementCount()) + ".",
-                     given.count() == wanted.elementCount() * bound.components && bound.components > 1
-                         ? "A shape counts vectors: leave out the " +
-                               std::to_string(bound.components) + " of their components."
+                     given.count() == wanted.elementCount() * bound.components() && bound.components() > 1
+                         ? "A shape counts elements: leave out the " +
+                               std::to_string(bound.components()) + " components of each."
                          : "Change the scalars or the number of elements, so that they agree."};
-    const bool isListOfComponents = bound.components > 1 && given.shape.rank() == 1;
+    const bool isListOfComponents = bound.components() > 1 && given.shape.rank() == 1;
     if (given.shape != wanted && given.shape.rank() != 0 && !isListOfComponents)
         bound.note = "reshaped from " + textOf(given.shape) + " to " + textOf(wanted);
     given.shape = wanted;
@@ -124,10 +124,10 @@ Status settle(BoundArray& bound, const ir::Array& array, data::Array given, bool
 }
 
 /// Constant memory is the same on every GPU.
-Status checkConstantBytes(const Binding& b) {
+Status checkConstantBytes(const Binding& b, std::size_t firstConstant) {
     constexpr std::uint64_t MostBytes = 64 * 1024;
     std::uint64_t bytes = 0;
-    for (std::size_t k = b.kernel.globals.size(); k < b.bound.arrays.size(); ++k)
+    for (std::size_t k = firstConstant; k < b.bound.arrays.size(); ++k)
         bytes += b.bound.arrays[k].shape.elementCount() * sizeOf(b.bound.arrays[k].type);
     if (bytes <= MostBytes)
         return Unit{};
@@ -142,7 +142,7 @@ std::optional<std::uint64_t> lengthOfTheOthers(const BoundLaunch& bound) {
     for (const BoundArray& array : bound.arrays) {
         if (!array.input.buffer)
             continue;
-        const std::uint64_t elements = array.input.count() / array.components;
+        const std::uint64_t elements = array.input.count() / array.components();
         if (length && *length != elements)
             return std::nullopt;
         length = elements;
@@ -163,7 +163,7 @@ std::optional<std::uint64_t> lengthOfTheGuard(const Binding& b) {
     return product;
 }
 
-Status settleLeftOut(Binding& b, BoundArray& bound) {
+Status settleLeftOut(Binding& b, BoundArray& bound, const std::string& typeText) {
     const auto others = lengthOfTheOthers(b.bound);
     const auto length = others ? others : lengthOfTheGuard(b);
     if (!length)
@@ -172,13 +172,9 @@ Status settleLeftOut(Binding& b, BoundArray& bound) {
                          " is left out, and its size is unknown: no shape is "
                          "declared, and the other arrays differ in size.",
                      "Give it: --array " + bound.name +
-                         "=zeros:1000. Or declare its shape: " + bound.name + ": Array " +
-                         (bound.components == 1
-                              ? std::string(scalarInfo(bound.type).name)
-                              : "(Vec " + std::to_string(bound.components) + " " +
-                                    std::string(scalarInfo(bound.type).name) + ")") +
-                         " [N]."};
-    bound.shape = inComponents(data::Shape{*length}, bound.components);
+                         "=zeros:1000. Or declare the shape: Array " +
+                         typeText + " [N]."};
+    bound.shape = inComponents(data::Shape{*length}, bound.axes);
     if (auto count = data::Shape::checkedCount(bound.shape.extents()); !count)
         return inArray(bound.name, count.error());
     bound.note = "left out: zeros, " + data::grouped(*length) + " elements " +
@@ -187,34 +183,21 @@ Status settleLeftOut(Binding& b, BoundArray& bound) {
     return Unit{};
 }
 
-/// Scalars and vectors of them.
-Status checkElement(const Binding& b, const ir::Array& array) {
-    const ir::Type& type = b.module.types[array.element];
-    if (type.kind == ir::Type::Kind::Scalar || type.kind == ir::Type::Kind::Vec)
-        return Unit{};
-    return Error{"L2018",
-                 "Array " + array.name + " holds " + b.module.types.nameOf(array.element) +
-                     ", and only arrays of scalars and of Vec can be bound so far.",
-                 "Use plain scalars as elements, with one more dimension."};
-}
-
-Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
-    if (Status fits = checkElement(b, array); !fits)
-        return fits.error();
-    const auto said = b.scenario.types.find(array.name);
-    if (said != b.scenario.types.end() && said->second != b.module.types.nameOf(array.element))
-        return Error{"L2005",
-                     "Array " + array.name + " is declared " +
-                         b.module.types.nameOf(array.element) + ", and the run sheet says " +
-                         said->second + ".",
-                     "Say the declared type, or none."};
+Result<BoundArray> blankOf(const Binding& b, const ir::Array& array, const ir::Leaf& leaf) {
+    const ir::TypeTable& types = b.module.types;
     BoundArray bound;
-    bound.name = array.name;
-    bound.type = b.module.types.scalarOf(array.element);
-    bound.components = b.module.types[array.element].rows; // of a scalar 1
+    bound.name = array.name + leaf.path;
+    bound.type = types.scalarOf(leaf.type);
+    bound.axes = ir::axesOf(types, leaf.type);
     bound.access = array.access;
     bound.isWritten = array.isWritten || array.access == ir::Access::Out;
     bound.input.type = bound.type;
+    const auto said = b.scenario.types.find(bound.name);
+    if (said != b.scenario.types.end() && said->second != types.nameOf(leaf.type))
+        return Error{"L2005",
+                     "Array " + bound.name + " is declared " + types.nameOf(leaf.type) +
+                         ", and the run sheet says " + said->second + ".",
+                     "Say the declared type, or none."};
     if (array.extents.empty())
         return bound;
     auto shape = declaredShape(b, array);
@@ -222,56 +205,87 @@ Result<BoundArray> blankOf(const Binding& b, const ir::Array& array) {
         return shape.error();
     if (Status fits = checkIndexWidth(b, array, *shape); !fits)
         return fits.error();
-    bound.shape = inComponents(*shape, bound.components);
+    bound.shape = inComponents(*shape, bound.axes);
     if (auto count = data::Shape::checkedCount(bound.shape.extents()); !count)
-        return inArray(array.name, count.error());
+        return inArray(bound.name, count.error());
     return bound;
 }
 
-Status bindArray(Binding& b, ir::ArrayId id, std::vector<std::size_t>& later) {
+/// An array whose size is known once all others are.
+struct LeftOut {
+    std::size_t position; ///< in BoundLaunch::arrays
+    ir::ArrayId array;
+    std::string typeText;
+};
+
+/// The fields of one array have one shape.
+Status noteShape(Binding& b, ir::ArrayId id, const BoundArray& bound) {
+    const auto [known, isNew] = b.values.known().shapes.emplace(id, bound.elementShape());
+    if (isNew || known->second == bound.elementShape())
+        return Unit{};
+    return Error{"L2004",
+                 "Array " + bound.name + " has " + textOf(bound.elementShape()) +
+                     " elements, and the other fields of " + b.arrayAt(id).name + " have " +
+                     textOf(known->second) + ".",
+                 "Give all fields equally many elements."};
+}
+
+Status bindLeaf(Binding& b, ir::ArrayId id, const ir::Leaf& leaf, std::vector<LeftOut>& later) {
     const ir::Array& array = b.arrayAt(id);
-    auto bound = blankOf(b, array);
+    auto bound = blankOf(b, array, leaf);
     if (!bound)
         return bound.error();
-    auto given = givenArray(b, array, *bound);
+    auto given = givenArray(b, *bound);
     if (!given)
         return given.error();
     const bool isDeclared = !array.extents.empty();
     if (!*given && !mayBeLeftOut(array))
         return missingArray(b, array, *bound);
     if (*given)
-        if (Status status = settle(*bound, array, std::move(**given), isDeclared); !status)
+        if (Status status = settle(*bound, std::move(**given), isDeclared); !status)
             return status;
     if (!*given && !isDeclared)
-        later.push_back(b.bound.arrays.size());
-    else
-        b.values.known().shapes[id] = bound->elementShape();
+        later.push_back({b.bound.arrays.size(), id, "(" + b.module.types.nameOf(array.element) + ")"});
+    else if (Status status = noteShape(b, id, *bound); !status)
+        return status;
     if (!bound->note.empty())
         b.bound.notes.push_back("Array " + bound->name + " was " + bound->note + ".");
     b.bound.arrays.push_back(std::move(*bound));
     return Unit{};
 }
+
+Status bindArray(Binding& b, ir::ArrayId id, std::vector<LeftOut>& later) {
+    for (const ir::Leaf& leaf : ir::leavesOf(b.module.types, b.arrayAt(id).element))
+        if (Status status = bindLeaf(b, id, leaf, later); !status)
+            return status;
+    return Unit{};
+}
 } // namespace
+
+std::uint64_t BoundArray::components() const {
+    std::uint64_t count = 1;
+    for (std::uint64_t extent : axes)
+        count *= extent;
+    return count;
+}
 
 data::Shape BoundArray::elementShape() const {
     std::vector<std::uint64_t> extents = shape.extents();
-    if (components > 1 && !extents.empty())
-        extents.pop_back();
+    extents.resize(extents.size() - std::min(extents.size(), axes.size()));
     return data::Shape(std::move(extents));
 }
 
-data::Shape inComponents(const data::Shape& elements, unsigned components) {
+data::Shape inComponents(const data::Shape& elements, const std::vector<std::uint64_t>& axes) {
     std::vector<std::uint64_t> extents = elements.extents();
-    if (components > 1)
-        extents.push_back(components);
+    extents.insert(extents.end(), axes.begin(), axes.end());
     return data::Shape(std::move(extents));
 }
 
-data::Source inComponents(data::Source source, unsigned components) {
+data::Source inComponents(data::Source source, const std::vector<std::uint64_t>& axes) {
     const bool isNamed = source.kind == data::Source::Kind::Values &&
                          source.values.size() == source.shape.elementCount();
     if (source.shape.rank() != 0 && !isNamed)
-        source.shape = inComponents(source.shape, components);
+        source.shape = inComponents(source.shape, axes);
     return source;
 }
 
@@ -283,20 +297,22 @@ std::string textOf(const data::Shape& shape) {
 }
 
 Status bindArrays(Binding& b) {
-    std::vector<std::size_t>
-        later; // left out, and nothing declared: sized once the others are known
+    std::vector<LeftOut> later; // nothing declared either: sized once the others are known
     for (const ir::ArrayId id : b.kernel.globals)
         if (Status status = bindArray(b, id, later); !status)
             return status;
-    for (const std::size_t k : later) {
-        if (Status status = settleLeftOut(b, b.bound.arrays[k]); !status)
+    for (const LeftOut& one : later) {
+        BoundArray& bound = b.bound.arrays[one.position];
+        if (Status status = settleLeftOut(b, bound, one.typeText); !status)
             return status;
-        b.values.known().shapes[b.kernel.globals[k]] = b.bound.arrays[k].elementShape();
+        if (Status status = noteShape(b, one.array, bound); !status)
+            return status;
     }
+    const std::size_t firstConstant = b.bound.arrays.size();
     for (const ir::ArrayId id : b.kernel.constants)
         if (Status status = bindArray(b, id, later); !status)
             return status;
-    return checkConstantBytes(b);
+    return checkConstantBytes(b, firstConstant);
 }
 
 } // namespace lane

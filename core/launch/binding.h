@@ -41,11 +41,11 @@ Result<std::uint64_t> evaluateLength(const Binding& binding, const std::string& 
 Dim3 defaultBlock(const ir::Kernel& kernel, const IrValues& values);
 /// "4 × 1 × 1"
 std::string textOf(const Dim3& dim);
-/// The source of an array whose elements have that many scalars: its shape gets one more axis.
-/// Listed values that fill the shape as it stands name the axis themselves.
-data::Source inComponents(data::Source source, unsigned components);
+/// The source of an array whose elements have these axes: its shape gets them too. Listed values that
+/// fill the shape as it stands name the axes themselves.
+data::Source inComponents(data::Source source, const std::vector<std::uint64_t>& axes);
 /// The same for a shape.
-data::Shape inComponents(const data::Shape& elements, unsigned components);
+data::Shape inComponents(const data::Shape& elements, const std::vector<std::uint64_t>& axes);
 /// "2 × 3"
 std::string textOf(const data::Shape& shape);
 

@@ -1,3 +1,4 @@
+#include "core/ir/layout.h"
 #include "core/launch/binding.h"
 #include "core/launch/sizes.h"
 
@@ -57,11 +58,6 @@ std::uint64_t lengthFor(const LaunchShape& shape, std::int64_t size) {
     return length;
 }
 
-bool canBeMade(const ir::Module& module, const ir::Array& array) {
-    const ir::Type::Kind kind = module.types[array.element].kind;
-    return kind == ir::Type::Kind::Scalar || kind == ir::Type::Kind::Vec;
-}
-
 void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& kernel,
                const IrValues& values, std::int64_t size) {
     const LaunchShape shape = analyseLaunch(kernel, values);
@@ -73,22 +69,24 @@ void addArrays(Scenario& scenario, const ir::Module& module, const ir::Kernel& k
         const bool isOut = array.access == ir::Access::Out ||
                            (!array.accessIsDeclared && array.isWritten && !array.isRead);
         const bool isDeclared = !array.extents.empty();
-        if (!canBeMade(module, array) || (isOut && isDeclared))
+        if (isOut && isDeclared)
             continue;
         const bool isLine = shape.axisCount() == 1 && array.rank == 1;
-        data::Source source;
-        if (!isOut)
-            source = sourceFor(module.types.scalarOf(array.element), !hasInput, isLine, seed++);
-        if (!isDeclared)
-            source.shape = data::Shape{length};
-        hasInput = hasInput || !isOut;
-        scenario.arrays[array.name] = std::move(source);
+        for (const ir::Leaf& leaf : ir::leavesOf(module.types, array.element)) {
+            data::Source source;
+            if (!isOut)
+                source = sourceFor(module.types.scalarOf(leaf.type), !hasInput, isLine, seed++);
+            if (!isDeclared)
+                source.shape = data::Shape{length};
+            hasInput = hasInput || !isOut;
+            scenario.arrays[array.name + leaf.path] = std::move(source);
+        }
     }
     for (const ir::ArrayId id : kernel.constants) {
         const ir::Array& array = kernel.arrays[id];
-        if (canBeMade(module, array))
-            scenario.arrays[array.name] =
-                sourceFor(module.types.scalarOf(array.element), false, array.rank == 1, seed++);
+        for (const ir::Leaf& leaf : ir::leavesOf(module.types, array.element))
+            scenario.arrays[array.name + leaf.path] =
+                sourceFor(module.types.scalarOf(leaf.type), false, array.rank == 1, seed++);
     }
 }
 

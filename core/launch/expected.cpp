@@ -12,7 +12,7 @@ namespace {
 Result<data::Array> expectedArray(const BoundArray& bound, const data::Source& source,
                                   const std::string& folder) {
     const std::string place = "What is expected of " + bound.name;
-    auto made = data::makeArray(bound.type, inComponents(source, bound.components), bound.shape,
+    auto made = data::makeArray(bound.type, inComponents(source, bound.axes), bound.shape,
                                 folder);
     if (!made)
         return Error{made.error().code, place + ": " + made.error().message, made.error().hint};

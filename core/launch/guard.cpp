@@ -207,7 +207,8 @@ private:
 
     void visitAccess(ir::ArrayId id, std::span<const ir::ExprId> indices, const Guards& guarded) {
         const ir::Array& array = m_kernel.arrays[id];
-        if (array.space != ir::Space::Global)
+        if (array.space != ir::Space::Global || array.viewOf.isValid() ||
+            indices.size() < array.rank) // one index over all rows, or over four elements at once
             return;
         const auto& shapes = m_values.known().shapes;
         const auto shape = shapes.find(id);

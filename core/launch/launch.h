@@ -27,14 +27,15 @@ struct BoundScalar {
 struct BoundArray {
     std::string name;
     ScalarKind type = ScalarKind::Float32;
-    data::Shape shape; ///< as declared, evaluated; else the source's; of a Vec one more, the last
+    data::Shape shape; ///< as declared, evaluated; else the source's; then `axes`
     ir::Access access = ir::Access::InOut;
     data::Array input;      ///< no buffer where none is needed (an `out` left out)
     bool isWritten = false; ///< the kernel may write it, so it is an output
     std::string note = {};  ///< "reshaped from 6 to 2 × 3", or empty
-    unsigned components = 1; ///< scalars of an element: more than 1 of a Vec
+    std::vector<std::uint64_t> axes = {}; ///< of an element: n of a Vec, r and c of a Mat
 
-    data::Shape elementShape() const; ///< as the kernel sees it, without the axis of components
+    std::uint64_t components() const; ///< scalars of an element
+    data::Shape elementShape() const; ///< as the kernel sees it, without the axes of an element
 };
 
 /// A kernel with everything that it runs on, checked: ready to be sent to a worker. A grid with a 0
@@ -46,7 +47,9 @@ struct BoundLaunch {
     bool gridWasComputed = false;
     bool isProgram = false; ///< then `kernel` names a program: grid and block are its own affair
     std::vector<BoundScalar> scalars; ///< in declaration order
-    std::vector<BoundArray> arrays;   ///< globals, then constants, each in declaration order
+    /// Globals, then constants, each in declaration order. An array of structures or tuples is here
+    /// as one array a field: "ps.pos", "ps.mass", "best.1".
+    std::vector<BoundArray> arrays;
     std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
     std::vector<std::string> notes; ///< for people: "grid 4 × 1 × 1 computed from N and block"
 };

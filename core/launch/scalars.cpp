@@ -1,4 +1,5 @@
 #include "core/data/near_names.h"
+#include "core/ir/layout.h"
 #include "core/launch/binding.h"
 #include "core/launch/tunables.h"
 
@@ -14,11 +15,13 @@ std::vector<std::string> scalarNames(const ir::Kernel& kernel) {
     return names;
 }
 
-std::vector<std::string> arrayNames(const ir::Kernel& kernel) {
+std::vector<std::string> arrayNames(const Binding& b) {
     std::vector<std::string> names;
-    for (const auto* list : {&kernel.globals, &kernel.constants})
+    for (const auto* list : {&b.kernel.globals, &b.kernel.constants})
         for (const ir::ArrayId id : *list)
-            names.push_back(kernel.arrays[id].name);
+            for (const ir::Leaf& leaf :
+                 ir::leavesOf(b.module.types, b.kernel.arrays[id].element))
+                names.push_back(b.kernel.arrays[id].name + leaf.path);
     return names;
 }
 
@@ -55,7 +58,7 @@ Error otherKind(const Binding& b, const std::string& name, const char* is, const
 Status checkScalarName(const Binding& b, const std::string& name) {
     if (contains(scalarNames(b.kernel), name))
         return Unit{};
-    if (contains(arrayNames(b.kernel), name))
+    if (contains(arrayNames(b), name))
         return otherKind(b, name, "an array", "a single value",
                          "Give a source: --array NAME=constant:1000:1.");
     for (const ir::Const& constant : b.module.consts)
@@ -69,7 +72,7 @@ Status checkScalarName(const Binding& b, const std::string& name) {
 }
 
 Status checkArrayName(const Binding& b, const std::string& name) {
-    if (contains(arrayNames(b.kernel), name))
+    if (contains(arrayNames(b), name))
         return Unit{};
     if (contains(scalarNames(b.kernel), name))
         return otherKind(b, name, "a scalar", "an array", "Give one value: --set NAME=VALUE.");
@@ -77,7 +80,7 @@ Status checkArrayName(const Binding& b, const std::string& name) {
         return otherKind(b, name, "a shared array", "a source of values",
                          "Shared memory gets its content from the kernel; only a length can be "
                          "given: --shared NAME=LENGTH.");
-    return unknownArgument(b, name, "array", arrayNames(b.kernel));
+    return unknownArgument(b, name, "array", arrayNames(b));
 }
 
 Status checkSharedName(const Binding& b, const std::string& name) {

@@ -25,6 +25,7 @@ std::vector<Case> algebraCases();
 std::vector<Case> simulationCases();
 std::vector<Case> numberCases();
 std::vector<Case> vectorCases();
+std::vector<Case> structureCases();
 std::vector<Case> sumCases();
 std::vector<Case> programCases();
 

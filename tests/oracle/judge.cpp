@@ -19,7 +19,7 @@ std::vector<Case> allCases() {
     std::vector<Case> all;
     for (const auto& group : {mapCases(), layoutCases(), stencilCases(), reductionCases(),
                               atomicCases(), algebraCases(), simulationCases(), numberCases(),
-                              vectorCases(), sumCases(), programCases()})
+                              vectorCases(), structureCases(), sumCases(), programCases()})
         all.insert(all.end(), group.begin(), group.end());
     return all;
 }

@@ -62,6 +62,10 @@ public:
         array(name, shape, values);
         return values;
     }
+    /// An array of Bools, a byte each.
+    void bools(const std::string& name, const Shape& shape, const std::vector<std::uint8_t>& values) {
+        give(name, "|b1", shape, values.data(), 1);
+    }
     template <typename T> void zeros(const std::string& name, const Shape& shape) {
         array(name, shape, std::vector<T>(elements(shape)));
     }

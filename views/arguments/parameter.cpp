@@ -1,5 +1,6 @@
 #include "views/arguments/parameter.h"
 
+#include "core/ir/layout.h"
 #include "core/launch/extents.h"
 #include "core/launch/tunables.h"
 
@@ -58,18 +59,21 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
     arrays.insert(arrays.end(), kernel.constants.begin(), kernel.constants.end());
     for (const ir::ArrayId id : arrays) {
         const ir::Array& array = kernel.arrays[id];
-        Parameter p;
-        p.name = array.name;
-        p.isArray = true;
-        p.type = types.scalarOf(array.element);
-        p.access = array.access;
-        p.isRead = array.isRead || array.access != ir::Access::Out;
-        p.rank = array.rank;
-        p.extents = array.extents;
-        p.components = types[array.element].rows; // of a scalar 1
-        p.declared = shapeText(compilation, kernel, array);
-        p.typeText = QString::fromLatin1(array.space == ir::Space::Constant ? "constant " : accessText(array.access)) + QString::fromStdString(types.nameOf(array.element));
-        parameters.push_back(std::move(p));
+        for (const ir::Leaf& leaf : ir::leavesOf(types, array.element)) {
+            Parameter p;
+            p.name = array.name + leaf.path;
+            p.isArray = true;
+            p.type = types.scalarOf(leaf.type);
+            p.access = array.access;
+            p.isRead = array.isRead || array.access != ir::Access::Out;
+            p.rank = array.rank;
+            p.extents = array.extents;
+            for (const std::uint64_t extent : ir::axesOf(types, leaf.type))
+                p.components *= static_cast<unsigned>(extent);
+            p.declared = shapeText(compilation, kernel, array);
+            p.typeText = QString::fromLatin1(array.space == ir::Space::Constant ? "constant " : accessText(array.access)) + QString::fromStdString(types.nameOf(leaf.type));
+            parameters.push_back(std::move(p));
+        }
     }
     return parameters;
 }

@@ -186,7 +186,7 @@ void CheckTest::whatIsNotBuiltBreaksItsUsers() {
     const CheckResult result =
         checked("tunable B : Nat := bar in [4, 8]\n"
                 "const C : Nat := foo\n"
-                "structure P where\n  a : Nat\n"
+                "structure P where\n  a : Nothing\n"
                 "kernel a (r: out Array Float [B]) := do\n  r[0] := 1\n"
                 "kernel b (r: out Array Float) := do\n  r[C] := 1\n"
                 "kernel c (p: Array P, r: out Array Float) := do\n  r[0] := 1\n"

@@ -1,0 +1,103 @@
+#include "core/lang/parser.h"
+
+/// Structures: their declarations and their values.
+namespace lane::lang {
+
+/// structure NAME where, and below it a line `a b : T := default` for fields of one type
+NodeId Parser::structure() {
+    const std::uint32_t indent = at().lineIndent;
+    const SourceRange head = advance();
+    const auto title = qualifiedName("a structure");
+    if (title && kind() == TokenKind::Name && textAt() == "where")
+        advance();
+    else if (title)
+        reportExpected("`where`, and below it the fields");
+    const bool isBroken = m_panic;
+    if (m_panic) {
+        skipLine();
+        m_panic = false;
+    }
+    std::vector<NodeId> fields;
+    while (at().kind != TokenKind::End && !isCommandWord(at()) &&
+           (at().isFirst ? at().column > indent : fields.empty()))
+        fields.push_back(structureField());
+    if (fields.empty() && !isBroken)
+        mention(Severity::Error, "L0105",
+                "this structure is empty: its fields stand below it, indented deeper, as in `mass : "
+                "Float`",
+                join(head, last()));
+    return add(NodeKind::Structure, join(head, last()), title.value_or(head), fields);
+}
+
+NodeId Parser::structureField() {
+    LayoutScope scope(*this, {at().lineIndent, false, 0});
+    m_start = m_position;
+    const NodeId found = structureFieldOf();
+    finish("this field");
+    if (m_position == m_start) { // nothing could be made of it: do not stand still
+        advance();
+        skipOpen();
+    }
+    return found;
+}
+
+NodeId Parser::structureFieldOf() {
+    const SourceRange begin = here();
+    std::vector<NodeId> children;
+    do {
+        const auto field = name("a field");
+        if (!field)
+            return error(begin);
+        children.push_back(add(NodeKind::Name, *field, *field));
+    } while (kind() == TokenKind::Name);
+    if (!expect(TokenKind::Colon, "and a type"))
+        return error(join(begin, last()));
+    children.push_back(type());
+    const bool hasDefault = !m_panic && accept(TokenKind::Assign);
+    children.push_back(hasDefault ? expression() : none());
+    return add(NodeKind::StructureField, join(begin, last()), {}, children);
+}
+
+/// `{ pos := p, mass := m }`, `{ s with mass := m }`; `{ pos, mass }` takes the values of these names
+NodeId Parser::structureValue() {
+    DepthScope depth(*this);
+    if (depth.isTooDeep)
+        return error(here());
+    const SourceRange open = advance();
+    LayoutScope scope(*this, inBrackets());
+    const bool isField = kind() == TokenKind::Name &&
+                         (kindAfter() == TokenKind::Assign || kindAfter() == TokenKind::Comma ||
+                          kindAfter() == TokenKind::BraceClose || kindAfter() == TokenKind::CEquals);
+    std::vector<NodeId> children{none()};
+    bool hasFields = kind() != TokenKind::BraceClose;
+    if (hasFields && !isField) {
+        children[0] = expression();
+        hasFields = expect(TokenKind::With, "and the fields that differ, as in `{ s with mass := 1 }`");
+    }
+    while (hasFields && !m_panic && kind() != TokenKind::BraceClose) {
+        children.push_back(fieldValue());
+        if (!accept(TokenKind::Comma))
+            break;
+    }
+    if (!accept(TokenKind::BraceClose))
+        reportUnclosed(open, TokenKind::BraceClose);
+    return add(NodeKind::StructureValue, join(open, last()), open, children);
+}
+
+NodeId Parser::fieldValue() {
+    const auto field = name("a field, as in `mass := 1`");
+    if (!field)
+        return error(here());
+    NodeId value = none();
+    if (kind() == TokenKind::CEquals && !m_panic) {
+        mention(Severity::Error, "L0102", "`=` gives no value to a field: `:=` does", here())
+            .fixes.push_back({"Write `:=`", {{here(), ":="}}});
+        advance();
+        value = expression();
+    } else if (accept(TokenKind::Assign)) {
+        value = expression();
+    }
+    return add(NodeKind::FieldValue, join(*field, last()), *field, {value});
+}
+
+} // namespace lane::lang

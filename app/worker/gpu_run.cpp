@@ -108,8 +108,8 @@ bool GpuRuns::run(const wire::RunRequest& given, SourceCache& sources, Buffers& 
             state.runProgram(request, *run, buffers, toolkit, answers);
         if (!reply)
             return refuse(reply.error());
-        if (Status unpacked = (*packed)->unpack(); !unpacked)
-            return refuse(unpacked.error());
+        if (Status done = (*packed)->unpack(); !done)
+            return refuse(done.error());
         answers.send(*reply);
         wire::RunTimes times; // those of CUPTI are in the reply; what is left is why not
         times.missing = state.times.programMissing();

@@ -173,45 +173,6 @@ Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry
     return call.ok() && function.hasEffects && !isStatement ? hoist(call, "result") : call;
 }
 
-/// The arguments from left to right, not yet of the types of the parameters.
-std::optional<std::vector<BodyChecker::Argument>>
-BodyChecker::callArguments(const FunctionEntry& entry, std::span<const FunctionParameter> wanted,
-                           std::span<const NodeId> nodes,
-                           const FunctionEntry::Instance* instance) {
-    std::vector<ir::TypeId> types; // of the scalar parameters, where they are known
-    if (instance && !instance->isBroken)
-        for (ir::VarId parameter : m_module.functions[instance->id].parameters)
-            types.push_back(m_module.functions[instance->id].vars[parameter].type);
-    std::size_t scalar = 0;
-    std::vector<Argument> given;
-    std::vector<Value> values;
-    bool isOk = true;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-        if (wanted[i].isArray) {
-            const auto array = arrayArgument(entry, wanted[i], nodes[i]);
-            isOk = isOk && array;
-            given.push_back(array.value_or(Argument{}));
-            values.push_back({}); // no element is read yet
-            continue;
-        }
-        const std::size_t position = m_statements->size();
-        const Value value =
-            synthFor(nodes[i], scalar < types.size() ? types[scalar] : ir::TypeId{});
-        ++scalar;
-        if (m_statements->size() != position)
-            keepBefore(position, values);
-        values.push_back(value);
-        given.push_back({value, {}});
-        isOk = isOk && value.ok();
-    }
-    if (!isOk)
-        return std::nullopt;
-    for (std::size_t i = 0; i < given.size(); ++i)
-        if (values[i].ok())
-            given[i].value = values[i];
-    return given;
-}
-
 std::optional<BodyChecker::Argument> BodyChecker::arrayArgument(const FunctionEntry& entry,
                                                                 const FunctionParameter& wanted,
                                                                 NodeId node) {

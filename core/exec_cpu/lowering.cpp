@@ -125,7 +125,7 @@ void Lowering::bindArray(ir::ArrayId id) {
     binding.element = isScalar ? m_irModule.types.scalarOf(array.element) : ScalarKind::UInt8;
     binding.memoryType = memoryTypeOf(binding.element);
     if (!isScalar && (array.space == ir::Space::Local || array.viewOf.isValid()))
-        return; // its parts are arrays of their own, or elements of the array that it views
+        return; // its parts are other arrays
     if (array.viewOf.isValid() && array.space != ir::Space::Local)
         return bindView(binding);
     if (array.space == ir::Space::Local)

@@ -116,6 +116,45 @@ void CudaNvrtc::constructs_data() {
         "  let mut l : Array (Vec 2 Float) [3] := Vec.splat 0\n  l[i % 3].x += w.w\n"
         "  s[i] := dot w w + length q[i] + distance q[i] q[0] + t[0].x.toFloat + l[1].y + "
         "(if i < 3 then w else v).x + (max w 1).y + w[i % 4]\n");
+    row("structures and tuples",
+        "structure Small where\n  h : Float16\n  b : Bool\n  c : Int8\n"
+        "structure P where\n  pos vel : Vec 3 Float\n  small : Small\n  half2 : Vec 2 Float16\n"
+        "  wide : Vec 4 Float64\n  m : Mat 2 2 Float := #[1, 0, 0, 1]\n  mass : Float := 1\n"
+        "def id2 {T} (v : T) : T := v\n"
+        "def both (a : in Array Float) (i : Nat) : Float × (Nat × Bool) := (a[i], (i, a[i] > 0))\n"
+        "def moved (p : P) (dt : Float) : P := { p with pos := p.pos + p.vel * dt }\n"
+        "kernel P (n: Nat, x: in Array Float [n], ps: inout Array P [n], qs: in Array P [n], "
+        "w: constant Array (Float × Nat) [3], out pairs: Array (Float × Nat) [n]) := do\n"
+        "  shared tile : Array P [4, 4]\n  shared one : P\n  shared buf : Array Small\n"
+        "  let i ← globalIdxX\n  let Small := ps[i]\n"
+        "  one := Small\n  one.pos.x := 2\n  buf[0] := { h := 1.5, b := i > 2, c := -1 }\n"
+        "  barrier\n  tile.flat 3 := id2 one\n  tile[1, 2].small.c += buf[0].c * 2\n"
+        "  let mut l : Array P [2] := qs[i]\n  l[i % 2].m[i % 2, 1] := tile[0, i % 4].vel[i % 3]\n"
+        "  let (a, (b, c)) := both x i\n  let mut t : Float × Nat := (if c then a else 0, b)\n"
+        "  t.2 += 1\n  let far := shfl t 3\n  let p2 := shflDown (moved l[0] a) 1\n"
+        "  ps[i] := if c then moved p2 far.1 else { p2 with mass := far.1, small := buf[1] }\n"
+        "  ps[i].half2.y := 2\n  ps[i].wide += 1\n"
+        "  pairs[i] := if t.1 < w[i % 3].1 then w[0] else t\n");
+    row("matrices",
+        "const H : Array Float16 [3] := #[0.5, 1.5, 2]\n"
+        "kernel k (n: Nat, a b: in Array (Mat 3 3 Float) [n], v: in Array (Vec 3 Float) [n], "
+        "h: inout Array (Mat 2 3 Float16) [n], u: inout Array (Mat 2 2 UInt16) [n], "
+        "c: inout Array (Mat 4 4 Int8) [n], d: inout Array (Mat 2 2 Float64) [n], "
+        "r: out Array (Vec 3 Float) [n], hs: inout Array Float16 [n]) := do\n"
+        "  let i ← globalIdxX\n  let Mat3x3 := a[i] * b[i] - a[0]\n"
+        "  let mut k : Mat 3 3 Float := #[1, 0, 0, 0, 1, 0, 0, 0, 1]\n"
+        "  k[i % 3, 2] += Mat3x3[1, i % 3]\n  k[0, 0] := determinant Mat3x3\n"
+        "  k += 2 * Mat3x3 - -k / 3\n  h[i] := h[i] * 2 + h[0] * Mat3x3[0, 0].toHalf\n"
+        "  hs[i] := H[i % 3] + H[1] + (h[i] * vec3 1 2 3).y\n  u[i] := u[i] * u[0] - u[0] * 3\n"
+        "  c[i] := c[i] * c[0] + transpose c[1]\n"
+        "  d[i] := inverse d[i] * outer (vec2 1 2) (vec2 d[i][0, 1] 1.0)\n"
+        "  r[i] := k * v[i] + v[i] * k * Vec.splat 2\n");
+    row("views",
+        "kernel k (n: Nat, x: in Array Float [n], y: inout Array Int [n], m: inout Array Float [n, n]) := do\n"
+        "  shared t : Array Float [4, 8]\n  let i ← globalIdxX\n"
+        "  let mut l : Array Float [2, 3] := 0\n  t.flat i := x.vec4[i].y\n  barrier\n"
+        "  y.vec4[i] := y.vec4[i + 1] + 1\n  y.vec4[i][i % 4] := 3\n  l.flat (i % 6) := t.flat 3\n"
+        "  m.flat i += l.flat 1 + (m.flat 2) * 2\n");
     row("integers", "kernel k (n: Nat, i: Int, out r: Array Nat [n]) := do\n"
                     "  r[0] := if i < n then 1 else 2\n");
     row("loops",

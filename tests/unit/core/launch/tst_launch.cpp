@@ -570,7 +570,7 @@ private slots:
         const auto launch = bindRunnable(c->module, defaultScenario(c->module, "p"), "");
         QVERIFY2(launch.ok(), problemOf(launch));
         QCOMPARE(launch->arrays[0].shape, (data::Shape{1024, 3}));
-        QCOMPARE(launch->arrays[0].components, 3u);
+        QCOMPARE(launch->arrays[0].components(), std::uint64_t{3});
     }
     void programsAreBoundByTheirName() {
         const auto c = compiled(exampleText("heat_steps"));

@@ -34,10 +34,9 @@ Error brokenElement(const Parameter& p, std::uint64_t given) {
             "Give a multiple of " + components + "."};
 }
 
-data::Shape elementShape(const data::Shape& shape, unsigned components) {
+data::Shape elementShape(const data::Shape& shape, std::size_t axes) {
     std::vector<std::uint64_t> extents = shape.extents();
-    if (components > 1 && !extents.empty())
-        extents.pop_back();
+    extents.resize(extents.size() - std::min(extents.size(), axes));
     return data::Shape(std::move(extents));
 }
 
@@ -151,7 +150,7 @@ std::optional<data::Shape> ArgumentStore::shapeOf(std::size_t parameter) const {
     if (auto shape = evaluateExtents(m_compilation->module, *m_kernel, p, m_scalars))
         return shape;
     if (const data::Array* array = arrayOf(parameter))
-        return elementShape(array->shape, p.components);
+        return elementShape(array->shape, p.axes.size());
     const auto& source = valueOf(parameter).source;
     return source && source->shape.rank() ? std::optional(source->shape) : std::nullopt;
 }
@@ -239,9 +238,9 @@ std::optional<ArgumentStore::Wanted> ArgumentStore::wanted(std::size_t parameter
         state = {}; // the scalar that is missing says so in its own row
         return std::nullopt;
     }
-    Wanted wanted{p.name, {}, p.type, inComponents(*value.source, p.components), {}, declared.has_value()};
+    Wanted wanted{p.name, {}, p.type, inComponents(*value.source, p.axes), {}, declared.has_value()};
     if (declared)
-        wanted.declared = inComponents(*declared, p.components);
+        wanted.declared = inComponents(*declared, p.axes);
     const std::uint64_t count = (declared ? wanted.declared : wanted.source.shape).elementCount();
     if (count > MaxMadeToShow) {
         state = {};
@@ -263,7 +262,7 @@ void ArgumentStore::takeArray(std::size_t parameter, const Wanted& wanted, Resul
     }
     state.array = std::move(*made);
     const std::uint64_t elements = state.array.count() / p.components;
-    const data::Shape shape = wanted.hasDeclared ? wanted.declared : inComponents(data::Shape{elements}, p.components);
+    const data::Shape shape = wanted.hasDeclared ? wanted.declared : inComponents(data::Shape{elements}, p.axes);
     if (state.array.count() != shape.elementCount())
         state.error = wanted.hasDeclared ? wrongCount(p, state.array.count(), shape.elementCount()) : brokenElement(p, state.array.count());
     else if (wanted.hasDeclared || p.components > 1)

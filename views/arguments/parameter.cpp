@@ -68,7 +68,8 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
             p.isRead = array.isRead || array.access != ir::Access::Out;
             p.rank = array.rank;
             p.extents = array.extents;
-            for (const std::uint64_t extent : ir::axesOf(types, leaf.type))
+            p.axes = ir::axesOf(types, leaf.type);
+            for (const std::uint64_t extent : p.axes)
                 p.components *= static_cast<unsigned>(extent);
             p.declared = shapeText(compilation, kernel, array);
             p.typeText = QString::fromLatin1(array.space == ir::Space::Constant ? "constant " : accessText(array.access)) + QString::fromStdString(types.nameOf(leaf.type));

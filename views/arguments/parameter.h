@@ -23,7 +23,8 @@ struct Parameter {
     bool isRead = true;               ///< an array that is only written needs no source
     std::size_t rank = 1;
     std::vector<ir::ExprId> extents;  ///< empty: the shape is free
-    unsigned components = 1;          ///< scalars of an element: more than 1 of a Vec
+    std::vector<std::uint64_t> axes;  ///< of an element: n of a Vec, r and c of a Mat
+    unsigned components = 1;          ///< scalars of an element, the product of these
     QString declared;                 ///< the shape as the text has it: "[M, K]"
     QString typeText;                 ///< "in Float", "Nat"
     bool isTunable = false;           ///< of the file: a value that the code is compiled with

@@ -117,6 +117,12 @@ QString elementText(const data::Shape& shape, std::uint64_t flat, unsigned compo
     std::vector<std::uint64_t> index = shape.indexOf(flat);
     if (components < 2 || index.empty())
         return indexText(index);
+    const bool isMatrix = index.size() > 1 && shape.extents().back() != components;
+    if (isMatrix) { // its rows and columns are the last two axes
+        const std::vector<std::uint64_t> place(index.end() - 2, index.end());
+        index.resize(index.size() - 2);
+        return indexText(index) + indexText(place);
+    }
     const auto component = static_cast<unsigned>(index.back());
     index.pop_back();
     return indexText(index) + componentName(component);

@@ -45,7 +45,7 @@ QString indexText(const std::vector<std::uint64_t>& index);
 QString coordinatesText(const std::array<std::optional<std::uint64_t>, 3>& coordinates, std::size_t axes);
 /// ".x": how a component of a Vec is written after its name.
 QString componentName(unsigned component);
-/// "[5]", of an array of Vec, whose last axis are the components, "[5].y".
+/// "[5]", of an array of Vec, whose last axis are the components, "[5].y"; of one of Mat "[5][0, 1]".
 QString elementText(const data::Shape& shape, std::uint64_t flat, unsigned components);
 
 } // namespace lane

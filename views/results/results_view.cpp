@@ -34,7 +34,7 @@ constexpr int FaultRows = 3;                    ///< seen at once
 unsigned componentsOf(const RunRecord& run, const std::string& array) {
     for (const BoundArray& bound : run.spec.launch.arrays)
         if (bound.name == array)
-            return bound.components;
+            return static_cast<unsigned>(bound.components());
     return 1;
 }
 

@@ -23,7 +23,7 @@ QString named(const QString& array, const QString& index, bool several) {
 QString indexIn(const RunRecord& run, const std::string& array, std::uint64_t flat) {
     for (const BoundArray& bound : run.spec.launch.arrays)
         if (bound.name == array)
-            return elementText(bound.shape, flat, bound.components);
+            return elementText(bound.shape, flat, static_cast<unsigned>(bound.components()));
     return {};
 }
 
@@ -104,7 +104,7 @@ QString ownerWords(const RunRecord& run, const Comparisons& comparisons, const A
     for (const BoundArray& bound : launch.arrays) {
         if (bound.name != owners.array)
             continue;
-        if (const auto owner = owners.owners.ownerOf(bad->second.first.value_or(0) / bound.components); owner && owner->isWhole())
+        if (const auto owner = owners.owners.ownerOf(bad->second.first.value_or(0) / bound.components()); owner && owner->isWhole())
             return Texts::tr("; block %1, thread %2 writes it")
                 .arg(coordinatesText(owner->block, launch.grid.axes()), coordinatesText(owner->thread, launch.block.axes()));
     }

@@ -223,6 +223,10 @@
         <source>&amp;Keyboard shortcuts…</source>
         <translation>&amp;Tastenkürzel …</translation>
     </message>
+    <message>
+        <source>C&amp;heck</source>
+        <translation>&amp;Prüfen</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -2362,6 +2366,14 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Device: %1</source>
         <translation>Gerät: %1</translation>
     </message>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</source>
+        <translation>Führt es einmal auf der CPU-Referenz aus und sucht nach Wettläufen, nicht initialisierten Werten, falschen Indizes und dergleichen (F6)</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -2757,6 +2769,29 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>a complete program, %1.cu</source>
         <translation>ein vollständiges Programm, %1.cu</translation>
+    </message>
+    <message numerus="yes">
+        <source>checked: %n fault(s), first in line %1</source>
+        <translation>
+            <numerusform>geprüft: %n Fehler, Zeile %1</numerusform>
+            <numerusform>geprüft: %n Fehler, der erste in Zeile %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checked: no faults</source>
+        <translation>geprüft: keine Fehler</translation>
+    </message>
+    <message>
+        <source>checked: no faults in 1 block</source>
+        <translation>geprüft: keine Fehler in 1 Block</translation>
+    </message>
+    <message>
+        <source>checked: no faults in %1 blocks</source>
+        <translation>geprüft: keine Fehler in %1 Blöcken</translation>
+    </message>
+    <message>
+        <source>checked: no faults in %1 of %2 blocks</source>
+        <translation>geprüft: keine Fehler in %1 von %2 Blöcken</translation>
     </message>
 </context>
 </TS>

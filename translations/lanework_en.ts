@@ -223,6 +223,10 @@
         <source>&amp;Keyboard shortcuts…</source>
         <translation>&amp;Keyboard shortcuts…</translation>
     </message>
+    <message>
+        <source>C&amp;heck</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -2362,6 +2366,14 @@ least %5, %6 runs, %7</translation>
         <source>Device: %1</source>
         <translation>Device: %1</translation>
     </message>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -2757,6 +2769,29 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>a complete program, %1.cu</source>
         <translation>a complete program, %1.cu</translation>
+    </message>
+    <message numerus="yes">
+        <source>checked: %n fault(s), first in line %1</source>
+        <translation>
+            <numerusform>checked: %n fault, line %1</numerusform>
+            <numerusform>checked: %n faults, first in line %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>checked: no faults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checked: no faults in 1 block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checked: no faults in %1 blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>checked: no faults in %1 of %2 blocks</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

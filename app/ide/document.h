@@ -90,6 +90,8 @@ public:
     QString kernel; ///< chosen, qualified
     RunRecordPtr run;
     quint64 runRevision = 0;
+    RunRecordPtr checked; ///< the last checked run, and of which text
+    quint64 checkedRevision = 0;
     std::vector<ScalingPoint> scaling;
     QStringList scalingReplaced; ///< arrays for which random values stood in while it was measured
 

@@ -53,11 +53,11 @@ void setText(QLineEdit* edit, const QString& text) {
 
 } // namespace
 
-RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
-    : QToolBar(parent), m_theme(theme), m_runAction(run), m_cancelAction(cancel), m_kernel(new QComboBox(this)),
+RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* cancel, QWidget* parent)
+    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_cancelAction(cancel), m_kernel(new QComboBox(this)),
       m_device(new QComboBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
       m_blockLabel(new QLabel(this)), m_hintFirst(new ElidedLabel(this)), m_hintSecond(new ElidedLabel(this)),
-      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)) {
+      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)), m_check(new QPushButton(this)) {
     setObjectName(QStringLiteral("runBar"));
     setMovable(false);
     setFloatable(false);
@@ -82,6 +82,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     m_mode->addItem(QString(), int(FloatMode::Strict));
     m_hintFirst->setProperty("role", QStringLiteral("strong"));
     m_hintSecond->setProperty("role", QStringLiteral("header"));
+    m_check->setObjectName(QStringLiteral("checkButton"));
     m_run->setProperty("primary", true);
     m_run->setMinimumWidth(72);
     auto* hint = m_hint = new QWidget(this);
@@ -99,7 +100,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     addSeparator();
     for (QWidget* widget : {static_cast<QWidget*>(m_gridLabel), static_cast<QWidget*>(m_grid),
                             static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block),
-                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run)})
+                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_check)})
         m_items.emplace_back(widget, addWidget(widget));
     connect(m_kernel, &QComboBox::activated, this, [this] { Q_EMIT kernelChosen(kernel()); });
     connect(m_device, &QComboBox::activated, this, [this] { Q_EMIT deviceChosen(device()); });
@@ -107,6 +108,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* cancel, QWidget* parent)
     for (QLineEdit* edit : {m_grid, m_block})
         connect(edit, &QLineEdit::textEdited, this, &RunBar::launchEdited);
     connect(m_run, &QPushButton::clicked, this, [this] { (m_running ? m_cancelAction : m_runAction)->trigger(); });
+    connect(m_check, &QPushButton::clicked, m_checkAction, &QAction::trigger);
     connect(m_runAction, &QAction::changed, this, [this] {
         m_run->setEnabled(m_running || m_runAction->isEnabled());
     });
@@ -227,7 +229,7 @@ void RunBar::resizeEvent(QResizeEvent* event) {
 
 /// Pixels that the bar needs when it is folded so far.
 int RunBar::widthOf(Fold fold) const {
-    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56;
+    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56, CheckIcon = 34;
     int width = Separator + Ends;
     for (const auto& [widget, action] : m_items) {
         const bool isLabel = widget == m_gridLabel || widget == m_blockLabel;
@@ -236,6 +238,8 @@ int RunBar::widthOf(Fold fold) const {
         int needed = std::max(widget->sizeHint().width(), widget->minimumWidth());
         if (widget == m_device && fold >= DeviceAsIcon)
             needed = Icon;
+        else if (widget == m_check)
+            needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(tr("Check"));
         else if (qobject_cast<const QLineEdit*>(widget))
             needed = widget->minimumWidth();
         else if (widget == m_hint)
@@ -267,6 +271,7 @@ void RunBar::showFolded(Fold fold) {
     if (fold == m_fold)
         return;
     m_fold = fold;
+    m_check->setText(fold >= DeviceAsIcon ? QString() : tr("Check"));
     m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {
@@ -281,6 +286,7 @@ void RunBar::showFolded(Fold fold) {
 void RunBar::setRunning(bool running) {
     m_running = running;
     m_run->setEnabled(running || m_runAction->isEnabled());
+    m_check->setEnabled(!running);
     retranslate();
     restyle();
 }
@@ -307,6 +313,9 @@ void RunBar::retranslate() {
     m_block->setAccessibleName(tr("Block"));
     m_run->setText(m_running ? tr("Cancel") : tr("Run"));
     m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run it (F5)"));
+    m_check->setText(m_fold >= DeviceAsIcon ? QString() : tr("Check"));
+    m_check->setAccessibleName(tr("Check"));
+    m_check->setToolTip(tr("Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)"));
     const int cpu = m_device->findData(QStringLiteral("cpu"));
     if (cpu >= 0)
         m_device->setItemText(cpu, tr("CPU reference"));
@@ -326,6 +335,7 @@ void RunBar::retranslateLaunch() {
 }
 
 void RunBar::restyle() {
+    m_check->setIcon(m_theme.icon(QStringLiteral("check-lg")));
     m_run->setIcon(m_theme.icon(m_running ? QStringLiteral("stop-fill") : QStringLiteral("play-fill"),
                                 Theme::Role::OnAccent));
     for (int i = 0; i < m_kernel->count(); ++i)

@@ -9,7 +9,7 @@ namespace lane::ide {
 StatusSegments::StatusSegments(Theme& theme, QWidget* parent) : QStatusBar(parent), m_theme(theme) {
     setSizeGripEnabled(false);
     for (int segment = 0; segment < SegmentCount; ++segment) {
-        auto* label = segment == Verdict ? new QLabel(this) : new ElidedLabel(this);
+        auto* label = segment == Verdict || segment == Checked ? new QLabel(this) : new ElidedLabel(this);
         label->setMinimumWidth(1); // no text makes the window wider
         if (segment < Place)
             addWidget(label);
@@ -57,9 +57,9 @@ void StatusSegments::fit() {
 
 QString StatusSegments::textOf(Segment segment) const { return m_labels[segment]->accessibleName(); }
 
-void StatusSegments::setVerdict(const QString& text, Tone tone) {
-    set(Verdict, text, text);
-    QLabel* label = m_labels[Verdict];
+void StatusSegments::setMarked(Segment segment, const QString& text, Tone tone) {
+    set(segment, text, text);
+    QLabel* label = m_labels[segment];
     label->setTextFormat(Qt::RichText);
     const bool good = tone == Tone::Good;
     const QColor color = m_theme.color(good ? Theme::Role::Good : Theme::Role::Error);

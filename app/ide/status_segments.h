@@ -15,14 +15,15 @@ namespace lane::ide {
 class StatusSegments : public QStatusBar {
     Q_OBJECT
 public:
-    enum Segment { CudaTime, PtxTime, Registers, Spills, Shared, Verdict, Place, Mode, Gpu, SegmentCount };
+    enum Segment { CudaTime, PtxTime, Registers, Spills, Shared, Verdict, Checked, Place, Mode, Gpu, SegmentCount };
 
     StatusSegments(Theme& theme, QWidget* parent);
 
     void set(Segment segment, const QString& text, const QString& tip = {});
     QString textOf(Segment segment) const;
     enum class Tone : std::uint8_t { Good, Plain, Bad };
-    void setVerdict(const QString& text, Tone tone);
+    void setVerdict(const QString& text, Tone tone) { setMarked(Verdict, text, tone); }
+    void setMarked(Segment segment, const QString& text, Tone tone);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -273,8 +273,8 @@ void Workbench::showCompilation(Document& document) {
     m_window.runBar().setKernels(kernels, programs, document.kernel);
     showCuda(document);
     m_outlineTimer.start(); // long files have long outlines: in a pause of typing
-    const bool ptxIsNewest = document.ptx && document.ptx->revision == compilation.revision;
-    m_problems->setCompilation(problemsOf(document), ptxIsNewest ? document.ptx->diagnostics : Diagnostics{});
+    showProblems(document);
+    showChecked(document);
     takeScenario(document);
     const bool stale = document.run && document.runRevision != compilation.revision;
     m_results->setStale(stale);
@@ -287,6 +287,11 @@ void Workbench::showCompilation(Document& document) {
                           tr("CUDA %1").arg(milliseconds(compilation.checkTime + compilation.cudaTime)));
     clicked(linksOfKernelLine(document, document.editor().line()));
     updateHint();
+}
+
+void Workbench::showProblems(const Document& document) {
+    if (document.compilation)
+        m_problems->setCompilation(problemsOf(document), furtherOf(document));
 }
 
 void Workbench::showCuda(Document& document) {
@@ -324,12 +329,11 @@ void Workbench::ptxReady(quint64 id, const PtxResultPtr& result) {
     document->ptx = result;
     if (result->reply.ok)
         document->ptxLines = result->lines;
-    document->editor().setFurtherDiagnostics(result->diagnostics);
+    document->editor().setFurtherDiagnostics(furtherOf(*document));
     if (document == current()) {
         showPtx(*document);
         requestSass(*document);
-        if (document->compilation)
-            m_problems->setCompilation(problemsOf(*document), result->diagnostics);
+        showProblems(*document);
     }
     Q_EMIT ptxShown(document);
 }

@@ -45,6 +45,8 @@ public:
     bool hasGpu() const;
     const wire::DevicesReply& devices() const { return m_devices; }
     void run();
+    /// One checked run of the CPU reference: faults become problems of the text.
+    void check();
     void cancel();
     /// One run a size, ascending; false with a notice when there is nothing to scale, or without one
     /// while something else runs.
@@ -59,6 +61,7 @@ Q_SIGNALS:
     void devicesShown();
     /// A run has ended, well or not; `record` is null when it could not even be started.
     void runShown(lane::RunRecordPtr record);
+    void checkShown(lane::RunRecordPtr record);
     /// A measurement over sizes has ended with these points, all of them or those before it was cancelled.
     void scalingShown(const std::vector<lane::ScalingPoint>& points);
 
@@ -136,6 +139,12 @@ private:
     void runFinished(const RunRecordPtr& record);
     void showRun(Document& document);
     void showFaults(const RunRecord& record);
+    // Checked runs (workbench_check.cpp)
+    void makeChecked(RunSpec& spec) const;
+    Diagnostics furtherOf(const Document& document) const;
+    void showProblems(const Document& document);
+    void checkFinished(Document& document, const RunRecordPtr& record);
+    void showChecked(const Document& document);
     void refuse(const QString& what, const QString& message, const QString& hint);
     const wire::DeviceInfo* deviceInfo(const QString& id) const;
     QString archFor(const QString& device) const;
@@ -192,7 +201,7 @@ private:
     PrintsView* m_prints;
     ScalingView* m_scaling;
     wire::DevicesReply m_devices;
-    bool m_started = false, m_devicesKnown = false, m_launching = false;
+    bool m_started = false, m_devicesKnown = false, m_launching = false, m_checking = false;
     QString m_deviceFailure;
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;

@@ -61,6 +61,7 @@ void Workbench::connectCommands() {
     on(Command::CloseFile, [this, &documents] { if (current()) documents.close(current()); });
     on(Command::Quit, [this] { m_window.close(); });
     on(Command::Run, [this] { run(); });
+    on(Command::Check, [this] { check(); });
     on(Command::Cancel, [this] { cancel(); });
     on(Command::NextProblem, [this] { goToProblem(1); });
     on(Command::PreviousProblem, [this] { goToProblem(-1); });

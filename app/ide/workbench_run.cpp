@@ -22,6 +22,7 @@
 #include <QThreadPool>
 
 #include <algorithm>
+#include <utility>
 
 namespace lane::ide {
 
@@ -365,7 +366,10 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
                                          bound->notes.empty() ? QString() : text(bound->notes.front()));
     m_runDocument = id;
     m_runRevision = compilation->revision;
-    if (!m_run->start(specFor(compilation, scenario, *bound))) {
+    RunSpec spec = specFor(compilation, scenario, *bound);
+    if (std::exchange(m_checking, false))
+        makeChecked(spec);
+    if (!m_run->start(std::move(spec))) {
         endRun();
         refuse(tr("Not run."), tr("Another run is under way."), tr("Cancel it first."));
     }
@@ -401,6 +405,8 @@ void Workbench::runFinished(const RunRecordPtr& record) {
         Q_EMIT runShown(record);
         return;
     }
+    if (record->spec.checked)
+        return checkFinished(*document, record);
     document->run = record;
     document->runRevision = m_runRevision;
     if (document == current())

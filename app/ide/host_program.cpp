@@ -125,8 +125,8 @@ private:
             const std::string device = array.name + "Device";
             const std::string element = vectorType(cudaOf(array.type));
             // The kernel's own type: of an array of Vec, or of bool, another than the vector's.
-            if (array.components > 1 || cudaOf(array.type) != element)
-                add("reinterpret_cast<" + (array.components > 1 ? vectorName(array) : cudaOf(array.type)) + "*>(" + device + ")");
+            if (array.components() > 1 || cudaOf(array.type) != element)
+                add("reinterpret_cast<" + (array.components() > 1 ? vectorName(array) : cudaOf(array.type)) + "*>(" + device + ")");
             else
                 add(device);
         }
@@ -147,7 +147,7 @@ private:
 
     std::string vectorName(const BoundArray& array) const {
         const std::string type = array.type == ScalarKind::UInt32 ? "uint" : array.type == ScalarKind::Int32 ? "int" : cudaOf(array.type);
-        return type + std::to_string(array.components);
+        return type + std::to_string(array.components());
     }
 
     void output(const BoundArray& array) {

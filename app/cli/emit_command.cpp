@@ -1,11 +1,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/emit_stages.h"
+#include "app/cli/resources_document.h"
 #include "app/cli/sass_document.h"
 #include "app/cli/sources.h"
 #include "core/data/near_names.h"
 #include "core/launch/tunables.h"
-
 
 namespace lane::cli {
 
@@ -29,6 +29,10 @@ Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& sett
     if (!arch)
         return arch.error();
     request.arch = *arch;
+    const auto block = blockOf(arguments);
+    if (!block)
+        return block.error();
+    request.block = *block;
     const auto mode = modeNamed(arguments.value("--mode", settings.text("mode")));
     if (!mode)
         return mode.error();
@@ -45,20 +49,6 @@ Result<TunableValues> readTunables(const Arguments& arguments) {
         values[pair->first] = pair->second;
     }
     return values;
-}
-
-Json resourcesJson(const wire::KernelResources& r) {
-    return {{"registers", r.registers},
-            {"shared_bytes", r.sharedBytes},
-            {"constant_bytes", r.constantBytes},
-            {"stack_bytes", r.stackBytes},
-            {"spills", r.spillStoreBytes + r.spillLoadBytes}};
-}
-
-std::string resourcesText(const wire::KernelResources& r) {
-    return r.kernel + ": " + std::to_string(r.registers) + " registers, " +
-           std::to_string(r.sharedBytes) + " bytes shared, " +
-           std::to_string(r.spillStoreBytes + r.spillLoadBytes) + " bytes spilled\n";
 }
 
 /// The kernels to print: the one that was named, or all without errors.
@@ -112,7 +102,7 @@ public:
         Json entry = {{"name", kernel.name}, {"text", emitted->text}};
         for (const wire::KernelResources& r : emitted->resources)
             if (r.kernel == kernel.cudaName)
-                entry["resources"] = resourcesJson(r);
+                entry["resources"] = resourcesJson(r, m_request);
         if (emitted->sass) {
             entry["instructions"] = sassInstructions(emitted->sass->listing, emitted->cuda);
             entry["linked"] = sassLinks(emitted->sass->listing, emitted->cuda);
@@ -141,7 +131,7 @@ private:
             m_console.print(sassLinksText(emitted.sass->listing, emitted.cuda));
         if (m_request.wantResources)
             for (const wire::KernelResources& r : emitted.resources)
-                m_console.print((m_request.stage.empty() ? "" : "// ") + resourcesText(r));
+                m_console.print((m_request.stage.empty() ? "" : "// ") + resourcesText(r, m_request));
     }
 
     Console& m_console;
@@ -203,6 +193,7 @@ Command emitCommand() {
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
               {"--set", "NAME=VALUE", "a tunable, in all that is made of the text", true},
               {"--resources", "", "registers, shared bytes, spills, from ptxas; no GPU needed"},
+              {"--block", "X[,Y[,Z]]", "of which --resources tells the occupancy; else 256 threads"},
               {"--unchecked", "", "llvm and native without bounds checks"}}},
             execute};
 }

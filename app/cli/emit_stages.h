@@ -17,6 +17,7 @@ struct EmitRequest {
     std::string arch = "sm_90";
     FloatMode mode = FloatMode::Fast;
     bool wantResources = false;
+    std::uint32_t block = 256; ///< threads, for the occupancy
     bool isChecked = true; ///< llvm and native: with bounds checks
 };
 

@@ -25,7 +25,7 @@ namespace lane::gpu {
     F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoDAsync) F(cuMemcpyDtoHAsync) F(cuMemcpyDtoDAsync)      \
     F(cuMemsetD8Async) F(cuMemHostRegister) F(cuMemHostUnregister) F(cuStreamCreate)               \
     F(cuStreamSynchronize) F(cuEventCreate) F(cuEventRecord) F(cuLaunchKernel)       \
-    F(cuStreamWaitEvent)
+    F(cuStreamWaitEvent) F(cuOccupancyMaxActiveBlocksPerMultiprocessor)
 // clang-format on
 
 struct Driver::Api {
@@ -281,6 +281,16 @@ Result<FunctionLimits> Driver::limitsOf(FunctionHandle function) const {
     if (!all)
         return all.error();
     return limits;
+}
+
+Result<std::uint32_t> Driver::residentBlocks(FunctionHandle function, std::uint32_t threads,
+                                             std::uint32_t dynamicShared) const {
+    int blocks = 0;
+    const CUresult result = m_api->cuOccupancyMaxActiveBlocksPerMultiprocessor(
+        &blocks, function, static_cast<int>(threads), dynamicShared);
+    if (Status asked = m_api->check("asking how many blocks fit", result); !asked)
+        return asked.error();
+    return positive(blocks);
 }
 
 Status Driver::allowDynamicShared(FunctionHandle function, std::uint32_t bytes) const {

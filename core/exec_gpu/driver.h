@@ -63,6 +63,9 @@ public:
     /// Errors: L4306 the module has no kernel of that name.
     Result<FunctionHandle> function(ModuleHandle module, const std::string& name) const;
     Result<FunctionLimits> limitsOf(FunctionHandle function) const;
+    /// Blocks of so many threads that a multiprocessor holds at once.
+    Result<std::uint32_t> residentBlocks(FunctionHandle function, std::uint32_t threads,
+                                         std::uint32_t dynamicShared) const;
     Status allowDynamicShared(FunctionHandle function, std::uint32_t bytes) const;
     /// Address and size of a module's variable; 0 bytes where the module has none of that name.
     Status global(ModuleHandle module, const std::string& name, DevicePointer& address,

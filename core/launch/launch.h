@@ -51,6 +51,7 @@ struct BoundLaunch {
     /// as one array a field: "ps.pos", "ps.mass", "best.1".
     std::vector<BoundArray> arrays;
     std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
+    std::uint64_t dynamicSharedBytes = 0; ///< of those arrays, one behind the other
     std::vector<std::string> notes; ///< for people: "grid 4 × 1 × 1 computed from N and block"
 };
 

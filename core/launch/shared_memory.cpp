@@ -51,6 +51,8 @@ Status bindShared(Binding& b) {
                 array.isDynamicShared ? "Give a smaller length: --shared " + array.name + "=LENGTH."
                                       : "Make it smaller, or use a smaller type."};
         bytes += count * size;
+        if (array.isDynamicShared)
+            b.bound.dynamicSharedBytes = paddedTo(b.bound.dynamicSharedBytes, size) + count * size;
     }
     return Unit{};
 }

@@ -217,6 +217,14 @@ void CliCompile::ptxOrWhyNot() {
     QVERIFY(resources[QStringLiteral("registers")].toInt() > 0);
     QVERIFY(resources.contains(QStringLiteral("shared_bytes")));
     QVERIFY(resources.contains(QStringLiteral("spills")));
+    const QJsonObject occupancy = resources[QStringLiteral("occupancy")].toObject();
+    QCOMPARE(occupancy[QStringLiteral("block")].toInt(), 256);
+    QCOMPARE(occupancy[QStringLiteral("percent")].toDouble(), 100.0);
+    QCOMPARE(occupancy[QStringLiteral("limiters")].toArray(), QJsonArray{QStringLiteral("threads")});
+    const QString narrow = m_cli.run(words("emit --resources --block 8,4 --arch sm_86 saxpy.lane")).out;
+    QVERIFY2(narrow.contains(QStringLiteral("occupancy 33 % in blocks of 32, limited by blocks")), qPrintable(narrow));
+    QVERIFY(m_cli.run(words("emit --resources --block 32,64 saxpy.lane")).out.contains(QStringLiteral("blocks of 2048 do not fit")));
+    QCOMPARE(m_cli.run(words("emit --resources --block none saxpy.lane")).status, 2);
 }
 
 void CliCompile::sassOrWhyNot() {

@@ -197,6 +197,10 @@ CUresult cuFuncGetAttribute(int* value, CUfunction_attribute which, CUfunction) 
     *value = which == CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK ? 1024 : 16;
     return answer();
 }
+CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, CUfunction, int threads, std::size_t) {
+    *blocks = 2048 / threads;
+    return answer();
+}
 CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) {
     return answer();
 }

@@ -352,6 +352,52 @@
     </message>
 </context>
 <context>
+    <name>Occupancy</name>
+    <message>
+        <source>threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>number of blocks</source>
+        <translation>Anzahl der Blöcke</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>no block fits</source>
+        <translation>kein Block passt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s)</source>
+        <translation>
+            <numerusform>%n Block</numerusform>
+            <numerusform>%n Blöcke</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps</source>
+        <translation>%1 von %2 Warps</translation>
+    </message>
+    <message>
+        <source>With %1 registers or fewer more blocks would fit.</source>
+        <translation>Mit höchstens %1 Registern passten mehr Blöcke.</translation>
+    </message>
+    <message>
+        <source>With %1 B of shared memory or less more blocks would fit.</source>
+        <translation>Mit höchstens %1 B gemeinsamem Speicher passten mehr Blöcke.</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>Device</source>
@@ -724,6 +770,10 @@
     <message>
         <source>Prints</source>
         <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
     </message>
 </context>
 <context>
@@ -1420,6 +1470,89 @@
     <message>
         <source>reference %1</source>
         <translation>Referenz %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::OccupancyView</name>
+    <message>
+        <source>Occupancy %1, limited by %2</source>
+        <translation>Auslastung %1, begrenzt durch %2</translation>
+    </message>
+    <message>
+        <source>now %1: %2</source>
+        <translation>jetzt %1: %2</translation>
+    </message>
+    <message>
+        <source>No kernel yet</source>
+        <translation>Noch kein Kernel</translation>
+    </message>
+    <message>
+        <source>How many warps a multiprocessor can hold of the kernel, and what limits it: over block size, registers and shared memory. No GPU is needed.</source>
+        <translation>Wie viele Warps des Kernels ein Multiprozessor aufnehmen kann und was ihn begrenzt: über Blockgröße, Register und gemeinsamen Speicher. Eine GPU braucht es dafür nicht.</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>Threads eines Blocks</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>Register eines Threads</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block, B</source>
+        <translation>Gemeinsamer Speicher eines Blocks, B</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>Warps</source>
+        <translation>Warps</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>A block of %1 threads does not fit: %2</source>
+        <translation>Ein Block von %1 Threads passt nicht: %2</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Von der Änderung davor:</translation>
+    </message>
+    <message>
+        <source>Warps of a multiprocessor, % of %1; %2</source>
+        <translation>Warps eines Multiprozessors, % von %1; %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 threads a block, %4 registers a thread, %5 B shared a block. Calculated from the compiler&apos;s report.</source>
+        <translation>%1 auf %2: %3 Threads je Block, %4 Register je Thread, %5 B gemeinsam je Block. Berechnet aus dem Bericht des Compilers.</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Über</translation>
+    </message>
+    <message>
+        <source>What the curve is over</source>
+        <translation>Worüber die Kurve geht</translation>
+    </message>
+    <message>
+        <source>block size</source>
+        <translation>Blockgröße</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
     </message>
 </context>
 <context>
@@ -2792,6 +2925,34 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>checked: no faults in %1 of %2 blocks</source>
         <translation>geprüft: keine Fehler in %1 von %2 Blöcken</translation>
+    </message>
+    <message>
+        <source>occupancy %1</source>
+        <translation>Auslastung %1</translation>
+    </message>
+    <message>
+        <source>On %1: %2; limited by %3. Calculated from the compiler&apos;s report and the block of the run bar.</source>
+        <translation>Auf %1: %2; begrenzt durch %3. Berechnet aus dem Bericht des Compilers und dem Block der Startleiste.</translation>
+    </message>
+    <message>
+        <source>Registers are not known</source>
+        <translation>Die Register sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>A program launches blocks of its own</source>
+        <translation>Ein Programm startet eigene Blöcke</translation>
+    </message>
+    <message>
+        <source>Choose a kernel to see its occupancy.</source>
+        <translation>Einen Kernel wählen, um seine Auslastung zu sehen.</translation>
+    </message>
+    <message>
+        <source>The limits of %1 are not known</source>
+        <translation>Die Grenzen von %1 sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Occupancy needs to know what a multiprocessor holds; a real architecture like sm_90 has it.</source>
+        <translation>Für die Auslastung muss bekannt sein, was ein Multiprozessor fasst; eine wirkliche Architektur wie sm_90 hat es.</translation>
     </message>
 </context>
 </TS>

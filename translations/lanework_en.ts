@@ -225,7 +225,7 @@
     </message>
     <message>
         <source>C&amp;heck</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;heck</translation>
     </message>
 </context>
 <context>
@@ -349,6 +349,52 @@
             <numerusform>from %n place of its text, with a grid of its own</numerusform>
             <numerusform>from %n places of its text, each with a grid of its own</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Occupancy</name>
+    <message>
+        <source>threads</source>
+        <translation>threads</translation>
+    </message>
+    <message>
+        <source>number of blocks</source>
+        <translation>number of blocks</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>registers</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>shared memory</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 and %2</translation>
+    </message>
+    <message>
+        <source>no block fits</source>
+        <translation>no block fits</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n block(s)</source>
+        <translation>
+            <numerusform>%n block</numerusform>
+            <numerusform>%n blocks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps</source>
+        <translation>%1 of %2 warps</translation>
+    </message>
+    <message>
+        <source>With %1 registers or fewer more blocks would fit.</source>
+        <translation>With %1 registers or fewer more blocks would fit.</translation>
+    </message>
+    <message>
+        <source>With %1 B of shared memory or less more blocks would fit.</source>
+        <translation>With %1 B of shared memory or less more blocks would fit.</translation>
     </message>
 </context>
 <context>
@@ -724,6 +770,10 @@
     <message>
         <source>Prints</source>
         <translation>Prints</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Occupancy</translation>
     </message>
 </context>
 <context>
@@ -1420,6 +1470,89 @@
     <message>
         <source>reference %1</source>
         <translation>reference %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::OccupancyView</name>
+    <message>
+        <source>Occupancy %1, limited by %2</source>
+        <translation>Occupancy %1, limited by %2</translation>
+    </message>
+    <message>
+        <source>now %1: %2</source>
+        <translation>now %1: %2</translation>
+    </message>
+    <message>
+        <source>No kernel yet</source>
+        <translation>No kernel yet</translation>
+    </message>
+    <message>
+        <source>How many warps a multiprocessor can hold of the kernel, and what limits it: over block size, registers and shared memory. No GPU is needed.</source>
+        <translation>How many warps a multiprocessor can hold of the kernel, and what limits it: over block size, registers and shared memory. No GPU is needed.</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>Threads of a block</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>Registers of a thread</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block, B</source>
+        <translation>Shared memory of a block, B</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Blocks</translation>
+    </message>
+    <message>
+        <source>Warps</source>
+        <translation>Warps</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Occupancy</translation>
+    </message>
+    <message>
+        <source>Limited by</source>
+        <translation>Limited by</translation>
+    </message>
+    <message>
+        <source>A block of %1 threads does not fit: %2</source>
+        <translation>A block of %1 threads does not fit: %2</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+    <message>
+        <source>Warps of a multiprocessor, % of %1; %2</source>
+        <translation>Warps of a multiprocessor, % of %1; %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 threads a block, %4 registers a thread, %5 B shared a block. Calculated from the compiler&apos;s report.</source>
+        <translation>%1 on %2: %3 threads a block, %4 registers a thread, %5 B shared a block. Calculated from the compiler&apos;s report.</translation>
+    </message>
+    <message>
+        <source>Over</source>
+        <translation>Over</translation>
+    </message>
+    <message>
+        <source>What the curve is over</source>
+        <translation>What the curve is over</translation>
+    </message>
+    <message>
+        <source>block size</source>
+        <translation>block size</translation>
+    </message>
+    <message>
+        <source>registers</source>
+        <translation>registers</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>shared memory</translation>
     </message>
 </context>
 <context>
@@ -2368,11 +2501,11 @@ least %5, %6 runs, %7</translation>
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished"></translation>
+        <translation>Check</translation>
     </message>
     <message>
         <source>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</source>
-        <translation type="unfinished"></translation>
+        <translation>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</translation>
     </message>
 </context>
 <context>
@@ -2779,19 +2912,47 @@ least %5, %6 runs, %7</translation>
     </message>
     <message>
         <source>checked: no faults</source>
-        <translation type="unfinished"></translation>
+        <translation>checked: no faults</translation>
     </message>
     <message>
         <source>checked: no faults in 1 block</source>
-        <translation type="unfinished"></translation>
+        <translation>checked: no faults in 1 block</translation>
     </message>
     <message>
         <source>checked: no faults in %1 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>checked: no faults in %1 blocks</translation>
     </message>
     <message>
         <source>checked: no faults in %1 of %2 blocks</source>
-        <translation type="unfinished"></translation>
+        <translation>checked: no faults in %1 of %2 blocks</translation>
+    </message>
+    <message>
+        <source>occupancy %1</source>
+        <translation>occupancy %1</translation>
+    </message>
+    <message>
+        <source>On %1: %2; limited by %3. Calculated from the compiler&apos;s report and the block of the run bar.</source>
+        <translation>On %1: %2; limited by %3. Calculated from the compiler&apos;s report and the block of the run bar.</translation>
+    </message>
+    <message>
+        <source>Registers are not known</source>
+        <translation>Registers are not known</translation>
+    </message>
+    <message>
+        <source>A program launches blocks of its own</source>
+        <translation>A program launches blocks of its own</translation>
+    </message>
+    <message>
+        <source>Choose a kernel to see its occupancy.</source>
+        <translation>Choose a kernel to see its occupancy.</translation>
+    </message>
+    <message>
+        <source>The limits of %1 are not known</source>
+        <translation>The limits of %1 are not known</translation>
+    </message>
+    <message>
+        <source>Occupancy needs to know what a multiprocessor holds; a real architecture like sm_90 has it.</source>
+        <translation>Occupancy needs to know what a multiprocessor holds; a real architecture like sm_90 has it.</translation>
     </message>
 </context>
 </TS>

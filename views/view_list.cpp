@@ -4,6 +4,7 @@
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
 #include "views/prints/prints_view.h"
+#include "views/occupancy/occupancy_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -31,6 +32,7 @@ const ViewRow Rows[] = {
     {"histogram", QT_TRANSLATE_NOOP("ViewList", "Histogram"), DockArea::BottomMiddle, "bar-chart", make<HistogramView>},
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
+    {"occupancy", QT_TRANSLATE_NOOP("ViewList", "Occupancy"), DockArea::BottomRight, "speedometer2", make<OccupancyView>},
 };
 
 } // namespace

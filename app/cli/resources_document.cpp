@@ -56,7 +56,8 @@ std::string occupancyText(const EmitRequest& request, const machine::Occupancy& 
 
 Result<std::uint32_t> blockOf(const Arguments& arguments) {
     std::uint64_t threads = 1;
-    std::string_view rest = arguments.value("--block");
+    const std::string given = arguments.value("--block");
+    std::string_view rest = given;
     while (arguments.has("--block")) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
         const auto extent = numberOf("--block", rest.substr(0, comma), 1);

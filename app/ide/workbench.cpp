@@ -2,6 +2,7 @@
 
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
+#include "app/ide/launch_shown.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/scaling_sweep.h"
@@ -13,6 +14,7 @@
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
 #include "views/prints/prints_view.h"
+#include "views/occupancy/occupancy_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -56,7 +58,8 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_problems(qobject_cast<ProblemsView*>(window.view("problems"))),
       m_times(qobject_cast<TimesView*>(window.view("times"))),
       m_prints(qobject_cast<PrintsView*>(window.view("prints"))),
-      m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))) {
+      m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))),
+      m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))) {
     KernelCache::Options options;
     const std::string folder = settings.text("cacheFolder");
     options.folder = folder.empty() ? KernelCache::standardFolder() : folder;
@@ -370,17 +373,14 @@ void Workbench::showResources(Document& document) {
                there ? tr("PTX %1, %2").arg(result->fromCache ? tr("cached") : milliseconds(result->elapsed), text(result->arch))
                      : QString(),
                there ? tr("From the request to the shown text. NVRTC %1.").arg(text(result->reply.nvrtcVersion)) : QString());
-    const ir::Kernel* kernel = kernelOf(document);
-    const wire::KernelResources* found = nullptr;
-    if (there && kernel)
-        for (const wire::KernelResources& resources : result->reply.resources)
-            if (resources.kernel == kernel->cudaName)
-                found = &resources;
+    const wire::KernelResources* found = resourcesOf(document);
     const QString source = tr("From the compiler's report.");
     status.set(StatusSegments::Registers, found ? tr("%n register(s)", nullptr, int(found->registers)) : QString(), source);
     status.set(StatusSegments::Spills,
                found ? tr("%1 B spilled").arg(found->spillStoreBytes + found->spillLoadBytes) : QString(), source);
     status.set(StatusSegments::Shared, found ? tr("%1 B shared").arg(found->sharedBytes) : QString(), source);
+    if (&document == current())
+        showOccupancy();
 }
 
 bool Workbench::eventFilter(QObject* watched, QEvent* event) {

@@ -16,6 +16,7 @@ class CodePane;
 class DifferenceMapView;
 class HistogramView;
 class PrintsView;
+class OccupancyView;
 class ProblemsView;
 class ResultsView;
 class ScalingView;
@@ -23,6 +24,8 @@ class TimesView;
 } // namespace lane
 
 namespace lane::ide {
+
+struct LaunchHint;
 
 /// Puts theme, size of code and language as the settings say; before there are widgets it costs least.
 void applyAppearance(const Settings& settings, Theme& theme, Languages& languages);
@@ -83,6 +86,12 @@ private:
     void showIr(const Document& document);
     void showPtx(Document& document);
     void showResources(Document& document);
+    // Occupancy (workbench_occupancy.cpp)
+    struct LaunchShown;
+    const wire::KernelResources* resourcesOf(const Document& document) const;
+    void setLaunchShown(const BoundLaunch& bound, const LaunchHint& hint);
+    void showOccupancy();
+    void showOccupancyView(const Document& document, const wire::KernelResources* resources);
     // Machine code (workbench_sass.cpp)
     void connectSass();
     void requestSass(Document& document);
@@ -200,6 +209,8 @@ private:
     TimesView* m_times;
     PrintsView* m_prints;
     ScalingView* m_scaling;
+    OccupancyView* m_occupancy;
+    std::unique_ptr<LaunchShown> m_launchShown; ///< what the run bar would launch
     wire::DevicesReply m_devices;
     bool m_started = false, m_devicesKnown = false, m_launching = false, m_checking = false;
     QString m_deviceFailure;

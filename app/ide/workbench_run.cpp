@@ -3,6 +3,7 @@
 
 #include "app/ide/documents.h"
 #include "app/ide/launch_hint.h"
+#include "app/ide/launch_shown.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
@@ -238,12 +239,11 @@ void Workbench::storeScenario(Document& document, const Scenario& scenario) {
         startSheetTimer();
 }
 
-void Workbench::updateHint() { m_hintTimer.start(); }
-
 void Workbench::computeHint() {
     Document* document = current();
     const ir::Kernel* kernel = document ? kernelOf(*document) : nullptr;
     if (!kernel || kernel->hasErrors) {
+        m_launchShown.reset();
         m_window.runBar().setHint({}, {}, false);
         return;
     }
@@ -262,18 +262,6 @@ void Workbench::computeHint() {
                   if (request == m_hintRequest)
                       showHint(compilation, name, bound);
               });
-}
-
-void Workbench::showHint(const CompilationPtr& compilation, const std::string& kernel, const Result<BoundLaunch>& bound) {
-    m_window.status().set(StatusSegments::Mode, m_window.runBar().mode() == FloatMode::Strict ? tr("strict") : tr("fast"));
-    if (!bound) {
-        m_window.runBar().setHint(text(bound.error().message), text(bound.error().hint), true);
-        return;
-    }
-    const ir::Program* program = bound->isProgram ? compilation->module.findProgram(kernel) : nullptr;
-    const LaunchHint hint = program ? programHint(compilation->module, *program)
-                                    : launchHint(compilation->module, *compilation->module.find(kernel), *bound);
-    m_window.runBar().setHint(hint.first, hint.second, false, hint.shortSecond);
 }
 
 void Workbench::run() {

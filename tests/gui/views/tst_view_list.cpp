@@ -5,6 +5,7 @@
 #include "views/difference_map/map_canvas.h"
 #include "views/histogram/histogram_view.h"
 #include "views/prints/prints_view.h"
+#include "views/occupancy/occupancy_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
@@ -54,6 +55,8 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
         {QStringLiteral("problems"), [](View& view) { static_cast<ProblemsView&>(view).setCompilation(test::brokenText()); }},
         {QStringLiteral("prints"), [](View& view) { static_cast<PrintsView&>(view).setRun(test::printedRun()); }},
         {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},
+        {QStringLiteral("occupancy"),
+         [](View& view) { static_cast<OccupancyView&>(view).setLaunch({QStringLiteral("scaledSum"), QStringLiteral("sm_90"), *machine::smLimits(9, 0), {256, 40, 2048}}); }},
         {QStringLiteral("scaling"), [](View& view) { static_cast<ScalingView&>(view).setPoints(test::scalingPoints(true)); }},
     };
     return all;

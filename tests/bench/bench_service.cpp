@@ -4,8 +4,10 @@
 
 #include "core/exec_gpu/nvrtc.h"
 #include "core/service/compile_service.h"
+#include "core/service/disassembler.h"
 #include "core/service/kernel_compiler.h"
 #include "core/service/run_service.h"
+#include "core/service/sass_service.h"
 #include "tests/support/kernel_session.h"
 
 #include <QCoreApplication>
@@ -157,6 +159,38 @@ void typing(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rou
     }
 }
 
+/// What comes after the CUBIN where SASS is looked at: nvdisasm alone, and the whole from the key on.
+void disassembling(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rounds) {
+    const auto tool = Disassembler::find(nvrtc.version(), nvrtc.path());
+    if (!tool) {
+        std::printf("SASS: %s\n", tool.error().message.c_str());
+        return;
+    }
+    CompileService service(cache, WorkerCommand::standard());
+    SassStore store({});
+    for (const Example& example : Examples) {
+        Samples alone, whole, again;
+        for (int i = 0; i < rounds; ++i) {
+            const auto from = Clock::now();
+            const Keystroke key(service, example, renamed(example, i + 5000));
+            if (key.result->error || !key.result->reply.ok)
+                return;
+            const auto sass = SassService::disassembleNow(*key.result, example.file, store);
+            whole.add(Clock::now() - from);
+            again.add(SassService::disassembleNow(*key.result, example.file, store)->elapsed);
+            const auto begin = Clock::now();
+            static_cast<void>(tool->disassemble(key.result->reply.cubin));
+            alone.add(Clock::now() - begin);
+            if (sass->error)
+                std::fprintf(stderr, "%s\n", sass->error->message.c_str());
+        }
+        const std::string name = example.kernel;
+        row(name + ": nvdisasm alone, a process", alone);
+        row(name + ": key to SASS", whole, "target 150");
+        row(name + ": SASS of the same CUBIN again", again, "cache in memory");
+    }
+}
+
 /// A program that starts anew finds on the disk what another has compiled.
 void restarting(const std::string& folder, int rounds) {
     const auto options = KernelCache::Options{folder};
@@ -287,6 +321,7 @@ int main(int count, char** arguments) {
         return 0;
     }
     typing(cache, **nvrtc, rounds);
+    disassembling(cache, **nvrtc, std::min(rounds, 20));
     cache->list(); // waits until all is on the disk
     restarting(cache->folder(), rounds);
 }

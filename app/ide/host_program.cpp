@@ -179,6 +179,11 @@ std::string nvccCommand(const std::string& kernel, const std::string& arch, Floa
 }
 
 Result<std::string> hostProgram(const Compilation& compilation, const BoundLaunch& launch, const Scenario& scenario) {
+    for (const BoundArray& array : launch.arrays) // fields of structures, and matrices
+        if (array.name.find('.') != std::string::npos || array.axes.size() > 1)
+            return Error{"L5090",
+                         "A host program is made for arrays of scalars and of Vec, and " + array.name + " is of another kind.",
+                         "Copy the CUDA instead, and write its main around it."};
     const ir::Kernel* kernel = launch.isProgram ? nullptr : compilation.module.find(launch.kernel);
     if (!kernel || !kernel->constants.empty())
         return Error{"L5090", launch.kernel + (kernel ? " has arrays in constant memory, which a host program is not written for yet."

@@ -124,6 +124,7 @@ private:
 
     // Scenario, run, results (workbench_run.cpp)
     void connectRun();
+    static QString hasErrorsText(const ir::Module& module, const ir::Kernel* kernel);
     void takeScenario(Document& document);
     void scenarioEdited();
     void storeScenario(Document& document, const Scenario& scenario);

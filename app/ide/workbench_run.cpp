@@ -44,16 +44,6 @@ LaunchLimits limitsOf(const wire::DeviceInfo* device) {
     return limits;
 }
 
-/// What a scenario lacks for the kernel as it now is, from its defaults: a parameter just typed.
-bool completeScenario(Scenario& scenario, const Scenario& defaults) {
-    bool changed = false;
-    for (const auto& [name, value] : defaults.scalars)
-        changed = scenario.scalars.emplace(name, value).second || changed;
-    for (const auto& [name, source] : defaults.arrays)
-        changed = scenario.arrays.emplace(name, source).second || changed;
-    return changed;
-}
-
 /// What is no longer there can't be bound: leaves only names that the kernel has.
 Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
     const auto hasScalar = [&](const std::string& name) {
@@ -69,10 +59,6 @@ Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
     for (auto* texts : {&scenario.types, &scenario.shared})
         std::erase_if(*texts, [&](const auto& entry) { return !hasArray(entry.first); });
     return scenario;
-}
-
-QString hasErrorsText(const ir::Module& module, const ir::Kernel* kernel) {
-    return kernel && module.findProgram(kernel->name) ? Workbench::tr("The program has errors.") : Workbench::tr("The kernel has errors.");
 }
 
 /// Binds off the GUI thread; `done` is called on it, unless `owner` has gone.
@@ -146,97 +132,6 @@ void Workbench::connectRun() {
         showDeviceState();
         Q_EMIT devicesShown();
     });
-}
-
-/// The scenario of the kernel that is now shown: the one edited here, the sheet's, or the default.
-void Workbench::takeScenario(Document& document) {
-    keepEdits(); // what is shown next may not have them
-    const ir::Kernel* kernel = kernelOf(document);
-    if (!kernel || kernel->hasErrors) {
-        m_arguments->setKernel(document.compilation, kernel ? document.kernel : QString(), document.tuned);
-        m_scaling->setUnavailable(hasErrorsText(document.compilation->module, kernel));
-        return;
-    }
-    const Scenario defaults = defaultScenario(document.compilation->module, kernel->name);
-    const auto known = document.scenarios.find(document.kernel);
-    const Scenario* fromSheet = document.sheet.forKernel(kernel->name);
-    Scenario scenario = known != document.scenarios.end() ? known->second : fromSheet ? *fromSheet : defaults;
-    if (known == document.scenarios.end() && !fromSheet)
-        fillFromSettings(scenario);
-    scenario.kernel = kernel->name;
-    scenario.isProgram = defaults.isProgram;
-    const bool changed = completeScenario(scenario, defaults);
-    const bool other = m_shownScenario != std::pair(document.id(), document.kernel);
-    m_arguments->setKernel(document.compilation, document.kernel, document.tuned);
-    if (other)
-        waitForEdits();
-    if (changed || other || known == document.scenarios.end())
-        m_arguments->setScenario(scenario);
-    m_shownScenario = {document.id(), document.kernel};
-    document.scenarios[document.kernel] = scenario;
-    m_scaling->setUnavailable({});
-    RunBar& bar = m_window.runBar();
-    bar.setProgram(scenario.isProgram);
-    bar.setGrid(scenario.grid);
-    bar.setBlock(scenario.block);
-    bar.setMode(scenario.mode);
-    if (other) {
-        m_results->setTolerance(scenario.tolerance);
-        m_map->setTolerance(scenario.tolerance);
-        m_histogram->setTolerance(scenario.tolerance);
-    }
-    submitIfOther(document);
-}
-
-void Workbench::fillFromSettings(Scenario& scenario) const {
-    scenario.mode = m_settings.text("mode") == "strict" ? FloatMode::Strict : FloatMode::Fast;
-    scenario.warmup = static_cast<int>(m_settings.integer("warmup"));
-    scenario.repeat = static_cast<int>(m_settings.integer("repeat"));
-    if (const auto tolerance = data::Tolerance::parse(m_settings.text("tolerance")))
-        scenario.tolerance = *tolerance;
-}
-
-Scenario Workbench::currentScenario() const {
-    Scenario scenario = m_arguments->scenario();
-    const RunBar& bar = m_window.runBar();
-    scenario.device = bar.device().toStdString();
-    scenario.grid = bar.grid();
-    scenario.block = bar.block();
-    scenario.mode = bar.mode();
-    scenario.tolerance = m_results->tolerance();
-    return scenario;
-}
-
-void Workbench::scenarioEdited() {
-    Document* document = current();
-    if (!document || document->kernel.isEmpty())
-        return;
-    const Scenario now = currentScenario(), &before = document->scenarios[document->kernel];
-    for (const auto& [name, source] : now.arrays) // a file named here is the user's own choice
-        if (const auto old = before.arrays.find(name); source.kind == data::Source::Kind::File && (old == before.arrays.end() || old->second != source))
-            document->allowedFiles.insert(source.text);
-    storeScenario(*document, now);
-    submitIfOther(*document); // another value of a tunable is other code
-    updateHint();
-}
-
-void Workbench::storeScenario(Document& document, const Scenario& scenario) {
-    document.scenarios[document.kernel] = withEditsNamed(document, scenario);
-    if (m_window.isRemembered() && m_arguments->editsRevision() != m_keptEdits)
-        startSheetTimer();
-    auto& kept = document.sheet.scenarios;
-    Scenario named = document.scenarios[document.kernel];
-    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return s.kernel == scenario.kernel; });
-    named.name = same != kept.end() ? same->name : scenario.name.empty() ? scenario.kernel : scenario.name;
-    if (same == kept.end())
-        kept.push_back(named);
-    else if (*same != named)
-        *same = named;
-    else
-        return; // a sheet that says the same is not written again
-    document.sheetIsChanged = true;
-    if (m_window.isRemembered())
-        startSheetTimer();
 }
 
 void Workbench::computeHint() {
@@ -394,7 +289,11 @@ void Workbench::runFinished(const RunRecordPtr& record) {
         return;
     }
     if (record->spec.checked)
-        return checkFinished(*document, record);
+        checkFinished(*document, record);
+    const auto scenario = document->scenarios.find(text(record->spec.launch.kernel));
+    const bool isAsked = scenario != document->scenarios.end() && scenario->second.checked;
+    if (record->spec.checked && !isAsked)
+        return; // by Check: the results of the last run stay; a scenario that asks for it has its own shown
     document->run = record;
     document->runRevision = m_runRevision;
     if (document == current())

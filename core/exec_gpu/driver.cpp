@@ -1,49 +1,13 @@
 #include "core/exec_gpu/driver.h"
 
-#include "core/base/loaded_library.h"
+#include "core/exec_gpu/driver_api.h"
 #include "core/exec_gpu/driver_errors.h"
 #include "core/exec_gpu/elf.h"
-
-#include <cuda.h>
 
 #include <cmath>
 #include <type_traits>
 
 namespace lane::gpu {
-
-// cuda.h maps plain names to the version that its types belong to (cuMemAlloc is cuMemAlloc_v2);
-// the name is asked of the library after that mapping. cuEventElapsedTime alone is taken in its
-// first version: the second came with CUDA 12.8, and drivers before it lack it.
-#undef cuEventElapsedTime
-// clang-format off
-#define LANE_CUDA_FUNCTIONS(F)                                                                     \
-    F(cuInit) F(cuDriverGetVersion) F(cuGetErrorName) F(cuGetErrorString) F(cuDeviceGetCount)      \
-    F(cuDeviceGet) F(cuDeviceGetName) F(cuDeviceGetAttribute) F(cuDeviceTotalMem)                  \
-    F(cuDeviceGetPCIBusId)                                                                         \
-    F(cuDevicePrimaryCtxRetain) F(cuCtxSetCurrent) F(cuModuleLoadData) F(cuModuleUnload)           \
-    F(cuModuleGetFunction) F(cuModuleGetGlobal) F(cuFuncGetAttribute) F(cuFuncSetAttribute)        \
-    F(cuMemAlloc) F(cuMemFree) F(cuMemcpyHtoDAsync) F(cuMemcpyDtoHAsync) F(cuMemcpyDtoDAsync)      \
-    F(cuMemsetD8Async) F(cuMemHostRegister) F(cuMemHostUnregister) F(cuStreamCreate)               \
-    F(cuStreamSynchronize) F(cuEventCreate) F(cuEventRecord) F(cuLaunchKernel)       \
-    F(cuStreamWaitEvent) F(cuOccupancyMaxActiveBlocksPerMultiprocessor)
-// clang-format on
-
-struct Driver::Api {
-    LoadedLibrary library;
-#define LANE_DECLARE(name) decltype(&::name) name = nullptr;
-    LANE_CUDA_FUNCTIONS(LANE_DECLARE)
-#undef LANE_DECLARE
-    CUresult (*elapsedTime)(float*, CUevent, CUevent) = nullptr;
-    int version = 0;
-    CUcontext context = nullptr; ///< that openContext() made
-
-    const char* bind();
-    std::string nameOf(CUresult result) const;
-    std::string textOf(CUresult result) const;
-    Error failed(const std::string& doing, CUresult result) const;
-    Status check(const char* doing, CUresult result) const;
-    Result<wire::DeviceInfo> describe(int index) const;
-};
 
 namespace {
 
@@ -355,42 +319,6 @@ Status Driver::registerHost(void* address, std::uint64_t bytes, bool readOnly) c
 
 Status Driver::unregisterHost(void* address) const {
     return m_api->check("releasing pinned host memory", m_api->cuMemHostUnregister(address));
-}
-
-Result<StreamHandle> Driver::makeStream() const {
-    CUstream stream = nullptr;
-    const CUresult result = m_api->cuStreamCreate(&stream, CU_STREAM_NON_BLOCKING);
-    if (result != CUDA_SUCCESS)
-        return m_api->failed("making a stream", result);
-    return stream;
-}
-
-Status Driver::synchronize(StreamHandle stream) const {
-    return m_api->check("running the kernel", m_api->cuStreamSynchronize(stream));
-}
-
-Result<EventHandle> Driver::makeEvent() const {
-    CUevent event = nullptr;
-    const CUresult result = m_api->cuEventCreate(&event, CU_EVENT_DEFAULT);
-    if (result != CUDA_SUCCESS)
-        return m_api->failed("making an event", result);
-    return event;
-}
-
-Status Driver::record(EventHandle event, StreamHandle stream) const {
-    return m_api->check("recording an event", m_api->cuEventRecord(event, stream));
-}
-
-Status Driver::wait(StreamHandle stream, EventHandle event) const {
-    return m_api->check("waiting for an event", m_api->cuStreamWaitEvent(stream, event, 0));
-}
-
-Result<std::uint64_t> Driver::elapsed(EventHandle begin, EventHandle end) const {
-    float milliseconds = 0;
-    const CUresult result = m_api->elapsedTime(&milliseconds, begin, end);
-    if (result != CUDA_SUCCESS)
-        return m_api->failed("reading an event's time", result);
-    return static_cast<std::uint64_t>(std::llround(std::max(0.0, double{milliseconds}) * 1e6));
 }
 
 Status Driver::launch(FunctionHandle function, const std::array<std::uint32_t, 3>& grid,

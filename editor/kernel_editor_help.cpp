@@ -1,5 +1,6 @@
 // What the compiler knows, at the place where it is wanted: completion, hovers, fixes.
 #include "core/diag/codes.h"
+#include "core/lang/token.h"
 #include "editor/completion_popup.h"
 #include "editor/kernel_editor.h"
 #include "editor/source_pane.h"
@@ -39,6 +40,19 @@ CompilationPtr KernelEditor::currentCompilation(qsizetype limit) {
     return compileSource(m_revision, m_fileName.toStdString(), m_pane->utf8().toStdString());
 }
 
+namespace {
+
+/// A whole word needs no help: Enter after `do` is a new line, whatever else begins so.
+bool isWhole(std::string_view word, const std::vector<CompletionItem>& items) {
+    const auto tokens = lang::allTokens();
+    return std::any_of(items.begin(), items.end(), [&](const CompletionItem& item) { return item.insert == word; }) ||
+           std::any_of(tokens.begin(), tokens.end(), [&](const lang::TokenInfo& token) {
+               return token.family == lang::TokenInfo::Family::Keyword && token.name == word;
+           });
+}
+
+} // namespace
+
 void KernelEditor::complete() { showCompletions(true); }
 
 void KernelEditor::showCompletions(bool asked) {
@@ -59,8 +73,7 @@ void KernelEditor::showCompletions(bool asked) {
     }
     std::string prefix;
     std::vector<CompletionItem> items = completionsAt(*compilation, caret(), prefix);
-    // A whole word needs no help.
-    const bool nothingToAdd = items.empty() || items[0].insert == prefix;
+    const bool nothingToAdd = items.empty() || isWhole(prefix, items);
     if (!asked && nothingToAdd) {
         m_popup->hide();
         return;

@@ -97,7 +97,7 @@ struct Foreign {
 };
 constexpr Foreign ForeignHeaders[] = {
     {"LLVM", "^llvm(-c)?/", "^core/exec_cpu/"},
-    {"CUDA", "^(cuda|nvrtc|nvJitLink|cuda_fp16)[^/]*\\.h$", "^core/exec_gpu/[^/]+\\.cpp$"},
+    {"CUDA", "^(cuda|nvrtc|nvJitLink|cuda_fp16)[^/]*\\.h$", "^core/exec_gpu/([^/]+\\.cpp|driver_api\\.h)$"},
     {"CUPTI", "^(cupti|generated_cuda|nvperf)", "^profiler/collect/[^/]+\\.cpp$"},
     {"QScintilla", "^Qsci/", "^editor/"},
     {"Qt Charts", "^Q(Chart|\\w*Series|\\w*Axis)", "^(views|app/ide)/"},

@@ -490,7 +490,7 @@ void CliRun::arraysOfVectors() {
     const QJsonObject r = outputs[QStringLiteral("r")].toObject();
     QCOMPARE(r[QStringLiteral("shape")].toArray(), (QJsonArray{2, 4}));
     QCOMPARE(r[QStringLiteral("values")].toArray(),
-             (QJsonArray{8.0, 10.0, 12.0, 308.0, 2.0, 4.0, 6.0, 56.0}));
+             (QJsonArray{QJsonArray{8.0, 10.0, 12.0, 308.0}, QJsonArray{2.0, 4.0, 6.0, 56.0}}));
     const CliResult drawn = m_cli.run(words(base + QStringLiteral("iota:2")));
     QVERIFY2(drawn.status == 0, qPrintable(drawn.error));
     QVERIFY2(drawn.out.contains(QStringLiteral("3 4 5 50\n")), qPrintable(drawn.out));

@@ -1,5 +1,7 @@
 #include "app/worker/gpu_times.h"
 
+#include <limits>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -53,7 +55,10 @@ Recorder GpuTimes::programRecorder() {
     m_programMissing = m_missing;
     if (!m_collector)
         return {};
-    return {[this] { m_collector->beginRun(); },
+    // The rounds before this one were recorded too, and CUPTI may not have handed them over yet: all
+    // that there is goes, which waits for it where fewer records came than were asked for.
+    constexpr auto MoreThanThereAre = std::numeric_limits<std::size_t>::max();
+    return {[this] { std::ignore = m_collector->endRun(MoreThanThereAre); },
             [this](std::size_t launches) { return programRound(launches); }};
 }
 

@@ -13,6 +13,8 @@
 #include <QTextStream>
 #include <QTimer>
 
+#include <cstdio>
+
 using namespace lane;
 using namespace lane::ide;
 
@@ -71,7 +73,28 @@ void takeScreenshotWhenReady(MainWindow& window, Workbench& workbench, const QSt
 
 } // namespace
 
+/// Qt aborts without a display; what opens no window needs none, and the rest is told what to do.
+bool canOpen(int argc, char** argv) {
+    bool isChosen = qEnvironmentVariableIsSet("QT_QPA_PLATFORM") || qEnvironmentVariableIsSet("DISPLAY") ||
+                    qEnvironmentVariableIsSet("WAYLAND_DISPLAY");
+    bool opensNothing = false;
+    for (int i = 1; i < argc; ++i) {
+        const QByteArray word = argv[i];
+        isChosen = isChosen || word == "-platform";
+        opensNothing = opensNothing || word == "--help" || word == "-h" || word == "--version" || word == "--report";
+    }
+    if (!isChosen && opensNothing)
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (isChosen || opensNothing)
+        return true;
+    std::fputs("lanework: there is no display here. Log in with one (ssh -X does), or work without a window: lanework-cli.\n",
+               stderr);
+    return false;
+}
+
 int main(int argc, char** argv) {
+    if (!canOpen(argc, argv))
+        return 3;
     StartupWatch watch;
     QApplication app(argc, argv);
     QApplication::setApplicationName(QStringLiteral("lanework"));

@@ -171,10 +171,6 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
               at(node).range);
         return {};
     }
-    if (const std::string_view code = lang::laterCode(method); !code.empty()) {
-        reportLater(code, "." + std::string(method), at(callee).token);
-        return {};
-    }
     std::vector<std::string_view> names;
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Method)

@@ -126,12 +126,6 @@ std::vector<std::string_view> BodyChecker::namesInScope() const {
     return names;
 }
 
-void BodyChecker::reportLater(std::string_view code, std::string_view name, SourceRange range) {
-    m_output.isBroken = true;
-    if (m_reported.emplace(std::string(name), NoDiagnostic).second)
-        error(std::string(code), "`" + std::string(name) + "` is not built yet", range);
-}
-
 std::string BodyChecker::withArticle(const std::string& type) {
     return (type.starts_with('I') ? "an " : "a ") + type;
 }
@@ -174,10 +168,6 @@ void BodyChecker::reportUnknown(NodeId node) {
     m_output.isBroken = true;
     if (m_parametersAreBroken)
         return;
-    if (const std::string_view code = lang::laterCode(name); !code.empty()) {
-        reportLater(code, name, at(node).token);
-        return;
-    }
     const std::string key(name);
     if (isReported(key, at(node).token))
         return;

@@ -503,7 +503,6 @@ private:
     void suggest(const std::string& key, Diagnostic& diagnostic, const std::string& near,
                  SourceRange range);
     static std::string withArticle(const std::string& type);
-    void reportLater(std::string_view code, std::string_view name, SourceRange range);
     std::vector<std::string_view> namesInScope() const;
     std::string typeText(NodeId type) const { return std::string(textOf(at(type).range)); }
 

@@ -21,7 +21,6 @@ constexpr IndexWord IndexWords[] = {
 #define LANE_FUNCTION_WORD(...)
 #define LANE_METHOD_WORD(...)
 #define LANE_CAST_WORD(...)
-#define LANE_LATER_WORD(...)
 #include "core/lang/words.def"
 #undef LANE_INDEX_WORD
 #undef LANE_TYPE_WORD
@@ -29,7 +28,6 @@ constexpr IndexWord IndexWords[] = {
 #undef LANE_FUNCTION_WORD
 #undef LANE_METHOD_WORD
 #undef LANE_CAST_WORD
-#undef LANE_LATER_WORD
 };
 
 } // namespace

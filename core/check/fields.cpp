@@ -187,10 +187,6 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     // Lean's `x.sqrt`, `x.abs`
     if (const auto builtin = builtinNamed(name); builtin && builtinInfo(*builtin).arity() == 1)
         return builtinResult(node, builtinInfo(*builtin), {value}, std::array{object});
-    if (const std::string_view code = lang::laterCode(name); !code.empty()) {
-        reportLater(code, "." + std::string(name), at(node).token);
-        return {};
-    }
     const bool isMethod = lang::findWord(lang::WordFamily::Method, name) != nullptr;
     if (isMethod) {
         error("L0309",

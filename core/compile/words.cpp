@@ -63,8 +63,6 @@ std::string sentenceOf(const lang::Word& word) {
     case lang::WordFamily::Cast:
         return "The value as " + std::string(scalarInfo(word.target).name) +
                "; floats are cut toward zero, integers wrap.";
-    case lang::WordFamily::Later:
-        return "Known, and not built yet.";
     default:
         return std::string(word.sentence);
     }

@@ -15,7 +15,6 @@ constexpr Word Words[] = {
 #define LANE_METHOD_WORD(name, parameters, sentence)                                               \
     {WordFamily::Method, name, parameters, sentence},
 #define LANE_CAST_WORD(name, kind) {WordFamily::Cast, name, "", "", ScalarKind::kind},
-#define LANE_LATER_WORD(name, code) {WordFamily::Later, name, "", code},
 #include "core/lang/words.def"
 #undef LANE_TYPE_WORD
 #undef LANE_INDEX_WORD
@@ -23,7 +22,6 @@ constexpr Word Words[] = {
 #undef LANE_FUNCTION_WORD
 #undef LANE_METHOD_WORD
 #undef LANE_CAST_WORD
-#undef LANE_LATER_WORD
 #define LANE_ATOMIC(Id, name, cuda, parameters, sentence)                                          \
     {WordFamily::Method, name, parameters, sentence},
 #define LANE_WARP(Id, name, cuda, parameters, sentence)                                            \
@@ -76,11 +74,6 @@ bool isMethodWord(std::string_view name) {
 std::optional<ScalarKind> castNamed(std::string_view name) {
     const Word* word = findWord(WordFamily::Cast, name);
     return word ? std::optional(word->target) : std::nullopt;
-}
-
-std::string_view laterCode(std::string_view name) {
-    const Word* word = findWord(WordFamily::Later, name);
-    return word ? word->sentence : std::string_view();
 }
 
 } // namespace lane::lang

@@ -11,14 +11,14 @@
 namespace lane::lang {
 
 /// The families of words.def.
-enum class WordFamily : std::uint8_t { Type, Index, Action, Function, Method, Cast, Later };
+enum class WordFamily : std::uint8_t { Type, Index, Action, Function, Method, Cast };
 
 /// A word that is no keyword and that the compiler knows.
 struct Word {
     WordFamily family;
     std::string_view name;
     std::string_view parameters;          ///< of a Method, an Action or a Function
-    std::string_view sentence;            ///< of an Action or a Method; of a Later word its code
+    std::string_view sentence;            ///< of an Action or a Method
     ScalarKind target = ScalarKind::Bool; ///< of a Cast
 };
 
@@ -34,7 +34,5 @@ std::vector<std::string_view> statementWords();
 bool isMethodWord(std::string_view name);
 /// The target of `.toFloat` and the like.
 std::optional<ScalarKind> castNamed(std::string_view name);
-/// Of a word that is known and not built yet: its code; else empty.
-std::string_view laterCode(std::string_view name);
 
 } // namespace lane::lang

@@ -6,6 +6,7 @@
 #include "views/arguments/parameter_model.h"
 #include "views/arguments/source_delegate.h"
 #include "views/common/note_strip.h"
+#include "views/common/row_delegate.h"
 #include "views/selection.h"
 
 #include <QAction>
@@ -85,19 +86,11 @@ void ArgumentsView::buildTable() {
     table->setObjectName(QStringLiteral("parameters"));
     table->setModel(s.model);
     table->setItemDelegate(new SourceDelegate(theme(), this));
-    table->setShowGrid(false);
-    table->setWordWrap(false);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setTabKeyNavigation(false);
+    setUpRows(*table, theme());
     table->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed | QAbstractItemView::AnyKeyPressed |
                            QAbstractItemView::SelectedClicked);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(theme().metrics().tableRow);
     table->verticalHeader()->setMinimumSectionSize(18);
     QHeaderView* header = table->horizontalHeader();
-    header->setHighlightSections(false);
     header->setMinimumSectionSize(40);
     for (const int column : {ParameterModel::Name, ParameterModel::Type, ParameterModel::Shape})
         header->setSectionResizeMode(column, QHeaderView::ResizeToContents);

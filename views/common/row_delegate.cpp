@@ -2,7 +2,9 @@
 
 #include "resources/theme/theme.h"
 
+#include <QHeaderView>
 #include <QPainter>
+#include <QTableView>
 
 namespace lane {
 
@@ -53,6 +55,18 @@ void RowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->drawText(space, align.isValid() ? align.toInt() : int(Qt::AlignLeft | Qt::AlignVCenter),
                       painter->fontMetrics().elidedText(index.data().toString(), Qt::ElideRight, space.width()));
     painter->restore();
+}
+
+void setUpRows(QTableView& table, const Theme& theme) {
+    table.setShowGrid(false);
+    table.setWordWrap(false);
+    table.setFrameShape(QFrame::NoFrame);
+    table.setSelectionBehavior(QAbstractItemView::SelectRows);
+    table.setSelectionMode(QAbstractItemView::SingleSelection);
+    table.setTabKeyNavigation(false);
+    table.verticalHeader()->hide();
+    table.verticalHeader()->setDefaultSectionSize(theme.metrics().tableRow);
+    table.horizontalHeader()->setHighlightSections(false);
 }
 
 } // namespace lane

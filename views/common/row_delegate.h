@@ -2,6 +2,8 @@
 
 #include <QStyledItemDelegate>
 
+class QTableView;
+
 namespace lane {
 
 class Theme;
@@ -24,5 +26,9 @@ protected:
 private:
     Theme& m_theme;
 };
+
+/// How tables of rows look and are chosen from: whole rows, one at a time, no grid, no row numbers, the
+/// height of the theme. Columns and the delegate stay the view's own.
+void setUpRows(QTableView& table, const Theme& theme);
 
 } // namespace lane

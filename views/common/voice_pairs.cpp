@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QSignalBlocker>
 
+#include <algorithm>
+
 namespace lane {
 
 namespace {
@@ -37,6 +39,23 @@ void offerPairs(QComboBox& box, const RunRecord* run) {
     const auto telling = tellingPair(run->comparisons);
     const int index = hadChoice ? box.findData(before) : -1;
     box.setCurrentIndex(index >= 0 ? index : telling ? std::max(0, box.findData(static_cast<int>(*telling))) : 0);
+}
+
+void retitlePairs(QComboBox& box) {
+    for (int i = 0; i < box.count(); ++i)
+        box.setItemText(i, pairTitle(static_cast<VoicePair>(box.itemData(i).toInt())));
+}
+
+void offerOutputs(QComboBox& box, const RunRecord* run) {
+    const QSignalBlocker quiet(&box);
+    const QString before = box.currentText();
+    box.clear();
+    if (!run)
+        return;
+    for (const BoundArray& array : run->spec.launch.arrays)
+        if (array.isWritten)
+            box.addItem(QString::fromStdString(array.name));
+    box.setCurrentIndex(std::max(0, box.findText(before)));
 }
 
 VoicePair shownPair(const QComboBox& box) {

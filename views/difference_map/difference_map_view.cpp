@@ -100,18 +100,11 @@ void DifferenceMapView::buildBar() {
 
 void DifferenceMapView::setRun(const RunRecordPtr& run) {
     State& s = *m_state;
-    const QString before = currentArray();
     s.run = run;
     s.isStale = false;
     if (run)
         s.tolerance = run->spec.tolerance;
-    const QSignalBlocker quiet(s.array);
-    s.array->clear();
-    if (run)
-        for (const BoundArray& array : run->spec.launch.arrays)
-            if (array.isWritten)
-                s.array->addItem(QString::fromStdString(array.name));
-    s.array->setCurrentIndex(std::max(0, s.array->findText(before)));
+    offerOutputs(*s.array, run.get());
     offerPairs(*s.pair, run.get());
     showArray();
 }
@@ -172,8 +165,7 @@ void DifferenceMapView::retranslate() {
     s.array->setToolTip(tr("Which array that the kernel writes is shown"));
     s.pair->setAccessibleName(tr("Compared voices"));
     s.pair->setToolTip(tr("Whose difference is shown"));
-    for (int i = 0; i < s.pair->count(); ++i)
-        s.pair->setItemText(i, pairTitle(static_cast<VoicePair>(s.pair->itemData(i).toInt())));
+    retitlePairs(*s.pair);
     s.zoomOut->setToolTip(tr("Zoom out (−)"));
     s.zoomOut->setAccessibleName(tr("Zoom out"));
     s.zoomIn->setToolTip(tr("Zoom in (+)"));

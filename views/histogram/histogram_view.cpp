@@ -104,18 +104,11 @@ bool HistogramView::isBusy() const { return m_state->background.isBusy(); }
 
 void HistogramView::setRun(const RunRecordPtr& run) {
     State& s = *m_state;
-    const QString before = s.array->currentText();
     s.run = run;
     s.isStale = false;
     if (run)
         s.tolerance = run->spec.tolerance;
-    const QSignalBlocker quiet(s.array);
-    s.array->clear();
-    if (run)
-        for (const BoundArray& array : run->spec.launch.arrays)
-            if (array.isWritten)
-                s.array->addItem(QString::fromStdString(array.name));
-    s.array->setCurrentIndex(std::max(0, s.array->findText(before)));
+    offerOutputs(*s.array, run.get());
     count();
 }
 

@@ -42,15 +42,7 @@ void PrintsView::buildTable() {
     table->setObjectName(QStringLiteral("printsTable"));
     table->setModel(m_state->model);
     table->setItemDelegate(new RowDelegate(theme(), this));
-    table->setShowGrid(false);
-    table->setWordWrap(false);
-    table->setFrameShape(QFrame::NoFrame);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setTabKeyNavigation(false);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setDefaultSectionSize(theme().metrics().tableRow);
-    table->horizontalHeader()->setHighlightSections(false);
+    setUpRows(*table, theme());
     for (const int column : {PrintsModel::Voice, PrintsModel::Place, PrintsModel::Line})
         table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     table->horizontalHeader()->setSectionResizeMode(PrintsModel::Text, QHeaderView::Stretch);

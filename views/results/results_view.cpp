@@ -143,7 +143,6 @@ void ResultsView::connectAll() {
 
 void ResultsView::setRun(const RunRecordPtr& run) {
     State& s = *m_state;
-    const QString before = currentArray();
     s.run = run;
     s.isStale = false;
     s.findings = {};
@@ -152,13 +151,7 @@ void ResultsView::setRun(const RunRecordPtr& run) {
         s.tolerance = run->spec.tolerance;
         s.findings.comparisons = run->comparisons;
     }
-    const QSignalBlocker quiet(s.array);
-    s.array->clear();
-    if (run)
-        for (const BoundArray& array : run->spec.launch.arrays)
-            if (array.isWritten)
-                s.array->addItem(QString::fromStdString(array.name));
-    s.array->setCurrentIndex(std::max(0, s.array->findText(before)));
+    offerOutputs(*s.array, run.get());
     offerPairs(*s.pair, run.get());
     listFaults();
     showArray();

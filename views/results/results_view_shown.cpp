@@ -75,8 +75,7 @@ void ResultsView::retranslate() {
     s.array->setToolTip(tr("Which array that the kernel writes is shown"));
     s.pair->setAccessibleName(tr("Compared voices"));
     s.pair->setToolTip(tr("Whose difference is shown"));
-    for (int i = 0; i < s.pair->count(); ++i)
-        s.pair->setItemText(i, pairTitle(static_cast<VoicePair>(s.pair->itemData(i).toInt())));
+    retitlePairs(*s.pair);
     s.format->retranslate();
     s.only->setText(tr("Only mismatches"));
     s.only->setToolTip(tr("Shows only the elements beyond the tolerance"));

@@ -132,16 +132,8 @@ LaunchList::LaunchList(Theme& theme, QWidget* parent) : QTableView(parent), m_mo
     setObjectName(QStringLiteral("launches"));
     setModel(m_model);
     setItemDelegate(new ShareDelegate(theme, this));
-    setShowGrid(false);
-    setWordWrap(false);
-    setFrameShape(QFrame::NoFrame);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
-    setSelectionMode(QAbstractItemView::SingleSelection);
-    setTabKeyNavigation(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(theme.metrics().tableRow);
+    setUpRows(*this, theme);
     verticalHeader()->setMinimumSectionSize(18);
-    horizontalHeader()->setHighlightSections(false);
     hide();
 }
 

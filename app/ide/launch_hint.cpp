@@ -19,22 +19,6 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(LaunchHint)
 };
 
-KnownValues knownFrom(const ir::Kernel& kernel, const BoundLaunch& bound) {
-    KnownValues known;
-    known.block = std::array<std::int64_t, 3>{bound.block.x, bound.block.y, bound.block.z};
-    for (const ir::VarId id : kernel.scalars)
-        for (const BoundScalar& scalar : bound.scalars)
-            if (scalar.name == kernel.vars[id].name)
-                if (const data::Number number = numberOf(scalar.type, scalar.bits); !number.isFloat)
-                    known.scalars.emplace(id, number.whole);
-    for (const ir::ArrayId id : kernel.globals)
-        for (const BoundArray& array : bound.arrays) // of structures the first field tells
-            if (array.name == kernel.arrays[id].name ||
-                array.name.starts_with(kernel.arrays[id].name + "."))
-                known.shapes.emplace(id, array.elementShape());
-    return known;
-}
-
 /// Threads of an axis that come through its guards; nothing where that can't be told.
 std::optional<quint64> passing(const LaunchShape& shape, unsigned axis, quint64 threads, std::int64_t perBlock) {
     bool any = false;
@@ -62,7 +46,7 @@ QString dimsText(const Dim3& dims) {
 }
 
 std::optional<quint64> guardedAway(const ir::Module& module, const ir::Kernel& kernel, const BoundLaunch& bound) {
-    const LaunchShape shape = analyseLaunch(kernel, IrValues(module, kernel, knownFrom(kernel, bound)));
+    const LaunchShape shape = analyseLaunch(kernel, IrValues(module, kernel, knownValues(kernel, bound)));
     const std::array<quint64, 3> blocks{bound.grid.x, bound.grid.y, bound.grid.z};
     const std::array<quint64, 3> block{bound.block.x, bound.block.y, bound.block.z};
     quint64 through = 1;

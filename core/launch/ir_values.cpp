@@ -1,6 +1,7 @@
 #include "core/launch/ir_values.h"
 
 #include "core/data/scalar_types.h"
+#include "core/launch/launch.h"
 
 #include <algorithm>
 #include <limits>
@@ -105,6 +106,22 @@ data::Number numberOf(ScalarKind kind, std::uint64_t bits) {
     default:
         return data::Number::of(static_cast<std::int64_t>(bits));
     }
+}
+
+KnownValues knownValues(const ir::Kernel& kernel, const BoundLaunch& launch) {
+    KnownValues known;
+    known.block = std::array<std::int64_t, 3>{launch.block.x, launch.block.y, launch.block.z};
+    for (const ir::VarId id : kernel.scalars)
+        for (const BoundScalar& scalar : launch.scalars)
+            if (scalar.name == kernel.vars[id].name)
+                if (const data::Number number = numberOf(scalar.type, scalar.bits); !number.isFloat)
+                    known.scalars.emplace(id, number.whole);
+    for (const ir::ArrayId id : kernel.globals)
+        for (const BoundArray& array : launch.arrays) // of structures the first field tells
+            if (array.name == kernel.arrays[id].name ||
+                array.name.starts_with(kernel.arrays[id].name + "."))
+                known.shapes.emplace(id, array.elementShape());
+    return known;
 }
 
 IrValues::IrValues(const ir::Module& module, const ir::Body& body, KnownValues known)

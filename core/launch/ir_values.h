@@ -19,6 +19,12 @@ struct KnownValues {
     std::optional<std::array<std::int64_t, 3>> block; ///< blockDim
 };
 
+struct BoundLaunch;
+
+/// What a bound launch tells of its kernel: the block, whole-number scalars, and the shapes of global
+/// arrays in elements (of an array of structures the first field's, which all share).
+KnownValues knownValues(const ir::Kernel& kernel, const BoundLaunch& launch);
+
 /// Evaluates whole-number expressions of a kernel's IR that are the same for all threads: literals,
 /// scalars, constants, extents, blockDim, and `let`s of these. In 64 bits, so that extents do not
 /// wrap as the kernel's own Nat would.

@@ -91,7 +91,7 @@ using Solver = Owners::Solver;
 class Reading {
 public:
     Reading(const ir::Module& module, const ir::Kernel& kernel, const BoundLaunch& launch, ir::ArrayId array)
-        : m_kernel(kernel), m_array(array), m_values(module, kernel, known(kernel, launch)) {
+        : m_kernel(kernel), m_array(array), m_values(module, kernel, knownValues(kernel, launch)) {
         m_solver.grid = launch.grid;
         m_solver.block = launch.block;
         const LaunchShape shape = analyseLaunch(kernel, m_values);
@@ -112,19 +112,6 @@ public:
 
 private:
     using Fixed = std::map<unsigned, std::int64_t>;
-
-    static KnownValues known(const ir::Kernel& kernel, const BoundLaunch& launch) {
-        KnownValues known;
-        known.block = std::array<std::int64_t, 3>{launch.block.x, launch.block.y, launch.block.z};
-        for (const ir::VarId id : kernel.scalars)
-            for (const BoundScalar& scalar : launch.scalars)
-                if (scalar.name == kernel.vars[id].name)
-                    if (const data::Number number = numberOf(scalar.type, scalar.bits); !number.isFloat)
-                        known.scalars.emplace(id, number.whole);
-        for (std::size_t i = 0; i < std::min(kernel.globals.size(), launch.arrays.size()); ++i)
-            known.shapes.emplace(kernel.globals[i], launch.arrays[i].elementShape());
-        return known;
-    }
 
     /// Threads of an axis that come through its guards.
     std::int64_t limitOf(const LaunchShape& shape, unsigned axis) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <ctime>
 #include <dirent.h>
@@ -80,6 +81,14 @@ std::int64_t nanoseconds(const timespec& time) {
 }
 
 } // namespace
+
+std::string DiskStore::keyOf(std::string_view bytes) {
+    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
+    char text[33];
+    std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
+                  static_cast<unsigned long long>(hash.low64));
+    return text;
+}
 
 DiskStore::DiskStore(std::string folder, std::uint64_t maxBytes, std::uint32_t format)
     : m_folder(std::move(folder)), m_maxBytes(maxBytes), m_format(format) {

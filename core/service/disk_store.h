@@ -14,6 +14,9 @@ namespace lane {
 /// folder. Every failure of the disk is a miss: a cache that cannot be written only costs time.
 class DiskStore {
 public:
+    /// The key of what follows from some bytes alone: 32 hexadecimal digits.
+    static std::string keyOf(std::string_view bytes);
+
     DiskStore(std::string folder, std::uint64_t maxBytes, std::uint32_t format);
 
     std::optional<std::string> read(const std::string& key);

@@ -6,14 +6,11 @@
 #include "core/service/serial_thread.h"
 #include "core/wire/bytes.h"
 
-#define XXH_INLINE_ALL
 #include <condition_variable>
-#include <cstdio>
 #include <cstdlib>
 #include <list>
 #include <mutex>
 #include <unordered_map>
-#include <xxhash.h>
 
 namespace lane {
 
@@ -148,11 +145,7 @@ std::string KernelCache::key(const wire::CompileRequest& request, const std::str
     writer.write(Format);
     writer.write(nvrtcVersion);
     writer.write(request);
-    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
-    char text[33];
-    std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
-                  static_cast<unsigned long long>(hash.low64));
-    return text;
+    return DiskStore::keyOf(bytes);
 }
 
 std::optional<wire::CompileReply> KernelCache::find(const wire::CompileRequest& request) {

@@ -1,9 +1,6 @@
 #include "core/service/sass_store.h"
 
-#define XXH_INLINE_ALL
 #include <algorithm>
-#include <cstdio>
-#include <xxhash.h>
 
 namespace lane {
 
@@ -22,12 +19,7 @@ SassStore::SassStore(const std::string& cacheFolder) {
 }
 
 std::string SassStore::key(const std::string& cubin, const std::string& version) {
-    const std::string bytes = version + '\n' + cubin;
-    const XXH128_hash_t hash = XXH3_128bits(bytes.data(), bytes.size());
-    char text[33];
-    std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(hash.high64),
-                  static_cast<unsigned long long>(hash.low64));
-    return text;
+    return DiskStore::keyOf(version + '\n' + cubin);
 }
 
 std::optional<std::string> SassStore::find(const std::string& key) {

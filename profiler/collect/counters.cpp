@@ -25,12 +25,6 @@ struct Api {
     LANE_CUPTI_API(LANE_CUPTI_FUNCTIONS)
 };
 
-#define LANE_TRY_CUPTI(doing, call)                                                                \
-    do {                                                                                           \
-        if (Status lane_got = checked(api.cupti, doing, call); !lane_got)                          \
-            return lane_got;                                                                       \
-    } while (false)
-
 Error unfinished(const std::string& what) {
     return {"L4263", what, "Ask again; if it recurs, ask for fewer metrics (`--set counters`)."};
 }

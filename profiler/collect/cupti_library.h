@@ -50,4 +50,11 @@ inline Status checked(const CuptiLibrary& cupti, const std::string& doing, int r
         return Unit{};                                                                             \
     }
 
+// Ends a function that gives a Status where the call is refused; `api` is the file's own.
+#define LANE_TRY_CUPTI(doing, call)                                                                \
+    do {                                                                                           \
+        if (Status lane_got = checked(api.cupti, doing, call); !lane_got)                          \
+            return lane_got;                                                                       \
+    } while (false)
+
 } // namespace lane::profile

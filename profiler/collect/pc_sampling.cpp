@@ -24,12 +24,6 @@ struct Api {
     LANE_CUPTI_API(LANE_CUPTI_FUNCTIONS)
 };
 
-#define LANE_TRY_CUPTI(doing, call)                                                                \
-    do {                                                                                           \
-        if (Status lane_got = checked(api.cupti, doing, call); !lane_got)                          \
-            return lane_got;                                                                       \
-    } while (false)
-
 constexpr std::size_t MostPcs = 4096;                        // taken over in one call
 constexpr std::size_t ScratchBytes = std::size_t{8} << 20;   // of the host, for 40,000 PCs
 constexpr std::string_view StallPrefix = "smsp__pcsamp_warps_issue_stalled_";

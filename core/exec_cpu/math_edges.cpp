@@ -1,5 +1,6 @@
 // Where the vector functions leave their promise: the C library in the next wider type.
 #include "core/exec_cpu/math_lanes.h"
+#include "core/exec_cpu/math_turns.h"
 
 #include <cmath>
 #include <cstring>
@@ -9,21 +10,6 @@ namespace lane::cpu {
 namespace {
 
 constexpr int Lanes = 32;
-constexpr long double Pi = 3.14159265358979323846264338327950288L;
-
-/// Exact: the part of x that counts, in -1 … 1.
-template <typename W> W turned(W x) { return x - 2 * std::rint(x / 2); }
-
-template <typename W> W sinpi(W x) {
-    const W part = turned(x);
-    return part == std::rint(part) ? std::copysign(W{0}, x) : std::sin(static_cast<W>(Pi) * part);
-}
-
-template <typename W> W cospi(W x) {
-    const W part = std::fabs(turned(x));
-    return part > W{0.25} && part < W{0.75} ? std::sin(static_cast<W>(Pi) * (W{0.5} - part))
-                                            : std::cos(static_cast<W>(Pi) * part);
-}
 
 double lgammaOf(double x) {
     int sign = 0; // lgamma writes a global, which threads would share

@@ -1,6 +1,7 @@
 // For machines without AVX2: the C library, lane by lane.
 #include "core/exec_cpu/math_lanes.h"
 #include "core/exec_cpu/math_symbol.h"
+#include "core/exec_cpu/math_turns.h"
 
 #include <cmath>
 
@@ -17,26 +18,8 @@ using std::acos, std::acosh, std::asin, std::asinh, std::atan, std::atan2, std::
     std::cosh, std::erf, std::erfc, std::exp, std::exp2, std::expm1, std::hypot, std::log,
     std::log10, std::log1p, std::log2, std::pow, std::sin, std::sinh, std::tan;
 
-constexpr long double Pi = 3.14159265358979323846264338327950288L;
-
-/// Exact: the part of x that counts, in -1 … 1.
-template <typename T> long double turned(T x) {
-    return static_cast<long double>(x - 2 * std::rint(x / 2));
-}
-template <typename T> T sinpi(T x) {
-    long double part = turned(x);
-    if (part == std::rint(part))
-        return std::copysign(T{0}, x);
-    if (std::fabs(part) > 0.5L) // near its zeros the sine of a rounded angle is off
-        part = std::copysign(1.0L, part) - part;
-    return static_cast<T>(sinl(Pi * part));
-}
-template <typename T> T cospi(T x) {
-    const long double part = std::fabs(turned(x));
-    return static_cast<T>(part < 0.25L   ? cosl(Pi * part)
-                          : part < 0.75L ? sinl(Pi * (0.5L - part))
-                                         : -cosl(Pi * (1 - part)));
-}
+template <typename T> T sinpi(T x) { return static_cast<T>(lane::cpu::sinpi(static_cast<long double>(x))); }
+template <typename T> T cospi(T x) { return static_cast<T>(lane::cpu::cospi(static_cast<long double>(x))); }
 template <typename T> T cbrt(T x) { return static_cast<T>(cbrtl(x)); }
 template <typename T> T tanh(T x) { return static_cast<T>(tanhl(x)); }
 template <typename T> T gamma(T x) { return static_cast<T>(tgammal(x)); }

@@ -310,6 +310,8 @@ private:
     llvm::Value* shuffleBy(llvm::Value* v, std::span<const int> from);
     llvm::Value* permute(const ir::Expr& e, llvm::Value* values, llvm::Value* from);
     llvm::Value* permuteWords(llvm::Value* words, llvm::Value* from);
+    static std::string warpHelperName(WarpKind kind, ScalarKind type);
+    llvm::Value* callWarpHelper(const llvm::Twine& name, llvm::Value* values, llvm::Type* result);
     bool hasWholeForm(WarpKind kind, ScalarKind type) const;
     llvm::Value* wholeReduction(WarpKind kind, ScalarKind type, llvm::Value* v);
     llvm::Value* wholeScan(ScalarKind type, llvm::Value* v);

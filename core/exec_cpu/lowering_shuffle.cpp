@@ -167,11 +167,7 @@ llvm::Value* Lowering::wholeOrShort(WarpKind kind, ScalarKind type, llvm::Value*
         kind == WarpKind::ScanAdd ? wholeScan(type, values) : wholeReduction(kind, type, values);
     m_b.CreateBr(after);
     m_b.SetInsertPoint(shortOne);
-    const auto align = llvm::Align(64);
-    m_b.CreateAlignedStore(values, scratch(1), align);
-    callRuntime("lane_" + std::string(warpInfo(kind).name) + "_" + std::string(laneTypeName(type)),
-                {scratch(1), m_mask.bits, scratch(0)});
-    llvm::Value* helped = m_b.CreateAlignedLoad(values->getType(), scratch(0), align);
+    llvm::Value* helped = callWarpHelper(warpHelperName(kind, type), values, values->getType());
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
     llvm::PHINode* result = m_b.CreatePHI(values->getType(), 2);

@@ -79,18 +79,24 @@ Value Lowering::evalWarpHelper(const ir::Expr& e, const Value& value) {
     llvm::Value* values = toCarrier(value);
     if (hasWholeForm(e.warp(), carrier))
         return fromCarrier(value.type, wholeOrShort(e.warp(), carrier, values));
+    if (e.warp() == WarpKind::MatchAny) {
+        llvm::Type* words = vectorOf(m_b.getInt32Ty());
+        return vector(ScalarKind::UInt32,
+                      callWarpHelper("lane_match" + llvm::Twine(sizeOf(carrier) * 8), values, words));
+    }
+    return fromCarrier(value.type, callWarpHelper(warpHelperName(e.warp(), carrier), values, values->getType()));
+}
+
+std::string Lowering::warpHelperName(WarpKind kind, ScalarKind type) {
+    return "lane_" + std::string(warpInfo(kind).name) + "_" + std::string(laneTypeName(type));
+}
+
+/// 32 values and the mask to a helper, 32 back.
+llvm::Value* Lowering::callWarpHelper(const llvm::Twine& name, llvm::Value* values, llvm::Type* result) {
     const auto align = llvm::Align(64);
     m_b.CreateAlignedStore(values, scratch(1), align);
-    if (e.warp() == WarpKind::MatchAny) {
-        callRuntime("lane_match" + llvm::Twine(sizeOf(carrier) * 8),
-                    {scratch(1), m_mask.bits, scratch(0)});
-        return vector(ScalarKind::UInt32,
-                      m_b.CreateAlignedLoad(vectorOf(m_b.getInt32Ty()), scratch(0), align));
-    }
-    callRuntime("lane_" + std::string(warpInfo(e.warp()).name) + "_" +
-                    std::string(laneTypeName(carrier)),
-                {scratch(1), m_mask.bits, scratch(0)});
-    return fromCarrier(value.type, m_b.CreateAlignedLoad(values->getType(), scratch(0), align));
+    callRuntime(name, {scratch(1), m_mask.bits, scratch(0)});
+    return m_b.CreateAlignedLoad(result, scratch(0), align);
 }
 
 } // namespace lane::cpu

@@ -111,31 +111,23 @@ void naiveProduct(long n, const float* a, const float* b, float* c) {
     }
 }
 
-void treeSums(long n, const float* x, float* sums) {
+namespace {
+template <long Width, typename T> void treeSumsOf(long n, const T* x, T* sums) {
 #pragma omp parallel for
-    for (long block = 0; block < (n + 255) / 256; ++block) {
-        float part[256] = {};
-        for (long t = 0; t < std::min(256l, n - block * 256); ++t)
-            part[t] = x[block * 256 + t];
-        for (long d = 128; d > 0; d /= 2)
-            for (long t = 0; t < d; ++t)
-                part[t] += part[t + d];
-        sums[block] = part[0];
-    }
-}
-
-void warpTreeSums(long n, const int* x, int* sums) {
-#pragma omp parallel for
-    for (long piece = 0; piece < (n + 31) / 32; ++piece) {
-        int part[32] = {};
-        for (long t = 0; t < std::min(32l, n - piece * 32); ++t)
-            part[t] = x[piece * 32 + t];
-        for (long d = 16; d > 0; d /= 2)
+    for (long piece = 0; piece < (n + Width - 1) / Width; ++piece) {
+        T part[Width] = {};
+        for (long t = 0; t < std::min(Width, n - piece * Width); ++t)
+            part[t] = x[piece * Width + t];
+        for (long d = Width / 2; d > 0; d /= 2)
             for (long t = 0; t < d; ++t)
                 part[t] += part[t + d];
         sums[piece] = part[0];
     }
 }
+} // namespace
+
+void treeSums(long n, const float* x, float* sums) { treeSumsOf<256>(n, x, sums); }
+void warpTreeSums(long n, const int* x, int* sums) { treeSumsOf<32>(n, x, sums); }
 
 void histogram(long n, const unsigned* values, unsigned* counts) {
 #pragma omp parallel

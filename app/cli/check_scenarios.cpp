@@ -3,6 +3,7 @@
 #include "app/cli/documents.h"
 #include "app/cli/run_report.h"
 #include "app/cli/sources.h"
+#include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
 
 #include <filesystem>
@@ -13,16 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string folderOf(const std::string& path) {
-    const fs::path parent = fs::path(path).parent_path();
-    return parent.empty() ? "." : parent.string();
-}
-
-const ir::Kernel* kernelOf(const Compilation& c, const Scenario& scenario) {
-    return scenario.isProgram ? c.module.findProgram(scenario.kernel)
-                              : c.module.find(scenario.kernel);
-}
-
 struct Checked {
     CompilationPtr compilation; ///< with the scenario's tunables
     RunRecordPtr record;
@@ -30,7 +21,7 @@ struct Checked {
 
 Result<Checked> runScenario(RunSession& session, CompilationPtr compilation, Scenario scenario,
                             const std::string& folder, std::chrono::milliseconds timeout) {
-    const ir::Kernel* kernel = kernelOf(*compilation, scenario);
+    const ir::Kernel* kernel = findRunnable(compilation->module, scenario.kernel);
     if (!kernel)
         return Error{"L5008", "scenario \"" + scenario.name + "\" is of `" + scenario.kernel +
                                   "`, which `" + compilation->fileName + "` does not have"};
@@ -41,16 +32,11 @@ Result<Checked> runScenario(RunSession& session, CompilationPtr compilation, Sce
     if (!tuned)
         return tuned.error();
     compilation = *tuned;
-    kernel = kernelOf(*compilation, scenario);
+    kernel = findRunnable(compilation->module, scenario.kernel);
     const auto target = session.target("cpu");
     if (!target)
         return target.error();
-    auto launch = scenario.isProgram
-                      ? bindProgram(compilation->module,
-                                    *compilation->module.findProgram(scenario.kernel), scenario,
-                                    folder)
-                      : bindLaunch(compilation->module, *kernel, scenario, folder, {},
-                                   target->limits);
+    auto launch = bindRunnable(compilation->module, scenario, folder, {}, target->limits);
     if (!launch)
         return launch.error();
     RunSpec spec = specOf(*compilation, *kernel, std::move(*launch), *target, scenario.mode);

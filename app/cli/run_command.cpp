@@ -8,6 +8,7 @@
 #include "core/data/files.h"
 #include "core/data/near_names.h"
 #include "core/launch/expected.h"
+#include "core/launch/runnable.h"
 #include "core/service/voices.h"
 
 #include <algorithm>
@@ -107,12 +108,8 @@ public:
         const auto target = m_session.target(m_request.scenario.device);
         if (!target)
             return m_console.fail(target.error());
-        const ir::Module& module = m_request.compilation->module;
-        auto launch = m_request.program
-                          ? bindProgram(module, *m_request.program, m_request.scenario,
-                                        m_request.folder)
-                          : bindLaunch(module, *m_request.kernel, m_request.scenario,
-                                       m_request.folder, {}, target->limits);
+        auto launch = bindRunnable(m_request.compilation->module, m_request.scenario,
+                                   m_request.folder, {}, target->limits);
         if (!launch)
             return m_console.fail(launch.error());
         if (const Status outs = checkOuts(m_request, *launch); !outs)

@@ -105,11 +105,6 @@ bool namesSheet(const Arguments& arguments) {
     return arguments.has("--sheet") || arguments.has("--scenario");
 }
 
-std::string folderOf(const std::string& path) {
-    const fs::path parent = fs::path(path).parent_path();
-    return parent.empty() ? "." : parent.string();
-}
-
 Status readCompare(RunRequest& request, const Arguments& arguments) {
     // A sheet's `compare` belongs to runs on a GPU: on the CPU there is nothing to compare with.
     // Without a sheet the scenario has none.

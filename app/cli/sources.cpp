@@ -2,7 +2,6 @@
 
 #include "core/data/near_names.h"
 
-
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -66,6 +65,11 @@ Result<const ir::Kernel*> chooseKernel(const Compilation& c, const std::string& 
         candidates += (candidates.empty() ? "" : ", ") + kernel->name;
     return Error{"L5008", "`" + name + "` is the name of several kernels: " + candidates,
                  "write the whole name"};
+}
+
+std::string folderOf(const std::string& path) {
+    const auto parent = std::filesystem::path(path).parent_path();
+    return parent.empty() ? "." : parent.string();
 }
 
 } // namespace lane::cli

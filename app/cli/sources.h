@@ -17,4 +17,7 @@ Result<const ir::Kernel*> chooseKernel(const Compilation& compilation, const std
 /// The program of a name. Errors L5008 name the candidates.
 Result<const ir::Program*> chooseProgram(const Compilation& compilation, const std::string& name);
 
+/// The folder that a file stands in; "." for a bare name.
+std::string folderOf(const std::string& path);
+
 } // namespace lane::cli

@@ -1,6 +1,7 @@
 #include "app/ide/document.h"
 
 #include "app/ide/notice_strip.h"
+#include "app/ide/texts.h"
 #include "core/lang/utf8.h"
 #include "editor/kernel_editor.h"
 
@@ -17,8 +18,6 @@ namespace {
 
 constexpr int RecoveryDelay = 1000; ///< ms from the first change to its recovery file
 const QByteArray Bom("\xEF\xBB\xBF");
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 Error fileError(const char* code, const QString& what, const QFileDevice& file, const QString& hint) {
     return {code, what.toStdString() + ": " + file.errorString().toStdString(), hint.toStdString()};

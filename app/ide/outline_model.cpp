@@ -1,12 +1,12 @@
 #include "app/ide/outline_model.h"
 
+#include "app/ide/texts.h"
+
 #include <algorithm>
 
 namespace lane::ide {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 QString iconOf(OutlineItem::Kind kind) {
     using Kind = OutlineItem::Kind;

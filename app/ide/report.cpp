@@ -3,6 +3,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_text.h"
+#include "app/ide/texts.h"
 #include "core/service/voices.h"
 #include "editor/kernel_editor.h"
 
@@ -21,8 +22,6 @@ namespace {
 constexpr int SettleStep = 60;    ///< ms between two looks whether views still compute
 constexpr int QuietSteps = 5;     ///< so many quiet looks in a row: all is painted
 const std::vector<quint64> Sizes{1'000, 10'000, 100'000, 1'000'000, 10'000'000};
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 void print(const QString& text) { QTextStream(stdout) << text << Qt::flush; }
 

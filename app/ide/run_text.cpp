@@ -1,6 +1,8 @@
 // What a report prints. English and with plain numbers: it is read by scripts as well.
 #include "app/ide/run_text.h"
 
+#include "app/ide/texts.h"
+
 #include "views/common/numbers.h"
 #include "views/results/verdict.h"
 
@@ -14,8 +16,6 @@ namespace lane::ide {
 namespace {
 
 constexpr std::uint64_t ShownValues = 8;
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 Numbers numbers() { return {QString(), QStringLiteral(".")}; }
 

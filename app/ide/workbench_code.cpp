@@ -3,7 +3,7 @@
 
 #include "app/ide/documents.h"
 #include "app/ide/status_segments.h"
-#include "app/ide/workbench_text.h"
+#include "app/ide/texts.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
 

@@ -5,6 +5,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 
 #include <QMessageBox>
 #include <QPushButton>
@@ -12,8 +13,6 @@
 namespace lane::ide {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// What CUDA is compiled for where there is no GPU to say it.
 const QString DefaultArch = QStringLiteral("sm_90");

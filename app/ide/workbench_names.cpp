@@ -8,6 +8,7 @@
 #include "app/ide/run_bar.h"
 #include "app/ide/shortcuts_dialog.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "core/launch/runnable.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
@@ -23,8 +24,6 @@
 namespace lane::ide {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 /// A palette of things that are no commands.
 CommandPalette* paletteOf(MainWindow& window, const QString& asks) {

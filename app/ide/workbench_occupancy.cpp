@@ -4,6 +4,7 @@
 #include "app/ide/launch_shown.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "core/machine/occupancy.h"
 #include "views/occupancy/occupancy_view.h"
 #include "views/occupancy/occupancy_words.h"
@@ -11,12 +12,6 @@
 #include <QLocale>
 
 namespace lane::ide {
-
-namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
-
-} // namespace
 
 void Workbench::updateHint() { m_hintTimer.start(); }
 

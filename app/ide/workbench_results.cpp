@@ -4,6 +4,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "editor/kernel_editor.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
@@ -15,12 +16,6 @@
 #include <algorithm>
 
 namespace lane::ide {
-
-namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
-
-} // namespace
 
 void Workbench::showRun(Document& document) {
     const bool stale = document.run && document.runRevision != document.editor().revision();

@@ -7,6 +7,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
@@ -30,8 +31,6 @@ namespace lane::ide {
 namespace {
 
 constexpr int HintDelay = 60; ///< ms of quiet before the launch is computed for the hint
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 LaunchLimits limitsOf(const wire::DeviceInfo* device) {
     LaunchLimits limits;

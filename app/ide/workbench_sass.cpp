@@ -3,6 +3,7 @@
 #include "app/ide/workbench.h"
 
 #include "app/ide/documents.h"
+#include "app/ide/texts.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
 
@@ -13,8 +14,6 @@
 namespace lane::ide {
 
 namespace {
-
-QString text(const std::string& s) { return QString::fromStdString(s); }
 
 QString fileOf(const std::string& path) { return text(path.substr(path.rfind('/') + 1)); }
 

@@ -157,6 +157,7 @@ Result<CounterPlan> CounterPlan::make(const std::string& chip,
     auto state = std::make_unique<State>();
     if (Status loaded = state->api.load(); !loaded)
         return loaded.error();
+    state->api.cupti.loadCounterParts();
     if (Status chosen = state->choose(chip, availability, metrics); !chosen)
         return chosen.error();
     if (!state->metrics.empty())

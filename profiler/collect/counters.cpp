@@ -212,6 +212,7 @@ Result<std::unique_ptr<CounterCollector>> CounterCollector::open(void* context, 
     auto state = std::make_unique<State>();
     if (Status loaded = state->api.load(); !loaded)
         return loaded.error();
+    state->api.cupti.loadCounterParts();
     state->context = static_cast<CUcontext>(context);
     if (Status can = state->checkDevice(device); !can)
         return can.error();

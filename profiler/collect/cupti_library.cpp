@@ -2,6 +2,8 @@
 
 #include <cupti.h>
 
+#include <tuple>
+
 namespace lane::profile {
 
 namespace {
@@ -59,6 +61,11 @@ Result<CuptiLibrary> CuptiLibrary::load() {
                          std::to_string(CUPTI_API_VERSION / 10000) + ".x",
                      HowToGet};
     return found;
+}
+
+void CuptiLibrary::loadCounterParts() const {
+    for (const char* part : {"libnvperf_host.so", "libnvperf_target.so"})
+        std::ignore = LoadedLibrary::open({{}, {library.folder() + "/" + part}});
 }
 
 std::string CuptiLibrary::versionText() const {

@@ -17,6 +17,10 @@ struct CuptiLibrary {
 
     /// Errors: L4251 not there (says where was looked), L4252 too old or too new.
     static Result<CuptiLibrary> load();
+    /// What CUPTI loads itself, by bare names, once counters or samples are asked for: of a CUPTI that
+    /// does not stand where the loader looks (PyPI's parts) they are beside it. Where they are not, it
+    /// is left to CUPTI to find them, and to say that it did not.
+    void loadCounterParts() const;
     std::string versionText() const; ///< "13.0"
     std::string textOf(int result) const;
     /// Why a call was refused, `doing` in the infinitive ("read counters"): L4260 no permission,

@@ -219,6 +219,7 @@ Result<std::unique_ptr<PcSampler>> PcSampler::start(void* context,
     auto state = std::make_unique<State>();
     if (Status loaded = state->api.load(); !loaded)
         return loaded.error();
+    state->api.cupti.loadCounterParts();
     state->context = static_cast<CUcontext>(context);
     std::unique_ptr<PcSampler> sampler(new PcSampler(std::move(state)));
     if (Status enabled = sampler->m_state->enable(); !enabled)

@@ -122,6 +122,7 @@ void CodePane::showPage(int number) {
     m_pane->setUtf8(p.text);
     m_pane->setPainter(painterOf(p.language));
     m_pane->setChanged(p.changed);
+    showHeat();
     m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, p.scroll);
     m_linked.clear();
     m_pane->setAccessibleName(m_tabs->tabText(number));
@@ -137,11 +138,13 @@ void CodePane::setCode(int number, const QByteArray& utf8) {
         const bool first = p.text.isEmpty();
         p.changed = first ? std::vector<int>() : changesOf(p.language, p.text, utf8);
         const QByteArray before = std::exchange(p.text, utf8);
+        p.heat.clear(); // of other lines
         if (number == m_shown) {
             const long scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
             m_pane->changeUtf8(before, utf8);
             m_pane->setLinked({}, -1);
             m_pane->setChanged(p.changed);
+            showHeat();
             m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, scroll);
             m_linked.clear();
             m_find->refresh();
@@ -169,6 +172,7 @@ void CodePane::setEmpty(int number, const QString& icon, const QString& bold, co
     p.text.clear();
     p.note.clear();
     p.changed.clear();
+    p.heat.clear();
     if (number == m_shown) {
         m_pane->setUtf8({});
         m_linked.clear();
@@ -196,6 +200,21 @@ void CodePane::setLinked(const std::vector<int>& lines, int from, int total) {
         rows.push_back(line - 1);
     m_pane->setLinked(rows, from - 1);
     updateHeader();
+}
+
+void CodePane::setHeat(int number, const std::vector<LineHeat>& heat, const QString& what, bool isDim) {
+    Page& p = page(number);
+    p.heat = heat;
+    p.heatWhat = what;
+    p.heatIsDim = isDim;
+    if (number == m_shown)
+        showHeat();
+    updateHeader();
+}
+
+void CodePane::showHeat() {
+    const Page& p = page(m_shown);
+    m_pane->setHeat(p.heat, {false, p.language != Language::Cuda, p.heatIsDim});
 }
 
 void CodePane::revealLinked() {
@@ -228,6 +247,8 @@ void CodePane::updateHeader() {
         parts << tr("from the edit before");
     if (!m_linked.empty() && m_linkTotal > 0)
         parts << tr("%1 of %2 linked").arg(m_linked.size()).arg(m_linkTotal);
+    if (!p.heat.empty())
+        parts << p.heatWhat;
     if (!p.note.isEmpty())
         parts << p.note;
     m_note->setText(parts.join(QStringLiteral(" · ")));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/line_heat.h"
 #include "resources/theme/theme.h"
 
 #include <QByteArray>
@@ -46,6 +47,10 @@ public:
     void setStale(int page, bool stale);
     /// Shows why there is nothing here instead of the text.
     void setEmpty(int page, const QString& icon, const QString& bold, const QString& lines);
+    /// Samples by line of the text as it stands; a new text has none. `what` they are shares of stands in
+    /// the header ("% of 48 210 samples"). `isDim`: too few to rely on.
+    void setHeat(int page, const std::vector<LineHeat>& heat, const QString& what, bool isDim);
+    const std::vector<LineHeat>& heat(int page) const { return m_pages[static_cast<std::size_t>(page)].heat; }
     /// What else the card over a line says, below what its instruction does.
     using LineNote = std::function<QString(int line)>;
     void setLineNote(int page, LineNote note);
@@ -90,6 +95,9 @@ private:
         QString note;
         QString emptyIcon, emptyBold, emptyLines;
         LineNote lineNote;
+        std::vector<LineHeat> heat;
+        QString heatWhat;
+        bool heatIsDim = false;
         std::vector<int> changed; ///< from 0
         long scroll = 0;
         bool stale = false;
@@ -100,6 +108,7 @@ private:
     void showPage(int number);
     void updateHeader();
     void updateEmpty();
+    void showHeat();
     QString cardHtml(int position) const;
     void showCard(int position, const QPoint& at);
     void copyAll();

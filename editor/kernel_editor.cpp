@@ -311,6 +311,9 @@ std::vector<int> KernelEditor::changedLines() const {
     return lines;
 }
 
+void KernelEditor::setHeat(const std::vector<LineHeat>& heat, bool isDim) { m_pane->setHeat(heat, {true, false, isDim}); }
+const std::vector<LineHeat>& KernelEditor::heat() const { return m_pane->heat(); }
+
 SyntaxRole KernelEditor::roleAt(int line, int column) const {
     m_pane->sci(Base::SCI_COLOURISE, 0, -1);
     m_pane->paintAbove(0);

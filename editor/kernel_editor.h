@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/compile/compilation.h"
+#include "editor/line_heat.h"
 #include "resources/theme/theme.h"
 
 #include <QMenu>
@@ -61,6 +62,10 @@ public:
     void setLinked(const std::vector<int>& lines, int from);
     std::vector<int> linkedLines() const;
     std::vector<int> changedLines() const;
+    /// Samples by line with what warps waited for; they move with their lines. None: no margin. `isDim`:
+    /// of a text before this one, or too few to rely on.
+    void setHeat(const std::vector<LineHeat>& heat, bool isDim);
+    const std::vector<LineHeat>& heat() const;
 
     /// The commands of the Edit menu.
     void undo();

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int LongestPainted = 4'000'000; ///< bytes; beyond that a text is shown in one colour
 
-enum Margin { LinkMargin, ProblemMargin, NumberMargin, ChangeMargin, GapMargin, MarginCount };
+enum Margin { LinkMargin, HeatMargin, ProblemMargin, NumberMargin, ChangeMargin, GapMargin, MarginCount };
 enum Marker { LinkBar, LinkFill, FromFill, ChangeBar, ErrorMark, WarningMark, NoteMark };
 
 constexpr int bit(int marker) { return 1 << marker; }
@@ -70,10 +70,16 @@ SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent
             emit lineHovered(m_hovered = line);
     });
     connect(&m_restTimer, &QTimer::timeout, this, [this] {
+        if (showHeatNote())
+            return;
         const long position = sci(SCI_POSITIONFROMPOINTCLOSE, m_pointer.x(), m_pointer.y());
         if (position >= 0)
             emit rested(static_cast<int>(position), viewport()->mapToGlobal(m_pointer));
     });
+    connect(this, &QsciScintillaBase::SCN_MODIFIED, this,
+            [this](int position, int type, const char*, int, int linesAdded, int, int, int, int, int) {
+                moveHeat(position, type, linesAdded);
+            });
     connect(this, &QsciScintillaBase::SCN_STYLENEEDED, this, &SourcePane::paintFrom);
     connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this](int updated) {
         if (updated & SC_UPDATE_V_SCROLL)
@@ -101,11 +107,12 @@ void SourcePane::setUpEditing() {
 
 void SourcePane::setUpMargins() {
     sci(SCI_SETMARGINS, MarginCount);
-    for (int margin : {LinkMargin, ProblemMargin, ChangeMargin, GapMargin})
+    for (int margin : {LinkMargin, HeatMargin, ProblemMargin, ChangeMargin, GapMargin})
         sci(SCI_SETMARGINTYPEN, margin, SC_MARGIN_SYMBOL);
     sci(SCI_SETMARGINTYPEN, NumberMargin, SC_MARGIN_NUMBER);
     // A fill shows behind the text of its line only where no margin claims its marker.
     sci(SCI_SETMARGINMASKN, LinkMargin, bit(LinkBar));
+    sci(SCI_SETMARGINMASKN, HeatMargin, 0); // painted by hand
     sci(SCI_SETMARGINMASKN, ProblemMargin, bit(ErrorMark) | bit(WarningMark) | bit(NoteMark));
     sci(SCI_SETMARGINMASKN, NumberMargin, 0);
     sci(SCI_SETMARGINMASKN, ChangeMargin, bit(ChangeBar));
@@ -128,6 +135,7 @@ void SourcePane::restyle() {
         SendScintilla(SCI_STYLESETFORE, static_cast<unsigned long>(role),
                       roleColor(m_theme, static_cast<SyntaxRole>(role)));
     styleMargins();
+    styleHeat();
     styleMarks();
     // 12 on 17: what the font does not fill is spread above and below.
     sci(SCI_SETEXTRAASCENT, 0);
@@ -294,6 +302,7 @@ void SourcePane::setUtf8(const QByteArray& utf8) {
     sci(SCI_CLEARALL);
     m_oldEnd = 0;
     m_hasLinks = m_hasChanges = m_hasProblems = false;
+    setHeat({}, {});
     SendScintilla(SCI_APPENDTEXT, static_cast<unsigned long>(utf8.size()), utf8.constData());
     sci(SCI_EMPTYUNDOBUFFER);
     sci(SCI_SETSAVEPOINT);

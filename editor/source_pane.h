@@ -2,6 +2,7 @@
 
 #include "core/lang/syntax_role.h"
 #include "core/diag/diagnostic.h"
+#include "editor/line_heat.h"
 #include "resources/theme/theme.h"
 
 #include <Qsci/qsciscintillabase.h>
@@ -50,6 +51,12 @@ public:
     void setLinked(const std::vector<int>& lines, int from);
     void setChanged(const std::vector<int>& lines);
     void setProblemLines(const std::vector<std::pair<int, Severity>>& lines);
+    /// How hot lines are, in a margin of its own that is there only while something is hot. The heat
+    /// moves with its lines. Lines of `heat` count from 1, as those who measure count.
+    void setHeat(const std::vector<LineHeat>& heat, HeatStyle style);
+    const std::vector<LineHeat>& heat() const { return m_heat; }
+    /// What the margin says beside a line (from 0); empty where it is cold.
+    QString heatNote(int line) const;
     bool isLinked(int line) const;
     bool isChanged(int line) const;
     bool isLineVisible(int line) const;
@@ -80,6 +87,7 @@ Q_SIGNALS:
 
 protected:
     bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     bool event(QEvent* event) override;
 
@@ -100,6 +108,12 @@ private:
     void pointerMoved(const QPoint& at);
     void pointerLeft();
     int lineAt(const QPoint& at) const;
+    // Heat (source_pane_heat.cpp)
+    QRect heatMargin() const;
+    void moveHeat(int position, int type, int linesAdded);
+    void paintHeatLine(QPainter& painter, const LineHeat& heat, const QRect& cell) const;
+    void styleHeat();
+    bool showHeatNote();
 
     Theme& m_theme;
     Painter m_painter;
@@ -108,6 +122,8 @@ private:
     int m_hovered = -1;
     bool m_small = false, m_folds = false;
     bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false;
+    std::vector<LineHeat> m_heat; ///< by line
+    HeatStyle m_heatStyle;
     long m_oldEnd = 0; ///< before this byte stand styles of an earlier answer of the painter
 };
 

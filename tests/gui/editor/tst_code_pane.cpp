@@ -92,6 +92,37 @@ private Q_SLOTS:
         QCOMPARE(pane.code(page), next);
     }
 
+    void showsHowHotLinesAreUntilTheTextIsAnother() {
+        CodePane pane(m_theme);
+        const int page = pane.addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);
+        const int other = pane.addPage(QStringLiteral("IR"), CodePane::Language::Plain);
+        pane.setCode(page, numbered(20));
+        pane.setCode(other, numbered(5));
+        pane.resize(420, 300);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        const int cold = pane.pointOfLine(3).x();
+        pane.setHeat(page, {{3, 0.81, {{0, 0.81}}, QStringLiteral("81 % of samples")}}, QStringLiteral("% of 100 samples"), false);
+        QVERIFY(pane.headerText().contains(QStringLiteral("% of 100 samples")));
+        QVERIFY(pane.pointOfLine(3).x() > cold + 20); // the margin has come
+        const QImage picture = pane.textArea()->grab().toImage();
+        const QPoint inCell(8, pane.pointOfLine(3).y()), outside(8, pane.pointOfLine(4).y());
+        QCOMPARE(picture.pixelColor(inCell), m_theme.sample(Theme::Scale::Ember, 0.9));
+        QCOMPARE(picture.pixelColor(outside), m_theme.color(Theme::Role::Pane));
+        QTest::mouseMove(pane.textArea(), inCell);
+        QTRY_COMPARE(QToolTip::text(), QStringLiteral("81 % of samples"));
+        pane.setCurrentPage(other);
+        QCOMPARE(pane.pointOfLine(3).x(), cold);
+        pane.setCurrentPage(page);
+        QVERIFY(pane.pointOfLine(3).x() > cold);
+        pane.setCode(page, numbered(20)); // the same text: what was measured still holds
+        QCOMPARE(pane.heat(page).size(), std::size_t{1});
+        pane.setCode(page, numbered(21));
+        QVERIFY(pane.heat(page).empty());
+        QCOMPARE(pane.pointOfLine(3).x(), cold);
+        QVERIFY(!pane.headerText().contains(QStringLiteral("samples")));
+    }
+
     void saysHowManyAreLinked() {
         CodePane pane(m_theme);
         const int page = pane.addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);

@@ -60,6 +60,21 @@ private Q_SLOTS:
         QVERIFY(m_editor->isModified());
     }
 
+    void heatFollowsItsLinesWhileTyping() {
+        m_editor->setText(QStringLiteral("one\ntwo\nthree\nfour\n"));
+        m_editor->setHeat({{3, 0.6, {{0, 0.4}, {2, 0.2}}, QStringLiteral("60 %")}}, false);
+        m_editor->goTo(1, 1);
+        QTest::keyClick(m_editor->textArea(), Qt::Key_Return);
+        QCOMPARE(m_editor->heat().front().line, 4);
+        QTest::keyClick(m_editor->textArea(), Qt::Key_Backspace);
+        QCOMPARE(m_editor->heat().front().line, 3);
+        m_editor->goTo(3, 6);
+        QTest::keyClick(m_editor->textArea(), Qt::Key_Return); // behind it: it stays
+        QCOMPARE(m_editor->heat().front().line, 3);
+        m_editor->setText(QStringLiteral("another\n"));
+        QVERIFY(m_editor->heat().empty());
+    }
+
     void coloursNeverWaitForTheCompiler() {
         disconnect(m_editor.get(), &KernelEditor::textEdited, this, nullptr);
         type(QStringLiteral("let x "));

@@ -164,7 +164,7 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
 }
 
 Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const std::string& device,
-                                                     const DeviceWorker& worker) const {
+                                                     const DeviceWorker& worker) {
     Prepared prepared;
     wire::RunRequest& r = prepared.request;
     r.source = spec.source;

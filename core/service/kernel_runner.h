@@ -49,6 +49,7 @@ public:
     void forgetDropped();
 
 private:
+    friend class DebugClient; ///< makes its request as runs do
     /// The driver takes a third of a second to wake, minutes never.
     static constexpr std::chrono::seconds DevicesTimeout{30};
     struct DeviceWorker {
@@ -72,8 +73,8 @@ private:
     Status tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,
                     VoiceResult& voice);
     Result<DeviceWorker*> readyWorker(const std::string& device, const Token& token);
-    Result<Prepared> prepare(const RunSpec& spec, const std::string& device,
-                             const DeviceWorker& worker) const;
+    static Result<Prepared> prepare(const RunSpec& spec, const std::string& device,
+                                    const DeviceWorker& worker);
     Status addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
                     VoiceResult& voice);
     std::string archOf(const RunSpec& spec, WorkerClient& worker);

@@ -352,6 +352,47 @@ void WorkerClient::State::waitForTimes(RunOutcome& outcome, std::uint32_t reques
     outcome.times = std::move(*times);
 }
 
+namespace {
+constexpr Milliseconds NoLimit = std::chrono::hours(24 * 365);
+}
+
+Result<wire::DebugStarted> WorkerClient::debug(const wire::DebugStart& request,
+                                               const std::vector<int>& descriptors) {
+    const std::string doing = "preparing to debug " + request.run.kernel;
+    wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
+    frame.descriptors = descriptors;
+    Result<wire::Frame> got = m_state->talk(std::move(frame), doing, NoLimit);
+    if (!got)
+        return got.error();
+    return m_state->read<wire::DebugStarted>(*got, doing);
+}
+
+Result<wire::DebugStop> WorkerClient::debug(const wire::DebugGo& request) {
+    return m_state->ask<wire::DebugStop>(request, "debugging", NoLimit);
+}
+
+Result<wire::DebugPlaces> WorkerClient::debug(const wire::DebugBreakpoints& request) {
+    return m_state->ask<wire::DebugPlaces>(request, "setting breakpoints", NoLimit);
+}
+
+Result<wire::DebugView> WorkerClient::debug(const wire::DebugLook& request) {
+    return m_state->ask<wire::DebugView>(request, "looking at variables", NoLimit);
+}
+
+Result<wire::DebugElements> WorkerClient::debug(const wire::DebugMemory& request) {
+    return m_state->ask<wire::DebugElements>(request, "looking at an array", NoLimit);
+}
+
+/// Small enough for one write: it cannot come into the middle of another frame.
+void WorkerClient::pauseDebugging() {
+    const std::shared_ptr<WorkerProcess> worker = m_state->alive();
+    if (!worker)
+        return;
+    const Status sent =
+        worker->channel().send(wire::encode(wire::DebugPause{}, 0), Milliseconds(1000));
+    static_cast<void>(sent);
+}
+
 void WorkerClient::forget(const std::vector<std::uint64_t>& ids) {
     const std::shared_ptr<WorkerProcess> worker = m_state->alive();
     if (!worker || ids.empty())

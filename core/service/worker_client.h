@@ -72,6 +72,17 @@ public:
     profile(const wire::ProfileRequest& request, const std::vector<int>& descriptors,
             Milliseconds timeout,
             const std::function<void(const wire::RunProgress&)>& progress = {});
+
+    // A debugging session: see core/wire/debug_messages.h. What comes back may take for ever.
+    Result<wire::DebugStarted> debug(const wire::DebugStart& request,
+                                     const std::vector<int>& descriptors);
+    Result<wire::DebugStop> debug(const wire::DebugGo& request);
+    Result<wire::DebugPlaces> debug(const wire::DebugBreakpoints& request);
+    Result<wire::DebugView> debug(const wire::DebugLook& request);
+    Result<wire::DebugElements> debug(const wire::DebugMemory& request);
+    /// From any thread, also while a DebugGo is waited for, which is what it ends.
+    void pauseDebugging();
+
     /// Tells the worker that buffers are gone.
     void forget(const std::vector<std::uint64_t>& ids);
 

@@ -19,6 +19,9 @@ namespace lane::wire {
 
 enum class RunKind : std::uint8_t; // messages.h
 enum class ProfileLevel : std::uint8_t;
+enum class DebugMove : std::uint8_t; // debug_messages.h
+enum class DebugReason : std::uint8_t;
+enum class DebugWarpState : std::uint8_t;
 
 template <typename T>
 concept HasFields = requires(T& value) {
@@ -30,6 +33,9 @@ template <typename T> inline constexpr std::uint8_t enumCount = 0;
 template <> inline constexpr std::uint8_t enumCount<FloatMode> = 2;
 template <> inline constexpr std::uint8_t enumCount<RunKind> = 3;
 template <> inline constexpr std::uint8_t enumCount<ProfileLevel> = 5;
+template <> inline constexpr std::uint8_t enumCount<DebugMove> = 11;
+template <> inline constexpr std::uint8_t enumCount<DebugReason> = 10;
+template <> inline constexpr std::uint8_t enumCount<DebugWarpState> = 5;
 template <>
 inline constexpr std::uint8_t
     enumCount<ScalarKind> = static_cast<std::uint8_t>(ScalarKind::Float64) + 1;

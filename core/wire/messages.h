@@ -14,7 +14,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 6;
+constexpr std::uint16_t ProtocolVersion = 7;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -383,6 +383,12 @@ struct ForgetBuffers {
     std::vector<std::uint64_t> ids;
     auto fields(auto&& f) { return f(ids); }
 };
+
+} // namespace lane::wire
+
+#include "core/wire/debug_messages.h"
+
+namespace lane::wire {
 
 enum class MessageType : std::uint16_t {
     None = 0,

@@ -145,6 +145,7 @@ private:
         spec.boundsChecked = m_request.isBoundsChecked;
         spec.checked = m_request.isChecked;
         spec.mostBlocks = m_request.mostBlocks;
+        spec.guarded = m_request.isGuarded;
         spec.maxRegisters = m_request.scenario.maxRegisters;
         return spec;
     }
@@ -294,6 +295,9 @@ Command runCommand() {
            "one run on the CPU reference that looks for races, uninitialised reads, overflow and every "
            "other fault"},
           {"--blocks", "N", "of a checked run: only so many blocks, spread over the grid"},
+          {"--guards", "",
+           "one run on a GPU with guard zones about each array, which show what is written or read "
+           "outside of it"},
           {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
           {"--compare", "cpu|reference|FILE",
            "with the CPU reference, the file's own `reference`, or a .npy or .csv file (NAME=FILE)"},

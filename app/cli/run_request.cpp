@@ -145,6 +145,21 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
     return Unit{};
 }
 
+/// Guard zones are about arrays in a GPU's memory.
+Status readGuards(RunRequest& request, const Arguments& arguments) {
+    request.isGuarded = arguments.has("--guards");
+    if (!request.isGuarded)
+        return Unit{};
+    if (request.scenario.device == "cpu")
+        return Error{"L5005", "`--guards` stands with a run on the CPU",
+                     "name a GPU with `--device cuda:0`; on the CPU `--checked` tells each access "
+                     "outside of an array, with its line"};
+    if (request.program)
+        return Error{"L5005", "`--guards` stands with a program",
+                     "guard zones are for one kernel: name it with `--kernel`"};
+    return Unit{};
+}
+
 /// A checked run is the CPU reference's, whatever device the sheet has.
 Status readChecked(RunRequest& request, const Arguments& arguments) {
     request.isChecked = arguments.has("--checked") ||
@@ -352,6 +367,8 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
         return options.error();
     if (const Status checked = readChecked(request, arguments); !checked)
         return checked.error();
+    if (const Status guards = readGuards(request, arguments); !guards)
+        return guards.error();
     const auto tuned = compileWithTunables(request.compilation, *request.kernel, request.scenario);
     if (!tuned)
         return tuned.error();

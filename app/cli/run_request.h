@@ -28,6 +28,7 @@ struct RunRequest {
     std::map<std::string, std::string> outs; ///< array → file
     bool isFull = false;
     bool isBoundsChecked = true; ///< of the CPU reference's timed runs
+    bool isGuarded = false;      ///< guard zones about the arrays, on a GPU, instead of timed runs
     bool isChecked = false;      ///< every check, on the CPU reference, instead of timed runs
     std::uint64_t mostBlocks = 0; ///< of a checked run; 0: all
     std::vector<std::string> notes = {}; ///< which sheet was used though nobody named one

@@ -1,3 +1,4 @@
+#include "app/worker/gpu_guards.h"
 #include "app/worker/gpu_state.h"
 #include "app/worker/launch_symbols.h"
 #include "app/worker/packed_arrays.h"
@@ -119,6 +120,15 @@ bool GpuRuns::run(const wire::RunRequest& given, SourceCache& sources, Buffers& 
     Result<State::Prepared> prepared = state.prepare(request, *run, buffers, toolkit, answers);
     if (!prepared)
         return refuse(prepared.error());
+    if (request.guarded) {
+        const Result<wire::RunReply> reply = state.runGuarded(prepared->launch, *run);
+        if (!reply)
+            return refuse(reply.error());
+        if (Status unpacked = (*packed)->unpack(); !unpacked)
+            return refuse(unpacked.error());
+        answers.send(*reply);
+        return true;
+    }
     Reports reports;
     std::optional<PrintCapture> silence; // of the launches that are timed
     if (mayReport(run->compilation->module, *run->kernel)) {
@@ -291,6 +301,24 @@ Result<Reports> GpuRuns::State::trial(gpu::GpuLaunch launch, const BoundRun& run
     if (!done)
         return done.error();
     return reportsOf(capture.take(), *run.compilation);
+}
+
+Result<wire::RunReply> GpuRuns::State::runGuarded(const gpu::GpuLaunch& launch,
+                                                  const BoundRun& run) {
+    times.beginRun();
+    std::optional<PrintCapture> silence;
+    if (mayReport(run.compilation->module, *run.kernel))
+        silence.emplace(false);
+    Result<std::vector<wire::Fault>> faults = GuardedLaunch(*runner, launch, run).run();
+    times.dropRun();
+    if (!faults)
+        return faults.error();
+    wire::RunReply reply;
+    reply.device = deviceName;
+    for (const wire::Fault& fault : *faults)
+        reply.faultCount += fault.count;
+    reply.faults = std::move(*faults);
+    return reply;
 }
 
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.

@@ -29,6 +29,8 @@ struct GpuRuns::State {
     Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
                              Toolkit& toolkit, Answers& answers);
     Result<Reports> trial(gpu::GpuLaunch launch, const BoundRun& run);
+    /// One launch between guard zones; the reply has its faults and no times.
+    Result<wire::RunReply> runGuarded(const gpu::GpuLaunch& launch, const BoundRun& run);
     Status addArray(gpu::GpuLaunch& launch, const RunArray& array, Buffers& buffers);
     Status addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
                      Buffers& buffers);

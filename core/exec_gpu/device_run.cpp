@@ -215,7 +215,7 @@ void DeviceRun::bindArguments() {
     for (std::size_t i = 0; i < m_launch.arrays.size(); ++i)
         m_arguments.push_back(&m_pointers.emplace_back(
             isPacked() ? m_arrays[0].work.address() + m_packing.offsets[i]
-                       : m_arrays[i].work.address()));
+                       : m_arrays[i].work.address() + m_hosts[i].kernelFrom));
 }
 
 /// Gives every array that the kernel writes its content from before the run.

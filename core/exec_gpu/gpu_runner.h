@@ -21,6 +21,7 @@ struct HostArray {
     std::byte* output = nullptr;      ///< null: not wanted back, and the kernel does not write it
     std::uint64_t bytes = 0;
     std::uint64_t outputFrom = 0; ///< bytes before it are not wanted back
+    std::uint64_t kernelFrom = 0; ///< where in it the kernel's own array begins; never packed if not 0
 };
 
 /// The content of an array in constant memory.

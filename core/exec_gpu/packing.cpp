@@ -19,7 +19,7 @@ Packing Packing::of(const std::vector<HostArray>& arrays) {
     std::uint64_t sum = 0;
     std::size_t uploads = 0;
     for (const HostArray& array : arrays) {
-        if (array.bytes > MostBytes)
+        if (array.bytes > MostBytes || array.kernelFrom > 0)
             return {};
         sum += (array.bytes + Alignment - 1) / Alignment * Alignment;
         uploads += array.input && array.bytes > 0;

@@ -176,6 +176,7 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     r.boundsChecked = spec.boundsChecked;
     r.checked = spec.checked && device == "cpu";
     r.mostBlocks = spec.mostBlocks;
+    r.guarded = spec.guarded && device != "cpu";
     r.grid = tripleOf(spec.launch.grid);
     r.block = tripleOf(spec.launch.block);
     r.warmup = static_cast<std::uint32_t>(std::max(0, spec.warmup));

@@ -28,6 +28,7 @@ struct RunSpec {
     /// One run on the CPU reference that looks for every fault of the language, instead of timed ones.
     bool checked = false;
     std::uint64_t mostBlocks = 0; ///< of a checked run of a kernel: so many, spread evenly; 0: all
+    bool guarded = false; ///< on a GPU, untimed: zones about the arrays show accesses outside of them
     std::uint32_t maxRegisters = 0; ///< of a thread on a GPU; 0: what NVRTC chooses
     data::Tolerance tolerance = {};
     int warmup = 1, repeat = 10;

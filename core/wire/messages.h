@@ -180,10 +180,12 @@ struct RunRequest {
     /// One run on the CPU reference that looks for every fault of the language, and is not timed.
     bool checked = false;
     std::uint64_t mostBlocks = 0; ///< of a checked run of a kernel: so many blocks, spread evenly; 0: all
+    /// On a GPU: arrays stand between zones that show what is written or read outside; not timed.
+    bool guarded = false;
     auto fields(auto&& f) {
         return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
                  arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind, checked,
-                 mostBlocks);
+                 mostBlocks, guarded);
     }
 };
 

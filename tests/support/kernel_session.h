@@ -30,6 +30,7 @@ struct KernelRun {
     std::uint32_t warmup = 0, repeat = 1;
     std::string cubin = {}, cudaName = {};
     wire::RunKind kind = wire::RunKind::Kernel;
+    bool guarded = false;
 };
 
 wire::ScalarArgument nat(const std::string& name, std::uint32_t value);

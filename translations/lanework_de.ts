@@ -255,6 +255,25 @@
     </message>
 </context>
 <context>
+    <name>FindingsView</name>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>lines %1</source>
+        <translation>Zeilen %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Not looked at: %1</source>
+        <translation>Nicht beurteilt: %1</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>Arithmetic</source>
@@ -352,6 +371,124 @@
     </message>
 </context>
 <context>
+    <name>MemoryView</name>
+    <message>
+        <source>load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>Atomar</translation>
+    </message>
+    <message>
+        <source>global %1</source>
+        <translation>%1, global</translation>
+    </message>
+    <message>
+        <source>shared %1</source>
+        <translation>%1, gemeinsam</translation>
+    </message>
+    <message>
+        <source>constant %1</source>
+        <translation>%1, konstant</translation>
+    </message>
+    <message>
+        <source>local %1</source>
+        <translation>%1, lokal</translation>
+    </message>
+    <message>
+        <source>%1 sectors of 32 B per request of a warp, %2 would do.</source>
+        <translation>%1 Sektoren zu 32 B je Anforderung eines Warps, %2 würden reichen.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that move are not used.</source>
+        <translation>%1 der bewegten Bytes werden nicht gebraucht.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads are %1 elements apart.</source>
+        <translation>Benachbarte Threads liegen %1 Elemente auseinander.</translation>
+    </message>
+    <message>
+        <source>No bank conflicts.</source>
+        <translation>Keine Bankkonflikte.</translation>
+    </message>
+    <message>
+        <source>%1 passes per request where one would do; at worst %2 ways.</source>
+        <translation>%1 Durchgänge je Anforderung, wo einer reichte; schlimmstenfalls %2-fach.</translation>
+    </message>
+    <message>
+        <source>%1 operations had to wait for another of their warp on the same element.</source>
+        <translation>%1 Operationen mussten auf eine andere ihres Warps am selben Element warten.</translation>
+    </message>
+</context>
+<context>
+    <name>MetricsView</name>
+    <message>
+        <source>time of the CPU reference</source>
+        <translation>Zeit der CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>kernel time</source>
+        <translation>Kernelzeit</translation>
+    </message>
+    <message>
+        <source>Median of %1 launches</source>
+        <translation>Median von %1 Starts</translation>
+    </message>
+    <message>
+        <source>with 95 % confidence between %1 and %2</source>
+        <translation>mit 95 % Sicherheit zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>caches emptied before each</source>
+        <translation>Caches vor jedem geleert</translation>
+    </message>
+    <message>
+        <source>caches as the launch before left them</source>
+        <translation>Caches, wie der Start davor sie ließ</translation>
+    </message>
+    <message>
+        <source>The interval is wider than was asked for.</source>
+        <translation>Das Intervall ist breiter als verlangt.</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>Register eines Threads</translation>
+    </message>
+    <message>
+        <source>What the compiler gave each thread; many registers leave room for fewer warps.</source>
+        <translation>Was der Compiler jedem Thread gab; viele Register lassen Platz für weniger Warps.</translation>
+    </message>
+    <message>
+        <source>shared memory of a block</source>
+        <translation>gemeinsamer Speicher eines Blocks</translation>
+    </message>
+    <message>
+        <source>Declared arrays and those whose length the launch gives.</source>
+        <translation>Deklarierte Felder und die, deren Länge der Start angibt.</translation>
+    </message>
+    <message>
+        <source>local memory of a thread</source>
+        <translation>lokaler Speicher eines Threads</translation>
+    </message>
+    <message>
+        <source>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</source>
+        <translation>Ausgelagerte Register und zur Laufzeit indizierte Felder: Sie liegen im Speicher des Geräts.</translation>
+    </message>
+    <message>
+        <source>possible occupancy</source>
+        <translation>mögliche Auslastung</translation>
+    </message>
+    <message>
+        <source>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</source>
+        <translation>Warps, die nach Registern, gemeinsamem Speicher und Blockgröße auf einen Multiprozessor passen, von den meisten, die er fasst.</translation>
+    </message>
+</context>
+<context>
     <name>Occupancy</name>
     <message>
         <source>threads</source>
@@ -395,6 +532,208 @@
     <message>
         <source>With %1 B of shared memory or less more blocks would fit.</source>
         <translation>Mit höchstens %1 B gemeinsamem Speicher passten mehr Blöcke.</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>memory wait</source>
+        <translation>wartet auf Speicher</translation>
+    </message>
+    <message>
+        <source>shared wait</source>
+        <translation>wartet auf gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>Barriere</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>Abhängigkeit</translation>
+    </message>
+    <message>
+        <source>pipe busy</source>
+        <translation>Rechenwerk belegt</translation>
+    </message>
+    <message>
+        <source>issued or ready</source>
+        <translation>ausgegeben oder bereit</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>A reason that this hardware tells apart and the table does not know.</source>
+        <translation>Ein Grund, den diese Hardware unterscheidet und die Tabelle nicht kennt.</translation>
+    </message>
+    <message>
+        <source>CUPTI records</source>
+        <translation>CUPTI-Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>device events</source>
+        <translation>Ereignisse des Geräts</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>hardware counters</source>
+        <translation>Hardwarezähler</translation>
+    </message>
+    <message>
+        <source>counters in the code</source>
+        <translation>Zähler im Code</translation>
+    </message>
+    <message>
+        <source>PC samples</source>
+        <translation>PC-Stichproben</translation>
+    </message>
+    <message>
+        <source>checked CPU run</source>
+        <translation>geprüfter CPU-Lauf</translation>
+    </message>
+    <message>
+        <source>compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>machine code</source>
+        <translation>Maschinencode</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>table of the architecture</source>
+        <translation>Tabelle der Architektur</translation>
+    </message>
+    <message>
+        <source>measured on this machine</source>
+        <translation>auf diesem Rechner gemessen</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Counters, samples and times</source>
+        <translation>Zähler, Stichproben und Zeiten</translation>
+    </message>
+    <message>
+        <source>Times alone, no counters.</source>
+        <translation>Nur Zeiten, keine Zähler.</translation>
+    </message>
+    <message>
+        <source>Another program holds the profiler; times come from events.</source>
+        <translation>Ein anderes Programm hält den Profiler; Zeiten kommen aus Ereignissen.</translation>
+    </message>
+    <message>
+        <source>CPU reference and compiler only.</source>
+        <translation>Nur CPU-Referenz und Compiler.</translation>
+    </message>
+    <message>
+        <source>Times alone were asked for.</source>
+        <translation>Nur Zeiten waren verlangt.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>%1 on %2, grid %3, block %4</source>
+        <translation>%1 auf %2, Gitter %3, Block %4</translation>
+    </message>
+    <message>
+        <source>%1 samples in %2 launches, %3 dropped</source>
+        <translation>%1 Stichproben in %2 Starts, %3 verloren</translation>
+    </message>
+    <message>
+        <source>too few: %1 were wanted, shares of lines are rough</source>
+        <translation>zu wenige: %1 waren gewünscht, Anteile der Zeilen sind grob</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation>%1 von %2 Stichproben</translation>
+    </message>
+    <message>
+        <source>and other reasons</source>
+        <translation>und andere Gründe</translation>
+    </message>
+    <message>
+        <source>Too few samples: the share is rough.</source>
+        <translation>Zu wenige Stichproben: Der Anteil ist grob.</translation>
+    </message>
+</context>
+<context>
+    <name>RooflineView</name>
+    <message>
+        <source>%1
+%2 operations a byte of %3
+%4 operations (%5)
+%6 moved (%7)
+%8 (%9)</source>
+        <translation>%1
+%2 Operationen je Byte, %3
+%4 Operationen (%5)
+%6 bewegt (%7)
+%8 (%9)</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>Under the roof of %1: %2 of what it allows at this intensity.</source>
+        <translation>Unter dem Dach von %1: %2 dessen, was es hier zulässt.</translation>
+    </message>
+    <message>
+        <source>Under the roof of arithmetic: %1 of it.</source>
+        <translation>Unter dem Dach der Rechenwerke: %1 davon.</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2-Cache</translation>
+    </message>
+    <message>
+        <source>L1 cache</source>
+        <translation>L1-Cache</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>16-bit floats</source>
+        <translation>16-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>32-bit floats</source>
+        <translation>32-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>64-bit floats</source>
+        <translation>64-Bit-Gleitkomma</translation>
     </message>
 </context>
 <context>
@@ -774,6 +1113,10 @@
     <message>
         <source>Occupancy</source>
         <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
     </message>
 </context>
 <context>
@@ -1164,6 +1507,37 @@
     </message>
 </context>
 <context>
+    <name>lane::FindingsView</name>
+    <message>
+        <source>Not profiled yet</source>
+        <translation>Noch kein Profil</translation>
+    </message>
+    <message>
+        <source>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</source>
+        <translation>Hier wird stehen, was diesen Kernel Zeit kostet: jeder Befund mit Beleg, Zeile und dem, was zu ändern ist. Gemessen wird auf der GPU; ohne eine steht hier, was CPU-Referenz und Compiler wissen.</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Findings of the profile</source>
+        <translation>Befunde des Profils</translation>
+    </message>
+    <message>
+        <source>A click goes to the line</source>
+        <translation>Ein Klick geht zur Zeile</translation>
+    </message>
+    <message>
+        <source>Try the cure</source>
+        <translation>Abhilfe versuchen</translation>
+    </message>
+    <message>
+        <source>Sets what the chosen finding proposes and profiles again</source>
+        <translation>Setzt, was der gewählte Befund vorschlägt, und misst erneut</translation>
+    </message>
+</context>
+<context>
     <name>lane::FoldingBar</name>
     <message>
         <source>More of this bar</source>
@@ -1473,6 +1847,246 @@
     </message>
 </context>
 <context>
+    <name>lane::MemoryModel</name>
+    <message>
+        <source>Load or store instructions of warps</source>
+        <translation>Lade- oder Speicherbefehle von Warps</translation>
+    </message>
+    <message>
+        <source>Pieces of 32 bytes that one request touches</source>
+        <translation>Stücke von 32 Byte, die eine Anforderung berührt</translation>
+    </message>
+    <message>
+        <source>The fewest that hold as many bytes</source>
+        <translation>Die wenigsten, die so viele Bytes fassen</translation>
+    </message>
+    <message>
+        <source>Of the bytes that move: what nobody asked for</source>
+        <translation>Von den bewegten Bytes: was niemand wollte</translation>
+    </message>
+    <message>
+        <source>Passes that shared memory needs per request; 1 without bank conflicts</source>
+        <translation>Durchgänge, die der gemeinsame Speicher je Anforderung braucht; 1 ohne Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>Elements between neighbouring threads</source>
+        <translation>Elemente zwischen benachbarten Threads</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anforderungen</translation>
+    </message>
+    <message>
+        <source>Sectors/request</source>
+        <translation>Sektoren/Anf.</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>Ideal</translation>
+    </message>
+    <message>
+        <source>Wasted</source>
+        <translation>Verschwendet</translation>
+    </message>
+    <message>
+        <source>Bank ways</source>
+        <translation>Bankwege</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Schrittweite</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MemoryView</name>
+    <message>
+        <source>No memory report yet</source>
+        <translation>Noch kein Speicherbericht</translation>
+    </message>
+    <message>
+        <source>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</source>
+        <translation>Zu jedem Zugriff im Text: Sektoren je Anforderung neben den wenigsten, die reichten, und Bankkonflikte. Gezählt von einem geprüften Lauf der CPU-Referenz; eine GPU ist nicht nötig.</translation>
+    </message>
+    <message>
+        <source>No access was counted</source>
+        <translation>Kein Zugriff wurde gezählt</translation>
+    </message>
+    <message>
+        <source>This kernel accesses no arrays</source>
+        <translation>Dieser Kernel greift auf keine Felder zu</translation>
+    </message>
+    <message>
+        <source>Sectors and bank conflicts of its accesses would stand here.</source>
+        <translation>Sektoren und Bankkonflikte seiner Zugriffe stünden hier.</translation>
+    </message>
+    <message>
+        <source>device memory %1</source>
+        <translation>Gerätespeicher %1</translation>
+    </message>
+    <message>
+        <source>L2 hits %1</source>
+        <translation>L2-Treffer %1</translation>
+    </message>
+    <message>
+        <source>L1 hits %1</source>
+        <translation>L1-Treffer %1</translation>
+    </message>
+    <message>
+        <source>Counters: %1</source>
+        <translation>Zähler: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 blocks</source>
+        <translation>%1, %2 von %3 Blöcken</translation>
+    </message>
+    <message>
+        <source>%1, all %2 blocks</source>
+        <translation>%1, alle %2 Blöcke</translation>
+    </message>
+    <message>
+        <source>Counted by: %1</source>
+        <translation>Gezählt von: %1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Memory accesses of the kernel</source>
+        <translation>Speicherzugriffe des Kernels</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Als Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the accesses as CSV, or the table as a picture</source>
+        <translation>Speichert die Zugriffe als CSV oder die Tabelle als Bild</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MetricsModel</name>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>Better than the baseline.</source>
+        <translation>Besser als die Vergleichsmessung.</translation>
+    </message>
+    <message>
+        <source>Worse than the baseline.</source>
+        <translation>Schlechter als die Vergleichsmessung.</translation>
+    </message>
+    <message>
+        <source>In doubt: %1</source>
+        <translation>Zweifelhaft: %1</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Messgröße</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Besser</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MetricsView</name>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>Noch nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</source>
+        <translation>Ein Profil zeigt hier, was die Hardware gezählt hat: Verkehr, Befehle, Trefferquoten, Auslastung, jedes mit Erklärung und neben einer Vergleichsmessung Ihrer Wahl.</translation>
+    </message>
+    <message>
+        <source>This profile has no numbers</source>
+        <translation>Dieses Profil hat keine Zahlen</translation>
+    </message>
+    <message>
+        <source>Clear baseline</source>
+        <translation>Vergleich aufheben</translation>
+    </message>
+    <message>
+        <source>Set as baseline</source>
+        <translation>Als Vergleich setzen</translation>
+    </message>
+    <message>
+        <source>Compare with nothing any more</source>
+        <translation>Mit nichts mehr vergleichen</translation>
+    </message>
+    <message>
+        <source>Later profiles are compared with this one</source>
+        <translation>Spätere Profile werden mit diesem verglichen</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>Vergleich: %1</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Messgrößen</translation>
+    </message>
+    <message>
+        <source>Filter by words</source>
+        <translation>Nach Wörtern filtern</translation>
+    </message>
+    <message>
+        <source>Filter metrics</source>
+        <translation>Messgrößen filtern</translation>
+    </message>
+    <message>
+        <source>Metrics of the profile</source>
+        <translation>Messgrößen des Profils</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Als Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the numbers as CSV, or the table as a picture</source>
+        <translation>Speichert die Zahlen als CSV oder die Tabelle als Bild</translation>
+    </message>
+</context>
+<context>
     <name>lane::OccupancyView</name>
     <message>
         <source>Occupancy %1, limited by %2</source>
@@ -1755,6 +2369,17 @@
     </message>
 </context>
 <context>
+    <name>lane::ProfileView</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil messen</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Von der vorigen Fassung:</translation>
+    </message>
+</context>
+<context>
     <name>lane::ResultsModel</name>
     <message>
         <source>Index</source>
@@ -1902,6 +2527,113 @@
     <message>
         <source>Whose difference is shown</source>
         <translation>Wessen Unterschied gezeigt wird</translation>
+    </message>
+</context>
+<context>
+    <name>lane::RooflineView</name>
+    <message>
+        <source>operations per byte, logarithmic</source>
+        <translation>Operationen je Byte, logarithmisch</translation>
+    </message>
+    <message>
+        <source>No roofline yet</source>
+        <translation>Noch kein Dachdiagramm</translation>
+    </message>
+    <message>
+        <source>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</source>
+        <translation>Wie nahe der Kernel dem kommt, was Speicher und Rechenwerke zulassen, auf diesem Gerät und auf der CPU. Operationen und Bytes kommen von Zählern oder, ohne sie, aus einem geprüften Lauf.</translation>
+    </message>
+    <message>
+        <source>No floating-point operations were counted</source>
+        <translation>Keine Gleitkommaoperationen gezählt</translation>
+    </message>
+    <message>
+        <source>This kernel moves data or computes with whole numbers: metrics and memory say how well.</source>
+        <translation>Dieser Kernel bewegt Daten oder rechnet mit ganzen Zahlen: Messgrößen und Speicher sagen, wie gut.</translation>
+    </message>
+    <message>
+        <source>Operations or bytes are not known</source>
+        <translation>Operationen oder Bytes sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1: operations from %2, bytes from %3, time from %4.</source>
+        <translation>%1: Operationen von %2, Bytes von %3, Zeit von %4.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Trail: one point an edit.</source>
+        <translation>Spur: ein Punkt je Fassung.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Operations/byte</source>
+        <translation>Operationen/Byte</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>edit %1</source>
+        <translation>Fassung %1</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>jetzt, %1</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>gezählt</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>roof, %1</source>
+        <translation>Dach, %1</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Dachdiagramm</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Precision of the operations</source>
+        <translation>Genauigkeit der Operationen</translation>
+    </message>
+    <message>
+        <source>Memory whose bytes count</source>
+        <translation>Speicher, dessen Bytes zählen</translation>
+    </message>
+    <message>
+        <source>all levels</source>
+        <translation>alle Ebenen</translation>
     </message>
 </context>
 <context>
@@ -2116,6 +2848,178 @@
     <message>
         <source>Values that it may have</source>
         <translation>Mögliche Werte</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsModel</name>
+    <message>
+        <source>Samples in which the scheduler issued nothing at all: what the wait really costs</source>
+        <translation>Stichproben, in denen gar nichts ausgegeben wurde: was das Warten wirklich kostet</translation>
+    </message>
+    <message>
+        <source>What warps did</source>
+        <translation>Was Warps taten</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Nothing issued</source>
+        <translation>Nichts ausgegeben</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsView</name>
+    <message>
+        <source>No samples yet</source>
+        <translation>Noch keine Stichproben</translation>
+    </message>
+    <message>
+        <source>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</source>
+        <translation>Ein Profil mit Wartegründen fragt die Hardware tausende Male, bei welchem Befehl jeder Warp ist und worauf er wartet. Die Gründe erscheinen hier und neben den Zeilen aller Ansichten.</translation>
+    </message>
+    <message>
+        <source>No samples</source>
+        <translation>Keine Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples were not asked for</source>
+        <translation>Stichproben waren nicht verlangt</translation>
+    </message>
+    <message>
+        <source>Profile with the preset “stalls” or “full” to see what warps wait for.</source>
+        <translation>Messen Sie mit „Wartegründe“ oder „Alles“, um zu sehen, worauf Warps warten.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 of the kernel&apos;s samples</source>
+        <translation>Zeile %1: %2 der Stichproben des Kernels</translation>
+    </message>
+    <message>
+        <source>Whole kernel</source>
+        <translation>Ganzer Kernel</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>Wartegründe</translation>
+    </message>
+    <message>
+        <source>What warps waited for</source>
+        <translation>Worauf Warps warteten</translation>
+    </message>
+    <message>
+        <source>Shows the whole kernel, wherever the caret is; else the line that was clicked</source>
+        <translation>Zeigt den ganzen Kernel, wo auch immer die Schreibmarke steht; sonst die angeklickte Zeile</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Als Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the shares as CSV, or the table as a picture</source>
+        <translation>Speichert die Anteile als CSV oder die Tabelle als Bild</translation>
+    </message>
+</context>
+<context>
+    <name>lane::TimelineCanvas</name>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>copy on the device</source>
+        <translation>Kopie auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>Strom %1</translation>
+    </message>
+    <message>
+        <source>%1, from %2 on</source>
+        <translation>%1, ab %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::TimelineView</name>
+    <message>
+        <source>Kernels and copies appear here, a lane for each stream: what overlaps, what waits for what, and where nothing is done.</source>
+        <translation>Kernel und Kopien erscheinen hier, eine Spur je Strom: was sich überlappt, was worauf wartet und wo nichts geschieht.</translation>
+    </message>
+    <message>
+        <source>No timeline yet</source>
+        <translation>Noch keine Zeitachse</translation>
+    </message>
+    <message>
+        <source>Run on a GPU fills it.</source>
+        <translation>Ein Lauf auf einer GPU füllt sie.</translation>
+    </message>
+    <message>
+        <source>The CPU reference does one thing after the other</source>
+        <translation>Die CPU-Referenz tut eins nach dem anderen</translation>
+    </message>
+    <message>
+        <source>A run on a GPU has a timeline.</source>
+        <translation>Ein Lauf auf einer GPU hat eine Zeitachse.</translation>
+    </message>
+    <message>
+        <source>No records of this run</source>
+        <translation>Keine Aufzeichnung dieses Laufs</translation>
+    </message>
+    <message>
+        <source>%1 in all, the device works %2 of it</source>
+        <translation>%1 insgesamt, das Gerät arbeitet %2 davon</translation>
+    </message>
+    <message>
+        <source>%1 of the copies are hidden behind kernels</source>
+        <translation>%1 der Kopien liegen hinter Kerneln</translation>
+    </message>
+    <message>
+        <source>kernels side by side for %1</source>
+        <translation>Kernel nebeneinander für %1</translation>
+    </message>
+    <message>
+        <source>longest gap %1, at %2</source>
+        <translation>längste Lücke %1, bei %2</translation>
+    </message>
+    <message>
+        <source>the first %1 records</source>
+        <translation>die ersten %1 Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>by CUPTI&apos;s records</source>
+        <translation>aus CUPTIs Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Von der vorigen Fassung:</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitachse</translation>
+    </message>
+    <message>
+        <source>Timeline of streams; the numbers can be saved as CSV</source>
+        <translation>Zeitachse der Ströme; die Zahlen lassen sich als CSV speichern</translation>
+    </message>
+    <message>
+        <source>Save as picture or table…</source>
+        <translation>Als Bild oder Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the timeline as PNG or SVG, or its records as CSV</source>
+        <translation>Speichert die Zeitachse als PNG oder SVG oder ihre Aufzeichnung als CSV</translation>
     </message>
 </context>
 <context>

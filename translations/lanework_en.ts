@@ -255,6 +255,25 @@
     </message>
 </context>
 <context>
+    <name>FindingsView</name>
+    <message>
+        <source>line %1</source>
+        <translation>line %1</translation>
+    </message>
+    <message>
+        <source>lines %1</source>
+        <translation>lines %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>Not looked at: %1</source>
+        <translation>Not looked at: %1</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>Arithmetic</source>
@@ -352,6 +371,124 @@
     </message>
 </context>
 <context>
+    <name>MemoryView</name>
+    <message>
+        <source>load</source>
+        <translation>load</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>store</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>atomic</translation>
+    </message>
+    <message>
+        <source>global %1</source>
+        <translation>global %1</translation>
+    </message>
+    <message>
+        <source>shared %1</source>
+        <translation>shared %1</translation>
+    </message>
+    <message>
+        <source>constant %1</source>
+        <translation>constant %1</translation>
+    </message>
+    <message>
+        <source>local %1</source>
+        <translation>local %1</translation>
+    </message>
+    <message>
+        <source>%1 sectors of 32 B per request of a warp, %2 would do.</source>
+        <translation>%1 sectors of 32 B per request of a warp, %2 would do.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that move are not used.</source>
+        <translation>%1 of the bytes that move are not used.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads are %1 elements apart.</source>
+        <translation>Neighbouring threads are %1 elements apart.</translation>
+    </message>
+    <message>
+        <source>No bank conflicts.</source>
+        <translation>No bank conflicts.</translation>
+    </message>
+    <message>
+        <source>%1 passes per request where one would do; at worst %2 ways.</source>
+        <translation>%1 passes per request where one would do; at worst %2 ways.</translation>
+    </message>
+    <message>
+        <source>%1 operations had to wait for another of their warp on the same element.</source>
+        <translation>%1 operations had to wait for another of their warp on the same element.</translation>
+    </message>
+</context>
+<context>
+    <name>MetricsView</name>
+    <message>
+        <source>time of the CPU reference</source>
+        <translation>time of the CPU reference</translation>
+    </message>
+    <message>
+        <source>kernel time</source>
+        <translation>kernel time</translation>
+    </message>
+    <message>
+        <source>Median of %1 launches</source>
+        <translation>Median of %1 launches</translation>
+    </message>
+    <message>
+        <source>with 95 % confidence between %1 and %2</source>
+        <translation>with 95 % confidence between %1 and %2</translation>
+    </message>
+    <message>
+        <source>caches emptied before each</source>
+        <translation>caches emptied before each</translation>
+    </message>
+    <message>
+        <source>caches as the launch before left them</source>
+        <translation>caches as the launch before left them</translation>
+    </message>
+    <message>
+        <source>The interval is wider than was asked for.</source>
+        <translation>The interval is wider than was asked for.</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>registers of a thread</translation>
+    </message>
+    <message>
+        <source>What the compiler gave each thread; many registers leave room for fewer warps.</source>
+        <translation>What the compiler gave each thread; many registers leave room for fewer warps.</translation>
+    </message>
+    <message>
+        <source>shared memory of a block</source>
+        <translation>shared memory of a block</translation>
+    </message>
+    <message>
+        <source>Declared arrays and those whose length the launch gives.</source>
+        <translation>Declared arrays and those whose length the launch gives.</translation>
+    </message>
+    <message>
+        <source>local memory of a thread</source>
+        <translation>local memory of a thread</translation>
+    </message>
+    <message>
+        <source>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</source>
+        <translation>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</translation>
+    </message>
+    <message>
+        <source>possible occupancy</source>
+        <translation>possible occupancy</translation>
+    </message>
+    <message>
+        <source>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</source>
+        <translation>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</translation>
+    </message>
+</context>
+<context>
     <name>Occupancy</name>
     <message>
         <source>threads</source>
@@ -395,6 +532,208 @@
     <message>
         <source>With %1 B of shared memory or less more blocks would fit.</source>
         <translation>With %1 B of shared memory or less more blocks would fit.</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>memory wait</source>
+        <translation>memory wait</translation>
+    </message>
+    <message>
+        <source>shared wait</source>
+        <translation>shared wait</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>barrier</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>dependency</translation>
+    </message>
+    <message>
+        <source>pipe busy</source>
+        <translation>pipe busy</translation>
+    </message>
+    <message>
+        <source>issued or ready</source>
+        <translation>issued or ready</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>other</translation>
+    </message>
+    <message>
+        <source>A reason that this hardware tells apart and the table does not know.</source>
+        <translation>A reason that this hardware tells apart and the table does not know.</translation>
+    </message>
+    <message>
+        <source>CUPTI records</source>
+        <translation>CUPTI records</translation>
+    </message>
+    <message>
+        <source>device events</source>
+        <translation>device events</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>clock</translation>
+    </message>
+    <message>
+        <source>hardware counters</source>
+        <translation>hardware counters</translation>
+    </message>
+    <message>
+        <source>counters in the code</source>
+        <translation>counters in the code</translation>
+    </message>
+    <message>
+        <source>PC samples</source>
+        <translation>PC samples</translation>
+    </message>
+    <message>
+        <source>checked CPU run</source>
+        <translation>checked CPU run</translation>
+    </message>
+    <message>
+        <source>compiler</source>
+        <translation>compiler</translation>
+    </message>
+    <message>
+        <source>machine code</source>
+        <translation>machine code</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>driver</translation>
+    </message>
+    <message>
+        <source>table of the architecture</source>
+        <translation>table of the architecture</translation>
+    </message>
+    <message>
+        <source>measured on this machine</source>
+        <translation>measured on this machine</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>launch</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>Counters, samples and times</source>
+        <translation>Counters, samples and times</translation>
+    </message>
+    <message>
+        <source>Times alone, no counters.</source>
+        <translation>Times alone, no counters.</translation>
+    </message>
+    <message>
+        <source>Another program holds the profiler; times come from events.</source>
+        <translation>Another program holds the profiler; times come from events.</translation>
+    </message>
+    <message>
+        <source>CPU reference and compiler only.</source>
+        <translation>CPU reference and compiler only.</translation>
+    </message>
+    <message>
+        <source>Times alone were asked for.</source>
+        <translation>Times alone were asked for.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>%1 on %2, grid %3, block %4</source>
+        <translation>%1 on %2, grid %3, block %4</translation>
+    </message>
+    <message>
+        <source>%1 samples in %2 launches, %3 dropped</source>
+        <translation>%1 samples in %2 launches, %3 dropped</translation>
+    </message>
+    <message>
+        <source>too few: %1 were wanted, shares of lines are rough</source>
+        <translation>too few: %1 were wanted, shares of lines are rough</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation>%1 of %2 samples</translation>
+    </message>
+    <message>
+        <source>and other reasons</source>
+        <translation>and other reasons</translation>
+    </message>
+    <message>
+        <source>Too few samples: the share is rough.</source>
+        <translation>Too few samples: the share is rough.</translation>
+    </message>
+</context>
+<context>
+    <name>RooflineView</name>
+    <message>
+        <source>%1
+%2 operations a byte of %3
+%4 operations (%5)
+%6 moved (%7)
+%8 (%9)</source>
+        <translation>%1
+%2 operations a byte of %3
+%4 operations (%5)
+%6 moved (%7)
+%8 (%9)</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>now: %1</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>Under the roof of %1: %2 of what it allows at this intensity.</source>
+        <translation>Under the roof of %1: %2 of what it allows at this intensity.</translation>
+    </message>
+    <message>
+        <source>Under the roof of arithmetic: %1 of it.</source>
+        <translation>Under the roof of arithmetic: %1 of it.</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>device memory</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 cache</translation>
+    </message>
+    <message>
+        <source>L1 cache</source>
+        <translation>L1 cache</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>shared memory</translation>
+    </message>
+    <message>
+        <source>16-bit floats</source>
+        <translation>16-bit floats</translation>
+    </message>
+    <message>
+        <source>32-bit floats</source>
+        <translation>32-bit floats</translation>
+    </message>
+    <message>
+        <source>64-bit floats</source>
+        <translation>64-bit floats</translation>
     </message>
 </context>
 <context>
@@ -774,6 +1113,10 @@
     <message>
         <source>Occupancy</source>
         <translation>Occupancy</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Timeline</translation>
     </message>
 </context>
 <context>
@@ -1164,6 +1507,37 @@
     </message>
 </context>
 <context>
+    <name>lane::FindingsView</name>
+    <message>
+        <source>Not profiled yet</source>
+        <translation>Not profiled yet</translation>
+    </message>
+    <message>
+        <source>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</source>
+        <translation>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Findings</translation>
+    </message>
+    <message>
+        <source>Findings of the profile</source>
+        <translation>Findings of the profile</translation>
+    </message>
+    <message>
+        <source>A click goes to the line</source>
+        <translation>A click goes to the line</translation>
+    </message>
+    <message>
+        <source>Try the cure</source>
+        <translation>Try the cure</translation>
+    </message>
+    <message>
+        <source>Sets what the chosen finding proposes and profiles again</source>
+        <translation>Sets what the chosen finding proposes and profiles again</translation>
+    </message>
+</context>
+<context>
     <name>lane::FoldingBar</name>
     <message>
         <source>More of this bar</source>
@@ -1473,6 +1847,246 @@
     </message>
 </context>
 <context>
+    <name>lane::MemoryModel</name>
+    <message>
+        <source>Load or store instructions of warps</source>
+        <translation>Load or store instructions of warps</translation>
+    </message>
+    <message>
+        <source>Pieces of 32 bytes that one request touches</source>
+        <translation>Pieces of 32 bytes that one request touches</translation>
+    </message>
+    <message>
+        <source>The fewest that hold as many bytes</source>
+        <translation>The fewest that hold as many bytes</translation>
+    </message>
+    <message>
+        <source>Of the bytes that move: what nobody asked for</source>
+        <translation>Of the bytes that move: what nobody asked for</translation>
+    </message>
+    <message>
+        <source>Passes that shared memory needs per request; 1 without bank conflicts</source>
+        <translation>Passes that shared memory needs per request; 1 without bank conflicts</translation>
+    </message>
+    <message>
+        <source>Elements between neighbouring threads</source>
+        <translation>Elements between neighbouring threads</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>Array</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Access</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requests</translation>
+    </message>
+    <message>
+        <source>Sectors/request</source>
+        <translation>Sectors/request</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>Ideal</translation>
+    </message>
+    <message>
+        <source>Wasted</source>
+        <translation>Wasted</translation>
+    </message>
+    <message>
+        <source>Bank ways</source>
+        <translation>Bank ways</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Stride</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MemoryView</name>
+    <message>
+        <source>No memory report yet</source>
+        <translation>No memory report yet</translation>
+    </message>
+    <message>
+        <source>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</source>
+        <translation>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</translation>
+    </message>
+    <message>
+        <source>No access was counted</source>
+        <translation>No access was counted</translation>
+    </message>
+    <message>
+        <source>This kernel accesses no arrays</source>
+        <translation>This kernel accesses no arrays</translation>
+    </message>
+    <message>
+        <source>Sectors and bank conflicts of its accesses would stand here.</source>
+        <translation>Sectors and bank conflicts of its accesses would stand here.</translation>
+    </message>
+    <message>
+        <source>device memory %1</source>
+        <translation>device memory %1</translation>
+    </message>
+    <message>
+        <source>L2 hits %1</source>
+        <translation>L2 hits %1</translation>
+    </message>
+    <message>
+        <source>L1 hits %1</source>
+        <translation>L1 hits %1</translation>
+    </message>
+    <message>
+        <source>Counters: %1</source>
+        <translation>Counters: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 blocks</source>
+        <translation>%1, %2 of %3 blocks</translation>
+    </message>
+    <message>
+        <source>%1, all %2 blocks</source>
+        <translation>%1, all %2 blocks</translation>
+    </message>
+    <message>
+        <source>Counted by: %1</source>
+        <translation>Counted by: %1</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Memory accesses of the kernel</source>
+        <translation>Memory accesses of the kernel</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Save as table…</translation>
+    </message>
+    <message>
+        <source>Saves the accesses as CSV, or the table as a picture</source>
+        <translation>Saves the accesses as CSV, or the table as a picture</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MetricsModel</name>
+    <message>
+        <source>less</source>
+        <translation>less</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>more</translation>
+    </message>
+    <message>
+        <source>Better than the baseline.</source>
+        <translation>Better than the baseline.</translation>
+    </message>
+    <message>
+        <source>Worse than the baseline.</source>
+        <translation>Worse than the baseline.</translation>
+    </message>
+    <message>
+        <source>In doubt: %1</source>
+        <translation>In doubt: %1</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Metric</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unit</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Better</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MetricsView</name>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>Nothing measured yet</translation>
+    </message>
+    <message>
+        <source>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</source>
+        <translation>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</translation>
+    </message>
+    <message>
+        <source>This profile has no numbers</source>
+        <translation>This profile has no numbers</translation>
+    </message>
+    <message>
+        <source>Clear baseline</source>
+        <translation>Clear baseline</translation>
+    </message>
+    <message>
+        <source>Set as baseline</source>
+        <translation>Set as baseline</translation>
+    </message>
+    <message>
+        <source>Compare with nothing any more</source>
+        <translation>Compare with nothing any more</translation>
+    </message>
+    <message>
+        <source>Later profiles are compared with this one</source>
+        <translation>Later profiles are compared with this one</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>baseline: %1</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metrics</translation>
+    </message>
+    <message>
+        <source>Filter by words</source>
+        <translation>Filter by words</translation>
+    </message>
+    <message>
+        <source>Filter metrics</source>
+        <translation>Filter metrics</translation>
+    </message>
+    <message>
+        <source>Metrics of the profile</source>
+        <translation>Metrics of the profile</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Save as table…</translation>
+    </message>
+    <message>
+        <source>Saves the numbers as CSV, or the table as a picture</source>
+        <translation>Saves the numbers as CSV, or the table as a picture</translation>
+    </message>
+</context>
+<context>
     <name>lane::OccupancyView</name>
     <message>
         <source>Occupancy %1, limited by %2</source>
@@ -1755,6 +2369,17 @@
     </message>
 </context>
 <context>
+    <name>lane::ProfileView</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+</context>
+<context>
     <name>lane::ResultsModel</name>
     <message>
         <source>Index</source>
@@ -1902,6 +2527,113 @@
     <message>
         <source>Whose difference is shown</source>
         <translation>Whose difference is shown</translation>
+    </message>
+</context>
+<context>
+    <name>lane::RooflineView</name>
+    <message>
+        <source>operations per byte, logarithmic</source>
+        <translation>operations per byte, logarithmic</translation>
+    </message>
+    <message>
+        <source>No roofline yet</source>
+        <translation>No roofline yet</translation>
+    </message>
+    <message>
+        <source>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</source>
+        <translation>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</translation>
+    </message>
+    <message>
+        <source>No floating-point operations were counted</source>
+        <translation>No floating-point operations were counted</translation>
+    </message>
+    <message>
+        <source>This kernel moves data or computes with whole numbers: metrics and memory say how well.</source>
+        <translation>This kernel moves data or computes with whole numbers: metrics and memory say how well.</translation>
+    </message>
+    <message>
+        <source>Operations or bytes are not known</source>
+        <translation>Operations or bytes are not known</translation>
+    </message>
+    <message>
+        <source>%1: operations from %2, bytes from %3, time from %4.</source>
+        <translation>%1: operations from %2, bytes from %3, time from %4.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Trail: one point an edit.</source>
+        <translation>Trail: one point an edit.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Operations/byte</source>
+        <translation>Operations/byte</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>edit %1</source>
+        <translation>edit %1</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>now, %1</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>counted</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>roof, %1</source>
+        <translation>roof, %1</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precision</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Precision of the operations</source>
+        <translation>Precision of the operations</translation>
+    </message>
+    <message>
+        <source>Memory whose bytes count</source>
+        <translation>Memory whose bytes count</translation>
+    </message>
+    <message>
+        <source>all levels</source>
+        <translation>all levels</translation>
     </message>
 </context>
 <context>
@@ -2116,6 +2848,178 @@
     <message>
         <source>Values that it may have</source>
         <translation>Values that it may have</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsModel</name>
+    <message>
+        <source>Samples in which the scheduler issued nothing at all: what the wait really costs</source>
+        <translation>Samples in which the scheduler issued nothing at all: what the wait really costs</translation>
+    </message>
+    <message>
+        <source>What warps did</source>
+        <translation>What warps did</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Share</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Nothing issued</source>
+        <translation>Nothing issued</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsView</name>
+    <message>
+        <source>No samples yet</source>
+        <translation>No samples yet</translation>
+    </message>
+    <message>
+        <source>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</source>
+        <translation>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</translation>
+    </message>
+    <message>
+        <source>No samples</source>
+        <translation>No samples</translation>
+    </message>
+    <message>
+        <source>Samples were not asked for</source>
+        <translation>Samples were not asked for</translation>
+    </message>
+    <message>
+        <source>Profile with the preset “stalls” or “full” to see what warps wait for.</source>
+        <translation>Profile with the preset “stalls” or “full” to see what warps wait for.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 of the kernel&apos;s samples</source>
+        <translation>Line %1: %2 of the kernel&apos;s samples</translation>
+    </message>
+    <message>
+        <source>Whole kernel</source>
+        <translation>Whole kernel</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>Stalls</translation>
+    </message>
+    <message>
+        <source>What warps waited for</source>
+        <translation>What warps waited for</translation>
+    </message>
+    <message>
+        <source>Shows the whole kernel, wherever the caret is; else the line that was clicked</source>
+        <translation>Shows the whole kernel, wherever the caret is; else the line that was clicked</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Save as table…</translation>
+    </message>
+    <message>
+        <source>Saves the shares as CSV, or the table as a picture</source>
+        <translation>Saves the shares as CSV, or the table as a picture</translation>
+    </message>
+</context>
+<context>
+    <name>lane::TimelineCanvas</name>
+    <message>
+        <source>kernel</source>
+        <translation>kernel</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>upload</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>download</translation>
+    </message>
+    <message>
+        <source>copy on the device</source>
+        <translation>copy on the device</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>stream %1</translation>
+    </message>
+    <message>
+        <source>%1, from %2 on</source>
+        <translation>%1, from %2 on</translation>
+    </message>
+</context>
+<context>
+    <name>lane::TimelineView</name>
+    <message>
+        <source>Kernels and copies appear here, a lane for each stream: what overlaps, what waits for what, and where nothing is done.</source>
+        <translation>Kernels and copies appear here, a lane for each stream: what overlaps, what waits for what, and where nothing is done.</translation>
+    </message>
+    <message>
+        <source>No timeline yet</source>
+        <translation>No timeline yet</translation>
+    </message>
+    <message>
+        <source>Run on a GPU fills it.</source>
+        <translation>Run on a GPU fills it.</translation>
+    </message>
+    <message>
+        <source>The CPU reference does one thing after the other</source>
+        <translation>The CPU reference does one thing after the other</translation>
+    </message>
+    <message>
+        <source>A run on a GPU has a timeline.</source>
+        <translation>A run on a GPU has a timeline.</translation>
+    </message>
+    <message>
+        <source>No records of this run</source>
+        <translation>No records of this run</translation>
+    </message>
+    <message>
+        <source>%1 in all, the device works %2 of it</source>
+        <translation>%1 in all, the device works %2 of it</translation>
+    </message>
+    <message>
+        <source>%1 of the copies are hidden behind kernels</source>
+        <translation>%1 of the copies are hidden behind kernels</translation>
+    </message>
+    <message>
+        <source>kernels side by side for %1</source>
+        <translation>kernels side by side for %1</translation>
+    </message>
+    <message>
+        <source>longest gap %1, at %2</source>
+        <translation>longest gap %1, at %2</translation>
+    </message>
+    <message>
+        <source>the first %1 records</source>
+        <translation>the first %1 records</translation>
+    </message>
+    <message>
+        <source>by CUPTI&apos;s records</source>
+        <translation>by CUPTI&apos;s records</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>Timeline</translation>
+    </message>
+    <message>
+        <source>Timeline of streams; the numbers can be saved as CSV</source>
+        <translation>Timeline of streams; the numbers can be saved as CSV</translation>
+    </message>
+    <message>
+        <source>Save as picture or table…</source>
+        <translation>Save as picture or table…</translation>
+    </message>
+    <message>
+        <source>Saves the timeline as PNG or SVG, or its records as CSV</source>
+        <translation>Saves the timeline as PNG or SVG, or its records as CSV</translation>
     </message>
 </context>
 <context>

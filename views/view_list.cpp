@@ -8,6 +8,7 @@
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
 #include <QCoreApplication>
@@ -33,6 +34,7 @@ const ViewRow Rows[] = {
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
     {"occupancy", QT_TRANSLATE_NOOP("ViewList", "Occupancy"), DockArea::BottomRight, "speedometer2", make<OccupancyView>},
+    {"timeline", QT_TRANSLATE_NOOP("ViewList", "Timeline"), DockArea::BottomRight, "lanes", make<TimelineView>},
 };
 
 } // namespace

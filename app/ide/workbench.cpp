@@ -19,6 +19,7 @@
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
 #include <QEvent>
@@ -49,7 +50,8 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_times(qobject_cast<TimesView*>(window.view("times"))),
       m_prints(qobject_cast<PrintsView*>(window.view("prints"))),
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))),
-      m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))) {
+      m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))),
+      m_timeline(qobject_cast<TimelineView*>(window.view("timeline"))) {
     KernelCache::Options options;
     const std::string folder = settings.text("cacheFolder");
     options.folder = folder.empty() ? KernelCache::standardFolder() : folder;
@@ -274,6 +276,7 @@ void Workbench::showCompilation(Document& document) {
     m_map->setStale(stale);
     m_histogram->setStale(stale);
     m_times->setStale(stale);
+    m_timeline->setStale(stale);
     m_prints->setStale(stale);
     m_scaling->setStale(stale);
     m_window.status().set(StatusSegments::CudaTime,

@@ -20,6 +20,7 @@ class OccupancyView;
 class ProblemsView;
 class ResultsView;
 class ScalingView;
+class TimelineView;
 class TimesView;
 } // namespace lane
 
@@ -211,6 +212,7 @@ private:
     PrintsView* m_prints;
     ScalingView* m_scaling;
     OccupancyView* m_occupancy;
+    TimelineView* m_timeline;
     std::unique_ptr<LaunchShown> m_launchShown; ///< what the run bar would launch
     wire::DevicesReply m_devices;
     bool m_started = false, m_devicesKnown = false, m_launching = false, m_checking = false;

@@ -11,6 +11,7 @@
 #include "views/prints/prints_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
 #include <algorithm>
@@ -23,6 +24,7 @@ void Workbench::showRun(Document& document) {
     m_map->setRun(document.run);
     m_histogram->setRun(document.run);
     m_times->setRun(document.run);
+    m_timeline->setRun(document.run);
     m_prints->setRun(document.run);
     m_scaling->setReplaced(document.scalingReplaced);
     m_scaling->setPoints(document.scaling);
@@ -30,6 +32,7 @@ void Workbench::showRun(Document& document) {
     m_map->setStale(stale);
     m_histogram->setStale(stale);
     m_times->setStale(stale);
+    m_timeline->setStale(stale);
     m_prints->setStale(stale);
     m_scaling->setStale(false);
     if (!document.run)

@@ -1,5 +1,7 @@
 #include "app/worker/gpu_times.h"
 
+#include "app/worker/spans.h"
+
 #include <limits>
 #include <tuple>
 #include <utility>
@@ -66,6 +68,7 @@ std::optional<RecordedRound> GpuTimes::programRound(std::size_t launches) {
     if (!m_programMissing.empty())
         return std::nullopt;
     Result<std::vector<profile::Activity>> activities = m_collector->endRun(launches);
+    std::vector<wire::Span> spans = activities ? spansOf(*activities) : std::vector<wire::Span>{};
     Result<profile::ProgramTimes> times =
         activities ? profile::programTimesOf(std::move(*activities), launches)
                    : Result<profile::ProgramTimes>(activities.error());
@@ -73,7 +76,7 @@ std::optional<RecordedRound> GpuTimes::programRound(std::size_t launches) {
         m_programMissing = inOneLine(times.error());
         return std::nullopt;
     }
-    return RecordedRound{std::move(times->launches), times->copies};
+    return RecordedRound{std::move(times->launches), times->copies, std::move(spans)};
 }
 
 wire::RunTimes GpuTimes::recorded(const wire::RunRequest& request, std::uint32_t extra) {
@@ -84,10 +87,12 @@ wire::RunTimes GpuTimes::recorded(const wire::RunRequest& request, std::uint32_t
         times.missing = inOneLine(activities.error());
         return times;
     }
+    times.spans = spansOf(*activities);
     Result<profile::RunTimes> sorted =
         profile::timesOf(std::move(*activities), request.warmup, request.repeat, extra);
     if (!sorted) {
         times.missing = inOneLine(sorted.error());
+        times.spans.clear();
         return times;
     }
     for (auto& [what, ns] :

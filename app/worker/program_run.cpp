@@ -187,6 +187,7 @@ public:
         if (m_isRecorded) {
             addLaunches(m_byRecords, outcome, "cupti", &round.recorded->launches);
             m_copies.ns.push_back(round.recorded->copies);
+            m_spans = round.recorded->spans; // the last round's stay
         }
         if (!m_isOnGpu)
             return; // the arrays are there already
@@ -200,6 +201,8 @@ public:
         reply.launches = std::move(m_isRecorded ? m_byRecords : m_byDevice);
         if (!m_isRecorded)
             m_copies.ns.clear();
+        else
+            reply.spans = std::move(m_spans);
         reply.times.push_back(std::move(m_whole));
         for (wire::TimeSamples* samples : {&m_upload, &m_download, &m_total, &m_copies, &m_timed})
             if (!samples->ns.empty())
@@ -209,6 +212,7 @@ public:
 private:
     bool m_isOnGpu, m_isRecorded = true;
     std::uint64_t m_launchCount = 0;
+    std::vector<wire::Span> m_spans;
     std::vector<wire::LaunchTimes> m_byDevice, m_byRecords;
     wire::TimeSamples m_whole{"kernel", "clock", {}}, m_timed{"timed", "clock", {}}, m_copies{"copies", "cupti", {}};
     wire::TimeSamples m_upload{"upload", "clock", {}}, m_download{"download", "clock", {}}, m_total{"total", "clock", {}};

@@ -20,6 +20,7 @@ using MakeDevice =
 struct RecordedRound {
     std::vector<std::uint64_t> launches; ///< in the order of the program
     std::uint64_t copies = 0;
+    std::vector<wire::Span> spans; ///< all of it, in time
 };
 /// Records rounds: `begin` before one, `end` after it, with the number of its launches; nothing where
 /// it could not, and then never again in this run.

@@ -289,6 +289,7 @@ void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepar
         voice.times.insert(voice.times.end(), std::make_move_iterator(samples->begin()),
                            std::make_move_iterator(samples->end()));
     voice.timesMissing = std::move(outcome.times.missing);
+    voice.spans = std::move(reply.spans.empty() ? outcome.times.spans : reply.spans);
     voice.notes = std::move(reply.notes);
     if (!reply.resources.empty())
         voice.resources = std::move(reply.resources);

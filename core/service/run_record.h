@@ -51,6 +51,7 @@ struct VoiceResult {
     std::vector<wire::KernelResources> resources;
     std::vector<wire::LaunchTimes> launches; ///< of a program
     std::uint64_t launchCount = 0;           ///< `launches` may be only the first of them
+    std::vector<wire::Span> spans;           ///< what a GPU did and when: of a program's last round, of all of a kernel's run
     /// Of a checked run: what wrapped, and NaN and infinity where they were made; no faults.
     std::vector<wire::Fault> observations;
     std::uint64_t checkedBlocks = 0, blockCount = 0; ///< how many blocks were looked at, of how many

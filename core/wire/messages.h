@@ -2,6 +2,7 @@
 
 #include "core/base/float_mode.h"
 #include "core/base/scalar_kind.h"
+#include "core/wire/spans.h"
 
 #include <array>
 #include <cstdint>
@@ -14,7 +15,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 7;
+constexpr std::uint16_t ProtocolVersion = 8;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -263,16 +264,18 @@ struct RunReply {
     // Of a checked run:
     std::vector<Fault> observations;   ///< no faults: what is worth knowing, at its place
     std::uint64_t checkedBlocks = 0, blockCount = 0; ///< how many blocks were run, of how many
+    std::vector<Span> spans; ///< of the last round of a program; of a kernel they come with RunTimes
     auto fields(auto&& f) {
         return f(device, faults, faultCount, times, timesFollow, notes, resources, launches,
-                 launchCount, prints, printCount, observations, checkedBlocks, blockCount);
+                 launchCount, prints, printCount, observations, checkedBlocks, blockCount, spans);
     }
 };
 
 struct RunTimes {
     std::vector<TimeSamples> times;
     std::string missing; ///< why CUPTI gave none
-    auto fields(auto&& f) { return f(times, missing); }
+    std::vector<Span> spans; ///< the run's kernels and copies
+    auto fields(auto&& f) { return f(times, missing, spans); }
 };
 
 /// How much of a device its driver lets a profiler see.

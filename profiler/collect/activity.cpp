@@ -35,11 +35,14 @@ using Kernel = CUpti_ActivityKernel10;
 static_assert(offsetof(Kernel, start) == offsetof(CUpti_ActivityKernel9, start));
 static_assert(offsetof(Kernel, end) == offsetof(CUpti_ActivityKernel9, end));
 static_assert(offsetof(Kernel, correlationId) == offsetof(CUpti_ActivityKernel9, correlationId));
+static_assert(offsetof(Kernel, streamId) == offsetof(CUpti_ActivityKernel9, streamId));
 using Copy = CUpti_ActivityMemcpy6;
 static_assert(offsetof(Copy, copyKind) == offsetof(CUpti_ActivityMemcpy5, copyKind));
 static_assert(offsetof(Copy, bytes) == offsetof(CUpti_ActivityMemcpy5, bytes));
 static_assert(offsetof(Copy, start) == offsetof(CUpti_ActivityMemcpy5, start));
 static_assert(offsetof(Copy, correlationId) == offsetof(CUpti_ActivityMemcpy5, correlationId));
+
+static_assert(offsetof(Copy, streamId) == offsetof(CUpti_ActivityMemcpy5, streamId));
 
 Activity::Kind kindOf(std::uint8_t copyKind) {
     switch (copyKind) {
@@ -56,7 +59,7 @@ Activity::Kind kindOf(std::uint8_t copyKind) {
 /// and for one whose times CUPTI could not fill in.
 bool translate(const CUpti_Activity& record, Activity& activity) {
     const auto fill = [&](const auto& from, Activity::Kind kind, std::uint64_t bytes) {
-        activity = {kind, from.correlationId, from.start, from.end, bytes};
+        activity = {kind, from.correlationId, from.start, from.end, bytes, from.streamId};
         return from.start != 0 && from.end >= from.start;
     };
     switch (record.kind) {

@@ -16,6 +16,7 @@ struct Activity {
     std::uint32_t correlation = 0; ///< of the driver call that caused it; grows from call to call
     std::uint64_t begin = 0, end = 0;
     std::uint64_t bytes = 0; ///< of a copy
+    std::uint32_t stream = 0; ///< as the driver numbers them
 };
 
 /// Device times of one run, nanoseconds.

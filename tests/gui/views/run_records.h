@@ -147,6 +147,21 @@ inline RunRecordPtr programRun(double gpuWhole) {
     return record;
 }
 
+/// A program that copies and computes on two streams, as CUPTI would record it: the second half of the
+/// array goes up while the first is computed.
+inline RunRecordPtr streamedRun() {
+    using Kind = wire::SpanKind;
+    auto record = std::make_shared<RunRecord>(*programRun(500e3));
+    record->gpu->launches = {{"addHalf", {128, 1, 1}, {256, 1, 1}, samples("kernel", "cupti", 60e3)},
+                             {"addHalf", {128, 1, 1}, {256, 1, 1}, samples("kernel", "cupti", 60e3)},
+                             {"reduce", {64, 1, 1}, {256, 1, 1}, samples("kernel", "cupti", 18e3)}};
+    record->gpu->spans = {{Kind::Upload, 0, 0, 0, 100'000, 4 << 20},      {Kind::Kernel, 0, 1, 103'000, 163'000, 0},
+                          {Kind::Upload, 1, 0, 101'000, 201'000, 4 << 20}, {Kind::Kernel, 1, 2, 204'000, 264'000, 0},
+                          {Kind::Download, 0, 0, 165'000, 262'000, 4 << 20}, {Kind::Download, 1, 0, 266'000, 363'000, 4 << 20},
+                          {Kind::DeviceCopy, 0, 0, 380'000, 384'000, 1 << 20}, {Kind::Kernel, 0, 3, 390'000, 408'000, 0}};
+    return record;
+}
+
 /// Prints of a GPU's threads, of the CPU's, and of a program's own code; more than are kept.
 inline RunRecordPtr printedRun() {
     auto record = std::make_shared<RunRecord>(*comparedRun(0));

@@ -9,6 +9,7 @@
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 #include "views/view/empty_pane.h"
 #include "views/view_list.h"
@@ -57,6 +58,7 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
         {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},
         {QStringLiteral("occupancy"),
          [](View& view) { static_cast<OccupancyView&>(view).setLaunch({QStringLiteral("scaledSum"), QStringLiteral("sm_90"), *machine::smLimits(9, 0), {256, 40, 2048}}); }},
+        {QStringLiteral("timeline"), [](View& view) { static_cast<TimelineView&>(view).setRun(test::streamedRun()); }},
         {QStringLiteral("scaling"), [](View& view) { static_cast<ScalingView&>(view).setPoints(test::scalingPoints(true)); }},
     };
     return all;

@@ -205,6 +205,8 @@ void KernelEditor::setCompilation(const CompilationPtr& compilation) {
     m_pane->repaintRoles();
     m_diagnostics = compilation->diagnostics;
     m_further.clear();
+    setLineNotes({});
+    m_lineActions.clear();
     showDiagnostics();
     if (const Wanted wanted = std::exchange(m_wantedCompletions, Wanted::Nothing); wanted != Wanted::Nothing)
         showCompletions(wanted == Wanted::Asked);
@@ -216,6 +218,16 @@ void KernelEditor::setFurtherDiagnostics(const Diagnostics& diagnostics) {
     m_further = diagnostics;
     showDiagnostics();
 }
+
+void KernelEditor::setLineNotes(const std::vector<LineNote>& notes) {
+    std::vector<SourcePane::LineNote> rows;
+    for (const LineNote& note : notes)
+        rows.push_back({note.line - 1, note.severity, note.text});
+    m_pane->setLineNotes(rows);
+}
+
+QString KernelEditor::lineNote(int line) const { return m_pane->lineNote(line - 1); }
+void KernelEditor::setLineActions(std::vector<LineAction> actions) { m_lineActions = std::move(actions); }
 
 void KernelEditor::showDiagnostics() {
     const long size = m_pane->sci(Base::SCI_GETLENGTH);

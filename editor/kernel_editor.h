@@ -50,6 +50,21 @@ public:
     /// Messages of later steps about the same revision, at kernel places.
     void setFurtherDiagnostics(const Diagnostics& diagnostics);
     const Diagnostics& diagnostics() const { return m_diagnostics; }
+    /// Texts under lines (from 1) of the newest text; gone with the next compilation of another.
+    struct LineNote {
+        int line = 0;
+        Severity severity = Severity::Note;
+        QString text;
+    };
+    void setLineNotes(const std::vector<LineNote>& notes);
+    QString lineNote(int line) const;
+    /// What the menus of a line offer beside the fixes; chosen, it is told by its number. Gone as notes are.
+    struct LineAction {
+        int line = 0;
+        QString text;
+        int number = 0;
+    };
+    void setLineActions(std::vector<LineAction> actions);
     bool applyFix(const Fix& fix);
 
     int line() const;
@@ -123,6 +138,7 @@ Q_SIGNALS:
     void lineHovered(int line); ///< 0: none
     void lineClicked(int line);
     void explainRequested(const QString& code);
+    void lineActionChosen(int number);
     void usesRequested();
     void renameRequested();
     void escaped(); ///< Escape, where the editor itself had nothing to close
@@ -150,6 +166,7 @@ private:
     void showCard(int position, const QPoint& at);
     QString cardHtml(std::uint32_t position) const;
     void addFixActions(QMenu& menu, std::uint32_t begin, std::uint32_t end);
+    void addLineActions(QMenu& menu, int line);
     void showContextMenu(const QPoint& at);
     void replaceRange(std::uint32_t begin, std::uint32_t end, const QByteArray& text);
     CompilationPtr currentCompilation(qsizetype limit);
@@ -173,6 +190,7 @@ private:
     CompilationPtr m_compilation;
     bool m_compilationIsCurrent = false;
     Diagnostics m_diagnostics, m_further;
+    std::vector<LineAction> m_lineActions;
     enum class Wanted : std::uint8_t { Nothing, WhileTyping, Asked };
     Wanted m_wantedCompletions = Wanted::Nothing; ///< as soon as the compiler has read the text
     std::vector<int> m_linked;

@@ -163,24 +163,32 @@ bool KernelEditor::applyFix(const Fix& fix) {
 
 void KernelEditor::addFixActions(QMenu& menu, std::uint32_t begin, std::uint32_t end) {
     QStringList codes;
-    for (const Diagnostic& diagnostic : m_diagnostics) {
-        if (diagnostic.range.begin > end || diagnostic.range.end < begin)
-            continue;
-        for (const Fix& fix : diagnostic.fixes) {
-            QAction* action = menu.addAction(m_theme.icon(QStringLiteral("lightbulb"), Theme::Role::Warning),
-                                             QString::fromStdString(fix.title));
-            connect(action, &QAction::triggered, this, [this, fix] { applyFix(fix); });
+    for (const Diagnostics* list : {&m_diagnostics, &m_further})
+        for (const Diagnostic& diagnostic : *list) {
+            if (diagnostic.range.begin > end || diagnostic.range.end < begin)
+                continue;
+            for (const Fix& fix : diagnostic.fixes) {
+                QAction* action = menu.addAction(m_theme.icon(QStringLiteral("lightbulb"), Theme::Role::Warning),
+                                                 QString::fromStdString(fix.title));
+                connect(action, &QAction::triggered, this, [this, fix] { applyFix(fix); });
+            }
+            const QString code = QString::fromStdString(diagnostic.code);
+            if (!codes.contains(code))
+                codes << code;
         }
-        const QString code = QString::fromStdString(diagnostic.code);
-        if (!codes.contains(code))
-            codes << code;
-    }
     for (const QString& code : codes) {
         const CodeInfo* info = findCode(code.toStdString());
         const QString title = info ? QString::fromUtf8(info->title.data(), qsizetype(info->title.size())) : QString();
         connect(menu.addAction(tr("Explain %1: %2").arg(code, title)), &QAction::triggered, this,
                 [this, code] { emit explainRequested(code); });
     }
+}
+
+void KernelEditor::addLineActions(QMenu& menu, int line) {
+    for (const LineAction& action : m_lineActions)
+        if (action.line == line)
+            connect(menu.addAction(m_theme.icon(QStringLiteral("bullseye")), action.text), &QAction::triggered, this,
+                    [this, number = action.number] { emit lineActionChosen(number); });
 }
 
 void KernelEditor::showFixes() {
@@ -190,6 +198,7 @@ void KernelEditor::showFixes() {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addFixActions(*menu, static_cast<std::uint32_t>(m_pane->sci(Base::SCI_POSITIONFROMLINE, row)),
                   static_cast<std::uint32_t>(m_pane->sci(Base::SCI_GETLINEENDPOSITION, row)));
+    addLineActions(*menu, row + 1);
     if (menu->isEmpty())
         menu->addAction(tr("Nothing to fix on this line"))->setEnabled(false);
     const QPoint at(static_cast<int>(m_pane->sci(Base::SCI_POINTXFROMPOSITION, 0, caret())),
@@ -204,6 +213,7 @@ void KernelEditor::showContextMenu(const QPoint& at) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     addFixActions(*menu, caret(), caret());
+    addLineActions(*menu, line());
     if (!menu->isEmpty())
         menu->addSeparator();
     if (!nameAtCaret().isEmpty()) {

@@ -137,6 +137,7 @@ void SourcePane::restyle() {
     styleMargins();
     styleHeat();
     styleMarks();
+    styleNotes();
     // 12 on 17: what the font does not fill is spread above and below.
     sci(SCI_SETEXTRAASCENT, 0);
     sci(SCI_SETEXTRADESCENT, 0);
@@ -301,7 +302,7 @@ void SourcePane::setUtf8(const QByteArray& utf8) {
     sci(SCI_MARKERDELETEALL, -1); // those of lines that go would pass on to the first
     sci(SCI_CLEARALL);
     m_oldEnd = 0;
-    m_hasLinks = m_hasChanges = m_hasProblems = false;
+    m_hasLinks = m_hasChanges = m_hasProblems = m_hasNotes = false;
     setHeat({}, {});
     SendScintilla(SCI_APPENDTEXT, static_cast<unsigned long>(utf8.size()), utf8.constData());
     sci(SCI_EMPTYUNDOBUFFER);

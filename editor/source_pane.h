@@ -57,6 +57,15 @@ public:
     const std::vector<LineHeat>& heat() const { return m_heat; }
     /// What the margin says beside a line (from 0); empty where it is cold.
     QString heatNote(int line) const;
+    /// A text under a line (from 0), on the tint of its severity; replaces those before. What stands at the
+    /// caret stays where it is on the screen.
+    struct LineNote {
+        int line = 0;
+        Severity severity = Severity::Note;
+        QString text;
+    };
+    void setLineNotes(const std::vector<LineNote>& notes);
+    QString lineNote(int line) const; ///< empty where there is none
     bool isLinked(int line) const;
     bool isChanged(int line) const;
     bool isLineVisible(int line) const;
@@ -99,6 +108,7 @@ private:
     void setUpMargins();
     void styleMarks();
     void styleMargins();
+    void styleNotes();
     void paintFrom(int position);
     void paintPart(long begin, long end);
     long lineBegin(long line) const;
@@ -121,7 +131,7 @@ private:
     QPoint m_pointer;
     int m_hovered = -1;
     bool m_small = false, m_folds = false;
-    bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false;
+    bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false, m_hasNotes = false;
     std::vector<LineHeat> m_heat; ///< by line
     HeatStyle m_heatStyle;
     long m_oldEnd = 0; ///< before this byte stand styles of an earlier answer of the painter

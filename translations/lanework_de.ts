@@ -227,6 +227,10 @@
         <source>C&amp;heck</source>
         <translation>&amp;Prüfen</translation>
     </message>
+    <message>
+        <source>&amp;Live: check while typing</source>
+        <translation>&amp;Live: beim Tippen prüfen</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -245,6 +249,41 @@
     <message>
         <source>Not saved</source>
         <translation>Nicht gespeichert</translation>
+    </message>
+</context>
+<context>
+    <name>FaultPlaces</name>
+    <message>
+        <source>another thread</source>
+        <translation>ein anderer Thread</translation>
+    </message>
+    <message>
+        <source>The other access of the race in line %1, by %2.</source>
+        <translation>Der andere Zugriff des Wettlaufs in Zeile %1, von %2.</translation>
+    </message>
+    <message>
+        <source>The other access of the fault in line %1, by %2.</source>
+        <translation>Der andere Zugriff des Fehlers in Zeile %1, von %2.</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1-mal</translation>
+    </message>
+    <message>
+        <source>the other access, by %1, is in line %2</source>
+        <translation>der andere Zugriff, von %1, steht in Zeile %2</translation>
+    </message>
+    <message>
+        <source>block %1, thread %2</source>
+        <translation>Block %1, Thread %2</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Gehe zu %1</translation>
     </message>
 </context>
 <context>
@@ -881,6 +920,22 @@
     <message>
         <source>A reference of the kernel&apos;s or program&apos;s name runs as well, and a run says which voice stands alone.</source>
         <translation>Eine Referenz mit dem Namen des Kernels oder Programms läuft mit, und ein Lauf sagt, welche Stimme allein steht.</translation>
+    </message>
+    <message>
+        <source>Check while typing</source>
+        <translation>Beim Tippen prüfen</translation>
+    </message>
+    <message>
+        <source>From a file&apos;s first run on, some blocks are checked in each pause of typing.</source>
+        <translation>Ab dem ersten Lauf einer Datei werden in jeder Tipppause einige Blöcke geprüft.</translation>
+    </message>
+    <message>
+        <source>Blocks checked while typing</source>
+        <translation>Beim Tippen geprüfte Blöcke</translation>
+    </message>
+    <message>
+        <source>So many blocks, spread evenly: more find more, and take longer.</source>
+        <translation>So viele Blöcke, gleichmäßig verteilt: Mehr finden mehr und dauern länger.</translation>
     </message>
 </context>
 <context>
@@ -2790,6 +2845,10 @@
         <source>Uniform values in place of the given ones: %1.</source>
         <translation>Gleichverteilte Werte statt der angegebenen: %1.</translation>
     </message>
+    <message>
+        <source>GPU program</source>
+        <translation>GPU-Programm</translation>
+    </message>
 </context>
 <context>
     <name>lane::SourceEditor</name>
@@ -3411,6 +3470,22 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</source>
         <translation>Führt es einmal auf der CPU-Referenz aus und sucht nach Wettläufen, nicht initialisierten Werten, falschen Indizes und dergleichen (F6)</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Checks a few blocks in each pause of typing; on for a file from its first run on (F7)</source>
+        <translation>Prüft in jeder Tipppause einige Blöcke; an für eine Datei ab ihrem ersten Lauf (F7)</translation>
+    </message>
+    <message>
+        <source>Scenario of the run sheet</source>
+        <translation>Szenario des Laufblatts</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Szenario</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -3807,28 +3882,9 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>a complete program, %1.cu</source>
         <translation>ein vollständiges Programm, %1.cu</translation>
     </message>
-    <message numerus="yes">
-        <source>checked: %n fault(s), first in line %1</source>
-        <translation>
-            <numerusform>geprüft: %n Fehler, Zeile %1</numerusform>
-            <numerusform>geprüft: %n Fehler, der erste in Zeile %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>checked: no faults</source>
         <translation>geprüft: keine Fehler</translation>
-    </message>
-    <message>
-        <source>checked: no faults in 1 block</source>
-        <translation>geprüft: keine Fehler in 1 Block</translation>
-    </message>
-    <message>
-        <source>checked: no faults in %1 blocks</source>
-        <translation>geprüft: keine Fehler in %1 Blöcken</translation>
-    </message>
-    <message>
-        <source>checked: no faults in %1 of %2 blocks</source>
-        <translation>geprüft: keine Fehler in %1 von %2 Blöcken</translation>
     </message>
     <message>
         <source>occupancy %1</source>
@@ -3857,6 +3913,40 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Occupancy needs to know what a multiprocessor holds; a real architecture like sm_90 has it.</source>
         <translation>Für die Auslastung muss bekannt sein, was ein Multiprozessor fasst; eine wirkliche Architektur wie sm_90 hat es.</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n Block</numerusform>
+            <numerusform>in %n Blöcken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in %1 of %2 blocks</source>
+        <translation>in %1 von %2 Blöcken</translation>
+    </message>
+    <message numerus="yes">
+        <source>checked: %n fault(s)</source>
+        <translation>
+            <numerusform>geprüft: %n Fehler</numerusform>
+            <numerusform>geprüft: %n Fehler</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, first in line %1</source>
+        <translation>, der erste in Zeile %1</translation>
+    </message>
+    <message>
+        <source>%1: it comes to %2 here.</source>
+        <translation>%1: Hier kommt er an %2.</translation>
+    </message>
+    <message>
+        <source>%1: the text does not tell which elements it writes.</source>
+        <translation>%1: Der Text verrät nicht, welche Elemente er schreibt.</translation>
+    </message>
+    <message>
+        <source>%1 writes %2.</source>
+        <translation>%1 schreibt %2.</translation>
     </message>
 </context>
 </TS>

@@ -227,6 +227,10 @@
         <source>C&amp;heck</source>
         <translation>C&amp;heck</translation>
     </message>
+    <message>
+        <source>&amp;Live: check while typing</source>
+        <translation>&amp;Live: check while typing</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -245,6 +249,41 @@
     <message>
         <source>Not saved</source>
         <translation>Not saved</translation>
+    </message>
+</context>
+<context>
+    <name>FaultPlaces</name>
+    <message>
+        <source>another thread</source>
+        <translation>another thread</translation>
+    </message>
+    <message>
+        <source>The other access of the race in line %1, by %2.</source>
+        <translation>The other access of the race in line %1, by %2.</translation>
+    </message>
+    <message>
+        <source>The other access of the fault in line %1, by %2.</source>
+        <translation>The other access of the fault in line %1, by %2.</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>%1 times</source>
+        <translation>%1 times</translation>
+    </message>
+    <message>
+        <source>the other access, by %1, is in line %2</source>
+        <translation>the other access, by %1, is in line %2</translation>
+    </message>
+    <message>
+        <source>block %1, thread %2</source>
+        <translation>block %1, thread %2</translation>
+    </message>
+    <message>
+        <source>Go to %1</source>
+        <translation>Go to %1</translation>
     </message>
 </context>
 <context>
@@ -881,6 +920,22 @@
     <message>
         <source>A reference of the kernel&apos;s or program&apos;s name runs as well, and a run says which voice stands alone.</source>
         <translation>A reference of the kernel&apos;s or program&apos;s name runs as well, and a run says which voice stands alone.</translation>
+    </message>
+    <message>
+        <source>Check while typing</source>
+        <translation>Check while typing</translation>
+    </message>
+    <message>
+        <source>From a file&apos;s first run on, some blocks are checked in each pause of typing.</source>
+        <translation>From a file&apos;s first run on, some blocks are checked in each pause of typing.</translation>
+    </message>
+    <message>
+        <source>Blocks checked while typing</source>
+        <translation>Blocks checked while typing</translation>
+    </message>
+    <message>
+        <source>So many blocks, spread evenly: more find more, and take longer.</source>
+        <translation>So many blocks, spread evenly: more find more, and take longer.</translation>
     </message>
 </context>
 <context>
@@ -2790,6 +2845,10 @@
         <source>Uniform values in place of the given ones: %1.</source>
         <translation>Uniform values in place of the given ones: %1.</translation>
     </message>
+    <message>
+        <source>GPU program</source>
+        <translation>GPU program</translation>
+    </message>
 </context>
 <context>
     <name>lane::SourceEditor</name>
@@ -3411,6 +3470,22 @@ least %5, %6 runs, %7</translation>
         <source>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</source>
         <translation>Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)</translation>
     </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Checks a few blocks in each pause of typing; on for a file from its first run on (F7)</source>
+        <translation>Checks a few blocks in each pause of typing; on for a file from its first run on (F7)</translation>
+    </message>
+    <message>
+        <source>Scenario of the run sheet</source>
+        <translation>Scenario of the run sheet</translation>
+    </message>
+    <message>
+        <source>Scenario</source>
+        <translation>Scenario</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -3807,28 +3882,9 @@ least %5, %6 runs, %7</translation>
         <source>a complete program, %1.cu</source>
         <translation>a complete program, %1.cu</translation>
     </message>
-    <message numerus="yes">
-        <source>checked: %n fault(s), first in line %1</source>
-        <translation>
-            <numerusform>checked: %n fault, line %1</numerusform>
-            <numerusform>checked: %n faults, first in line %1</numerusform>
-        </translation>
-    </message>
     <message>
         <source>checked: no faults</source>
         <translation>checked: no faults</translation>
-    </message>
-    <message>
-        <source>checked: no faults in 1 block</source>
-        <translation>checked: no faults in 1 block</translation>
-    </message>
-    <message>
-        <source>checked: no faults in %1 blocks</source>
-        <translation>checked: no faults in %1 blocks</translation>
-    </message>
-    <message>
-        <source>checked: no faults in %1 of %2 blocks</source>
-        <translation>checked: no faults in %1 of %2 blocks</translation>
     </message>
     <message>
         <source>occupancy %1</source>
@@ -3857,6 +3913,40 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Occupancy needs to know what a multiprocessor holds; a real architecture like sm_90 has it.</source>
         <translation>Occupancy needs to know what a multiprocessor holds; a real architecture like sm_90 has it.</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n block(s)</source>
+        <translation>
+            <numerusform>in %n block</numerusform>
+            <numerusform>in %n blocks</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in %1 of %2 blocks</source>
+        <translation>in %1 of %2 blocks</translation>
+    </message>
+    <message numerus="yes">
+        <source>checked: %n fault(s)</source>
+        <translation>
+            <numerusform>checked: %n fault</numerusform>
+            <numerusform>checked: %n faults</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, first in line %1</source>
+        <translation>, first in line %1</translation>
+    </message>
+    <message>
+        <source>%1: it comes to %2 here.</source>
+        <translation>%1: it comes to %2 here.</translation>
+    </message>
+    <message>
+        <source>%1: the text does not tell which elements it writes.</source>
+        <translation>%1: the text does not tell which elements it writes.</translation>
+    </message>
+    <message>
+        <source>%1 writes %2.</source>
+        <translation>%1 writes %2.</translation>
     </message>
 </context>
 </TS>

@@ -27,10 +27,19 @@ void Selection::selectElement(const QString& array, quint64 flat) {
     Q_EMIT elementSelected(array, flat);
 }
 
+void Selection::selectThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread) {
+    const Thread chosen{block, thread};
+    if (m_thread == chosen)
+        return;
+    m_thread = chosen;
+    Q_EMIT threadSelected();
+}
+
 void Selection::clear() {
     m_hoveredLine = 0;
     m_clickedLine = 0;
     m_element.reset();
+    m_thread.reset();
     Q_EMIT cleared();
 }
 

@@ -3,6 +3,8 @@
 #include <QObject>
 #include <QString>
 
+#include <array>
+#include <cstdint>
 #include <optional>
 
 namespace lane {
@@ -34,6 +36,13 @@ public:
     void goToPlace(int line, int column);
     /// An element was chosen: tables and maps show it.
     void selectElement(const QString& array, quint64 flat);
+    /// One thread of the launch was chosen: what is about a thread is about this one.
+    struct Thread {
+        std::array<std::uint32_t, 3> block{}, thread{};
+        friend bool operator==(const Thread&, const Thread&) = default;
+    };
+    const std::optional<Thread>& thread() const { return m_thread; }
+    void selectThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread);
     /// What was pointed at is no longer there (another kernel, another file).
     void clear();
 
@@ -42,12 +51,14 @@ Q_SIGNALS:
     void lineClicked(int line);
     void placeRequested(int line, int column);
     void elementSelected(const QString& array, quint64 flat);
+    void threadSelected();
     void cleared();
 
 private:
     int m_hoveredLine = 0;
     int m_clickedLine = 0;
     std::optional<Element> m_element;
+    std::optional<Thread> m_thread;
 };
 
 } // namespace lane

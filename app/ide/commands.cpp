@@ -41,6 +41,7 @@ constexpr std::array Rows{
     CommandRow{Command::SelectNext, "edit.selectNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Select ne&xt occurrence too"), "Ctrl+D", "", false},
     CommandRow{Command::Run, "run.run", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Run"), "F5", "play-fill", false},
     CommandRow{Command::Check, "run.check", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "C&heck"), "F6", "check-lg", false},
+    CommandRow{Command::Live, "run.live", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Live: check while typing"), "F7", "", false},
     CommandRow{Command::Cancel, "run.cancel", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Cancel the run"), "Shift+F5", "stop-fill", false},
     CommandRow{Command::NextProblem, "run.nextProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Next problem"), "F8", "arrow-down", true},
     CommandRow{Command::PreviousProblem, "run.previousProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Previous problem"), "Shift+F8", "arrow-up", false},

@@ -13,7 +13,7 @@ enum class Command : std::uint8_t {
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
     GoToDefinition, FindUses, Rename, Signature, Fold, Unfold,
     ToggleComment, Format, Complete, ShowFixes, SelectNext,
-    Run, Check, Cancel, NextProblem, PreviousProblem,
+    Run, Check, Live, Cancel, NextProblem, PreviousProblem,
     ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,
     CopyCuda, CopyNvcc, CopyProgram, Settings, Shortcuts, Palette, About,
     Count

@@ -143,6 +143,22 @@ Status Document::save(const QString& path) {
     return saveSheet();
 }
 
+QStringList Document::scenarioNames(const QString& of) const {
+    QStringList names;
+    for (const Scenario* scenario : sheet.allForKernel(of.toStdString()))
+        names << QString::fromStdString(scenario->name);
+    return names;
+}
+
+const Scenario* Document::sheetScenario(const QString& of) const {
+    const std::vector<const Scenario*> all = sheet.allForKernel(of.toStdString());
+    if (const auto chosen = chosenScenarios.find(of); chosen != chosenScenarios.end())
+        for (const Scenario* scenario : all)
+            if (scenario->name == chosen->second)
+                return scenario;
+    return all.empty() ? nullptr : all.front();
+}
+
 Status Document::saveSheet() {
     if (!sheetIsChanged || m_path.isEmpty())
         return Unit{};

@@ -71,6 +71,10 @@ public:
 
     RunSheet sheet;                         ///< as it stands beside the file
     std::map<QString, Scenario> scenarios;  ///< as they are now, by kernel
+    std::map<QString, std::string> chosenScenarios; ///< by kernel, where another than the sheet's first was chosen
+    /// Names of the sheet's scenarios of this kernel, in their order.
+    QStringList scenarioNames(const QString& of) const;
+    const Scenario* sheetScenario(const QString& of) const; ///< the chosen one, else the first; null: none
     bool sheetIsChanged = false;
     std::set<std::string> allowedFiles;     ///< outside the sheet's folder, but the user's own choice
 
@@ -92,7 +96,10 @@ public:
     quint64 runRevision = 0;
     RunRecordPtr checked; ///< the last checked run, and of which text
     quint64 checkedRevision = 0;
+    bool isLive = false;      ///< checked in pauses of typing
+    bool isLiveRefused = false; ///< the user has turned it off here
     std::vector<ScalingPoint> scaling;
+    bool scalingIsOfProgram = false;
     QStringList scalingReplaced; ///< arrays for which random values stood in while it was measured
 
 Q_SIGNALS:

@@ -8,6 +8,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QSplitter>
+#include <QStyledItemDelegate>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTreeView>
@@ -19,6 +20,29 @@ namespace lane::ide {
 namespace {
 
 constexpr int PathRole = Qt::UserRole;
+
+/// What an outline's row says of its name, as much of it as there is room for: "shared Array Float [64]",
+/// "shared Float [64]", "shared Float", "shared"; rather nothing than a piece of a word.
+QString fitting(const QString& detail, int room, const QFontMetrics& metrics) {
+    const QString plain = QString(detail).remove(QStringLiteral("Array "));
+    const QString flat = plain.section(u'[', 0, 0).trimmed();
+    for (const QString& words : {detail, plain, flat, flat.section(u' ', 0, 0)})
+        if (metrics.horizontalAdvance(words) <= room)
+            return words;
+    return {};
+}
+
+class DetailDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        constexpr int Padding = 8;
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text = fitting(option->text, option->rect.width() - Padding, option->fontMetrics);
+    }
+};
 
 } // namespace
 
@@ -37,7 +61,8 @@ FilePanel::FilePanel(Theme& theme, const QString& examplesFolder, QWidget* paren
     m_outline->setUniformRowHeights(true);
     m_outline->setMinimumWidth(120);
     m_outline->setModel(m_outlineModel);
-    m_outline->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // details end in "…", names show in tool tips
+    m_outline->setItemDelegateForColumn(1, new DetailDelegate(m_outline));
+    m_outline->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // what has no room stands in tool tips
     m_outline->header()->setStretchLastSection(false);
     m_outline->header()->setResizeContentsPrecision(0); // by the rows that are seen
     m_outline->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);

@@ -44,7 +44,7 @@ Options readOptions(const QApplication& app) {
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Kernel files to open."), QStringLiteral("[FILE…]"));
-    const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with status 0: agrees, 1: errors in the file, 3: something differs or faulted, 4: could not be run."), QStringLiteral("PICTURE"));
+    const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with the statuses of lanework-cli run: 0 agrees, 1 errors in the file, a fault or a difference, 2 a file or an argument that does not fit, 3 something is missing."), QStringLiteral("PICTURE"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
     const QCommandLineOption set(QStringLiteral("set"), QStringLiteral("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
@@ -121,7 +121,7 @@ int main(int argc, char** argv) {
     });
     for (const QString& file : options.files)
         if (!window.documents().open(file) && unattended)
-            return options.report.isEmpty() ? 1 : 4;
+            return 2;
     if (!unattended)
         window.documents().recover();
     const bool isFirstStart = restores && window.session().geometry.isEmpty();

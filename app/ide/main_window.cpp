@@ -45,7 +45,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, const QString& stateF
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     makeActions();
     makeMenus();
-    m_runBar = new RunBar(theme, action(Command::Run), action(Command::Check), action(Command::Cancel), this);
+    m_runBar = new RunBar(theme, action(Command::Run), action(Command::Check), action(Command::Live), action(Command::Cancel), this);
     addToolBar(m_runBar);
     m_status = new StatusSegments(theme, this);
     setStatusBar(m_status);
@@ -77,6 +77,7 @@ void MainWindow::makeActions() {
                             Command::ShowFixes, Command::Undo, Command::Redo})
         action(command)->setShortcutContext(Qt::WidgetShortcut);
     action(Command::Cancel)->setEnabled(false);
+    action(Command::Live)->setCheckable(true);
 }
 
 QKeySequence MainWindow::shippedShortcut(Command command) {

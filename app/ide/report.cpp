@@ -4,6 +4,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_text.h"
 #include "app/ide/texts.h"
+#include "app/cli/exit_code.h"
 #include "core/service/voices.h"
 #include "editor/kernel_editor.h"
 
@@ -21,6 +22,8 @@ namespace {
 
 constexpr int SettleStep = 60;    ///< ms between two looks whether views still compute
 constexpr int QuietSteps = 5;     ///< so many quiet looks in a row: all is painted
+/// The statuses of the command line.
+constexpr int KernelTrouble = static_cast<int>(cli::Exit::KernelTrouble), WrongUsage = static_cast<int>(cli::Exit::WrongUsage);
 const std::vector<quint64> Sizes{1'000, 10'000, 100'000, 1'000'000, 10'000'000};
 
 void print(const QString& text) { QTextStream(stdout) << text << Qt::flush; }
@@ -30,8 +33,6 @@ void complain(const Document& document) {
         QTextStream(stderr) << document.fileName() << ": " << text(error.message) << ' ' << text(error.hint) << " ["
                             << text(error.code) << "]\n";
 }
-
-bool isNoText(const Error& error) { return error.code == "L0001"; }
 
 bool disagrees(const RunRecord& record) {
     return std::any_of(record.comparisons.begin(), record.comparisons.end(),
@@ -44,14 +45,20 @@ bool ranTooLong(const std::optional<VoiceResult>& voice) {
                                 [](const wire::Fault& fault) { return fault.kind == "timeout"; });
 }
 
+/// A text that is no UTF-8 is an error of the text.
+int statusOf(const Error& error) { return error.code == "L0001" ? KernelTrouble : static_cast<int>(cli::exitOf(error)); }
+int statusOfCode(const std::string& code) { return code.empty() ? WrongUsage : statusOf(Error{code, {}, {}}); }
+
+/// As the command line ends after the same run.
 int statusOf(const RunRecord& record) {
-    const auto broken = [](const std::optional<VoiceResult>& voice) { return voice && voice->error; };
-    const auto faulted = [](const std::optional<VoiceResult>& voice) { return voice && voice->faultCount > 0; };
-    if (ranTooLong(record.gpu) || ranTooLong(record.cpu))
-        return 3;
-    if (broken(record.gpu) || broken(record.cpu))
-        return 4;
-    return faulted(record.gpu) || faulted(record.cpu) || disagrees(record) ? 3 : 0;
+    bool isTrouble = disagrees(record) || ranTooLong(record.gpu) || ranTooLong(record.cpu);
+    int status = 0;
+    for (const auto* voice : {&record.gpu, &record.cpu, &record.reference}) {
+        isTrouble = isTrouble || (voice->has_value() && (*voice)->faultCount > 0);
+        if (voice->has_value() && (*voice)->error && status == 0)
+            status = statusOf(*(*voice)->error);
+    }
+    return isTrouble ? KernelTrouble : status;
 }
 
 /// The line of the source with the most PTX, counted per line of its CUDA; 0: none is known.
@@ -93,7 +100,7 @@ void Report::start() {
         complain(*document);
         m_done = true;
         const auto& complaints = document->complaints();
-        m_status = std::any_of(complaints.begin(), complaints.end(), isNoText) ? 1 : 4;
+        m_status = statusOf(complaints.front());
         take({}, [this] { finish(m_status); });
         return;
     }
@@ -114,7 +121,7 @@ void Report::compiled(Document* document) {
     }
     if (hasErrors(document->compilation->diagnostics)) {
         m_done = true;
-        m_status = 1;
+        m_status = KernelTrouble;
         take({}, [this] { finish(m_status); });
     }
 }
@@ -136,7 +143,7 @@ void Report::ran(const RunRecordPtr& record) {
         print(runAsText(*record));
     else
         print(m_window.runNotices().text() + u'\n');
-    m_status = record ? statusOf(*record) : 4;
+    m_status = record ? statusOf(*record) : statusOfCode(m_workbench.refusal());
     showHeaviestLine();
     takeWindow();
 }
@@ -165,7 +172,7 @@ void Report::measure() {
     m_window.raiseView("scaling");
     if (!m_workbench.measureScaling(Sizes)) {
         print(m_window.runNotices().text() + u'\n');
-        finish(std::max(m_status, 4));
+        finish(m_status ? m_status : statusOfCode(m_workbench.refusal()));
     }
 }
 
@@ -173,7 +180,7 @@ void Report::scaled(const std::vector<ScalingPoint>& points) {
     print(scalingAsText(points));
     const bool bad = std::any_of(points.begin(), points.end(), [](const ScalingPoint& p) { return p.agree && !*p.agree; });
     if (bad && m_status == 0)
-        m_status = 3;
+        m_status = KernelTrouble;
     take(QStringLiteral("-scaling"), [this] { finish(m_status); });
 }
 
@@ -183,8 +190,8 @@ void Report::take(const QString& suffix, const std::function<void()>& next) {
         const QString path = suffix.isEmpty() ? m_picture : QStringLiteral("%1/%2%3.%4").arg(file.path(), file.completeBaseName(), suffix, file.suffix());
         const bool saved = m_window.grab().save(path);
         print(saved ? QStringLiteral("picture: %1\n").arg(path) : QStringLiteral("the picture could not be written to %1\n").arg(path));
-        if (!saved)
-            m_status = 4;
+        if (!saved && m_status == 0)
+            m_status = WrongUsage;
         next();
     });
 }

@@ -53,11 +53,11 @@ void setText(QLineEdit* edit, const QString& text) {
 
 } // namespace
 
-RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* cancel, QWidget* parent)
-    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_cancelAction(cancel), m_kernel(new QComboBox(this)),
+RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* cancel, QWidget* parent)
+    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_liveAction(live), m_cancelAction(cancel), m_kernel(new QComboBox(this)), m_scenario(new QComboBox(this)),
       m_device(new QComboBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
       m_blockLabel(new QLabel(this)), m_hintFirst(new ElidedLabel(this)), m_hintSecond(new ElidedLabel(this)),
-      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)), m_check(new QPushButton(this)) {
+      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)), m_check(new QPushButton(this)), m_live(new QPushButton(this)) {
     setObjectName(QStringLiteral("runBar"));
     setMovable(false);
     setFloatable(false);
@@ -68,7 +68,8 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* cancel, QWid
     m_grid->setObjectName(QStringLiteral("gridField"));
     m_block->setObjectName(QStringLiteral("blockField"));
     m_run->setObjectName(QStringLiteral("runButton"));
-    for (QComboBox* box : {m_kernel, m_device})
+    m_scenario->setObjectName(QStringLiteral("scenarioBox"));
+    for (QComboBox* box : {m_kernel, m_scenario, m_device})
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_kernel->setMinimumWidth(110);
     m_device->setMinimumWidth(120);
@@ -83,6 +84,8 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* cancel, QWid
     m_hintFirst->setProperty("role", QStringLiteral("strong"));
     m_hintSecond->setProperty("role", QStringLiteral("header"));
     m_check->setObjectName(QStringLiteral("checkButton"));
+    m_live->setObjectName(QStringLiteral("liveButton"));
+    m_live->setCheckable(true);
     m_run->setProperty("primary", true);
     m_run->setMinimumWidth(72);
     auto* hint = m_hint = new QWidget(this);
@@ -96,19 +99,24 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* cancel, QWid
         hintLayout->addWidget(label);
     }
     m_items.emplace_back(m_kernel, addWidget(m_kernel));
+    m_items.emplace_back(m_scenario, addWidget(m_scenario));
+    m_items.back().second->setVisible(false);
     m_items.emplace_back(m_device, addWidget(m_device));
     addSeparator();
     for (QWidget* widget : {static_cast<QWidget*>(m_gridLabel), static_cast<QWidget*>(m_grid),
                             static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block),
-                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_check)})
+                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_check), static_cast<QWidget*>(m_live)})
         m_items.emplace_back(widget, addWidget(widget));
     connect(m_kernel, &QComboBox::activated, this, [this] { Q_EMIT kernelChosen(kernel()); });
+    connect(m_scenario, &QComboBox::activated, this, [this] { Q_EMIT scenarioChosen(m_scenario->currentText()); });
     connect(m_device, &QComboBox::activated, this, [this] { Q_EMIT deviceChosen(device()); });
     connect(m_mode, &QComboBox::activated, this, [this] { Q_EMIT modeChosen(mode()); });
     for (QLineEdit* edit : {m_grid, m_block})
         connect(edit, &QLineEdit::textEdited, this, &RunBar::launchEdited);
     connect(m_run, &QPushButton::clicked, this, [this] { (m_running ? m_cancelAction : m_runAction)->trigger(); });
     connect(m_check, &QPushButton::clicked, m_checkAction, &QAction::trigger);
+    connect(m_live, &QPushButton::clicked, m_liveAction, &QAction::trigger);
+    connect(m_liveAction, &QAction::changed, this, &RunBar::showLive);
     connect(m_runAction, &QAction::changed, this, [this] {
         m_run->setEnabled(m_running || m_runAction->isEnabled());
     });
@@ -138,6 +146,24 @@ void RunBar::setKernels(const QStringList& kernels, const QStringList& programs,
         restyle();
     m_kernel->setCurrentIndex(static_cast<int>(names.indexOf(current)));
     m_kernel->setEnabled(!names.isEmpty());
+}
+
+void RunBar::setScenarios(const QStringList& names, const QString& current) {
+    const QSignalBlocker quiet(m_scenario);
+    m_scenario->clear();
+    m_scenario->addItems(names);
+    m_scenario->setCurrentIndex(static_cast<int>(names.indexOf(current)));
+    for (const auto& [widget, action] : m_items)
+        if (widget == m_scenario)
+            action->setVisible(names.size() > 1);
+    fit();
+}
+
+void RunBar::showLive() {
+    const bool isOn = m_liveAction->isChecked();
+    m_live->setChecked(isOn);
+    m_live->setEnabled(m_liveAction->isEnabled());
+    m_live->setIcon(m_theme.icon(isOn ? QStringLiteral("circle-fill") : QStringLiteral("circle"), isOn ? Theme::Role::Accent : Theme::Role::Text2));
 }
 
 QString RunBar::kernel() const { return m_kernel->currentData().toString(); }
@@ -233,13 +259,14 @@ int RunBar::widthOf(Fold fold) const {
     int width = Separator + Ends;
     for (const auto& [widget, action] : m_items) {
         const bool isLabel = widget == m_gridLabel || widget == m_blockLabel;
-        if ((isLabel && fold >= NoLabels) || (widget == m_hint && fold >= NoHint))
+        const bool isAway = widget == m_scenario && m_scenario->count() < 2;
+        if (isAway || (isLabel && fold >= NoLabels) || (widget == m_hint && fold >= NoHint))
             continue;
         int needed = std::max(widget->sizeHint().width(), widget->minimumWidth());
         if (widget == m_device && fold >= DeviceAsIcon)
             needed = Icon;
-        else if (widget == m_check)
-            needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(tr("Check"));
+        else if (widget == m_check || widget == m_live)
+            needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(widget == m_check ? tr("Check") : tr("Live"));
         else if (qobject_cast<const QLineEdit*>(widget))
             needed = widget->minimumWidth();
         else if (widget == m_hint)
@@ -272,6 +299,7 @@ void RunBar::showFolded(Fold fold) {
         return;
     m_fold = fold;
     m_check->setText(fold >= DeviceAsIcon ? QString() : tr("Check"));
+    m_live->setText(fold >= DeviceAsIcon ? QString() : tr("Live"));
     m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {
@@ -314,6 +342,11 @@ void RunBar::retranslate() {
     m_run->setText(m_running ? tr("Cancel") : tr("Run"));
     m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run it (F5)"));
     m_check->setText(m_fold >= DeviceAsIcon ? QString() : tr("Check"));
+    m_live->setText(m_fold >= DeviceAsIcon ? QString() : tr("Live"));
+    m_live->setAccessibleName(tr("Live"));
+    m_live->setToolTip(tr("Checks a few blocks in each pause of typing; on for a file from its first run on (F7)"));
+    m_scenario->setToolTip(tr("Scenario of the run sheet"));
+    m_scenario->setAccessibleName(tr("Scenario"));
     m_check->setAccessibleName(tr("Check"));
     m_check->setToolTip(tr("Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)"));
     const int cpu = m_device->findData(QStringLiteral("cpu"));
@@ -336,6 +369,7 @@ void RunBar::retranslateLaunch() {
 
 void RunBar::restyle() {
     m_check->setIcon(m_theme.icon(QStringLiteral("check-lg")));
+    showLive();
     m_run->setIcon(m_theme.icon(m_running ? QStringLiteral("stop-fill") : QStringLiteral("play-fill"),
                                 Theme::Role::OnAccent));
     for (int i = 0; i < m_kernel->count(); ++i)

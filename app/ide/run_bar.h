@@ -21,7 +21,7 @@ namespace lane::ide {
 class RunBar : public QToolBar {
     Q_OBJECT
 public:
-    RunBar(Theme& theme, QAction* run, QAction* check, QAction* cancel, QWidget* parent);
+    RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* cancel, QWidget* parent);
 
     /// What can be run, kernels before programs; qualified names.
     void setKernels(const QStringList& kernels, const QStringList& programs, const QString& current);
@@ -43,10 +43,15 @@ public:
     QString hint() const; ///< both lines
     /// While a kernel runs the primary button cancels it.
     void setRunning(bool running);
+    /// The action of Live has changed.
+    void showLive();
+    /// Of the chosen kernel, where its sheet has more than one.
+    void setScenarios(const QStringList& names, const QString& current);
 
 Q_SIGNALS:
     void kernelChosen(const QString& name);
     void deviceChosen(const QString& id);
+    void scenarioChosen(const QString& name);
     void launchEdited(); ///< grid or block
     void modeChosen(lane::FloatMode mode);
 
@@ -67,11 +72,11 @@ private:
     QString entryText(int index) const;
 
     Theme& m_theme;
-    QAction *m_runAction, *m_checkAction, *m_cancelAction;
-    QComboBox *m_kernel, *m_device, *m_mode;
+    QAction *m_runAction, *m_checkAction, *m_liveAction, *m_cancelAction;
+    QComboBox *m_kernel, *m_scenario, *m_device, *m_mode;
     QLabel *m_gridLabel, *m_blockLabel, *m_hintFirst, *m_hintSecond;
     QLineEdit *m_grid, *m_block;
-    QPushButton *m_run, *m_check;
+    QPushButton *m_run, *m_check, *m_live;
     QWidget* m_hint = nullptr;
     std::vector<std::pair<QWidget*, QAction*>> m_items; ///< in their order, with what hides them
     QString m_second, m_shortSecond;

@@ -17,6 +17,8 @@ namespace {
     QT_TRANSLATE_NOOP("Settings", "Warm-up runs"), QT_TRANSLATE_NOOP("Settings", "Runs before those that are timed."),
     QT_TRANSLATE_NOOP("Settings", "Timed runs"), QT_TRANSLATE_NOOP("Settings", "How often a run is timed."),
     QT_TRANSLATE_NOOP("Settings", "Time allowed, in seconds"), QT_TRANSLATE_NOOP("Settings", "A run that takes longer is ended, and its worker with it."),
+    QT_TRANSLATE_NOOP("Settings", "Check while typing"), QT_TRANSLATE_NOOP("Settings", "From a file's first run on, some blocks are checked in each pause of typing."),
+    QT_TRANSLATE_NOOP("Settings", "Blocks checked while typing"), QT_TRANSLATE_NOOP("Settings", "So many blocks, spread evenly: more find more, and take longer."),
     QT_TRANSLATE_NOOP("Settings", "Cache folder"), QT_TRANSLATE_NOOP("Settings", "Where compiled kernels are kept; empty: ~/.cache/lanework/kernels."),
     QT_TRANSLATE_NOOP("Settings", "Cache size, in MiB"), QT_TRANSLATE_NOOP("Settings", "Beyond it the kernels that were not used for the longest time go."),
     QT_TRANSLATE_NOOP("Settings", "Worker"), QT_TRANSLATE_NOOP("Settings", "The lanework-worker to start; empty: the one beside this program."),

@@ -3,6 +3,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
 #include "app/ide/launch_shown.h"
+#include "app/ide/live.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/scaling_sweep.h"
@@ -57,7 +58,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     options.folder = folder.empty() ? KernelCache::standardFolder() : folder;
     options.maxDiskBytes = static_cast<std::uint64_t>(settings.integer("cacheSize")) << 20;
     m_cache = std::make_shared<KernelCache>(options);
-    WorkerCommand worker = WorkerCommand::standard();
+    WorkerCommand& worker = m_worker = WorkerCommand::standard();
     if (const std::string program = settings.text("worker"); !program.empty())
         worker.arguments = {program};
     m_compile = std::make_unique<CompileService>(m_cache, worker);
@@ -77,6 +78,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     connectSass();
     connectRun();
     connectCommands();
+    connectLive();
     window.installEventFilter(this);
     showNothing();
 }
@@ -141,6 +143,7 @@ void Workbench::documentOpened(Document* document) {
     connect(&editor, &KernelEditor::usesRequested, this, [this, document] { showUses(*document); });
     connect(&editor, &KernelEditor::renameRequested, this, [this, document] { rename(*document); });
     connect(&editor, &KernelEditor::explainRequested, this, &Workbench::explain);
+    connect(&editor, &KernelEditor::lineActionChosen, this, [this, document](int number) { goToThread(document->checked, number); });
     connect(&editor, &KernelEditor::escaped, this, &Workbench::cancel);
     editor.setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
     submit(document);
@@ -171,7 +174,7 @@ Document::CompiledFor Workbench::wantedFor(const Document& document) const {
 const Scenario* Workbench::likelyScenario(const Document& document) const {
     if (const auto known = document.scenarios.find(document.kernel); known != document.scenarios.end())
         return &known->second;
-    if (const Scenario* fromSheet = document.sheet.forKernel(document.kernel.toStdString()))
+    if (const Scenario* fromSheet = document.sheetScenario(document.kernel))
         return fromSheet;
     if (document.kernel.isEmpty() && !document.sheet.scenarios.empty()) // likely, until there is a kernel
         return &document.sheet.scenarios.front();

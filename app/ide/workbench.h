@@ -8,6 +8,7 @@
 #include <QPointer>
 #include <QThreadPool>
 
+#include <functional>
 #include <memory>
 
 namespace lane {
@@ -45,6 +46,8 @@ public:
     void start();
 
     RunService& runService() { return *m_run; }
+    /// Why the last run was not even started, as a code; empty where it was.
+    const std::string& refusal() const { return m_refusal; }
     bool devicesAreKnown() const { return m_devicesKnown; }
     bool hasGpu() const;
     const wire::DevicesReply& devices() const { return m_devices; }
@@ -66,6 +69,8 @@ Q_SIGNALS:
     /// A run has ended, well or not; `record` is null when it could not even be started.
     void runShown(lane::RunRecordPtr record);
     void checkShown(lane::RunRecordPtr record);
+    /// A checked run that came by itself, in a pause of typing.
+    void liveShown(lane::RunRecordPtr record);
     /// A measurement over sizes has ended with these points, all of them or those before it was cancelled.
     void scalingShown(const std::vector<lane::ScalingPoint>& points);
 
@@ -128,6 +133,7 @@ private:
     static QString hasErrorsText(const ir::Module& module, const ir::Kernel* kernel);
     void takeScenario(Document& document);
     void scenarioEdited();
+    void chooseScenario(const QString& name);
     void storeScenario(Document& document, const Scenario& scenario);
     // Arrays edited in place (workbench_edits.cpp)
     Scenario withEditsNamed(const Document& document, Scenario scenario) const;
@@ -152,11 +158,26 @@ private:
     void showFaults(const RunRecord& record);
     // Checked runs (workbench_check.cpp)
     void makeChecked(RunSpec& spec) const;
+    const RunRecord* checkedOf(const Document& document) const;
     Diagnostics furtherOf(const Document& document) const;
+    void markFaults(Document& document);
     void showProblems(const Document& document);
     void checkFinished(Document& document, const RunRecordPtr& record);
     void showChecked(const Document& document);
-    void refuse(const QString& what, const QString& message, const QString& hint);
+    void refuse(const QString& what, const QString& message, const QString& hint, const std::string& code = {});
+    // Checked runs while the text is being written (workbench_live.cpp)
+    void connectLive();
+    void setLive(Document& document, bool live);
+    void armLive(Document& document);
+    void showLive();
+    void liveEdited();
+    void startLive();
+    void launchLive(quint64 id, const CompilationPtr& compilation, const Scenario& scenario, const Result<BoundLaunch>& bound);
+    void liveFinished(quint64 number, const RunRecordPtr& record);
+    void startLiveOnGpu(const Document& document);
+    void afterLive(const std::function<void()>& run);
+    // Threads (workbench_threads.cpp)
+    void goToThread(const RunRecordPtr& record, int number);
     const wire::DeviceInfo* deviceInfo(const QString& id) const;
     QString archFor(const QString& device) const;
 
@@ -199,6 +220,7 @@ private:
 
     MainWindow& m_window;
     Settings& m_settings;
+    WorkerCommand m_worker;
     std::shared_ptr<KernelCache> m_cache;
     std::unique_ptr<CompileService> m_compile;
     std::unique_ptr<RunService> m_run;
@@ -220,12 +242,15 @@ private:
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;
     QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;
-    Background m_irPrinting{this};
+    Background m_irPrinting{this}, m_threadSearch{this};
     QThreadPool m_editWrites; ///< one thread, so that files are written in order
     quint64 m_hintRequest = 0;
     quint64 m_keptEdits = 0; ///< the revision of edits that their files hold
     std::pair<quint64, QString> m_shownScenario; ///< document and kernel that the arguments show
     bool m_noGpuDismissed = false;
+    std::string m_refusal; ///< the code of the last launch that was refused
+    struct Live;
+    std::unique_ptr<Live> m_live;
     /// The sweep over sizes under way.
     struct Sweep;
     std::unique_ptr<Sweep> m_sweep;

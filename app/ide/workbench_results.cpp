@@ -2,6 +2,7 @@
 #include "app/ide/workbench.h"
 
 #include "app/ide/documents.h"
+#include "app/ide/fault_places.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
@@ -26,6 +27,7 @@ void Workbench::showRun(Document& document) {
     m_times->setRun(document.run);
     m_timeline->setRun(document.run);
     m_prints->setRun(document.run);
+    m_scaling->setProgram(document.scalingIsOfProgram);
     m_scaling->setReplaced(document.scalingReplaced);
     m_scaling->setPoints(document.scaling);
     m_results->setStale(stale);
@@ -52,7 +54,7 @@ void Workbench::showFaults(const RunRecord& record) {
         if (!(*voice)->faults.empty()) {
             const wire::Fault fault = (*voice)->faults.front();
             const quint64 more = (*voice)->faultCount > 1 ? (*voice)->faultCount - 1 : 0;
-            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(fault.message),
+            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, faultSentence(fault),
                                              more ? tr("%n more of them.", nullptr, int(std::min<quint64>(more, 2'000'000'000))) : QString());
             if (fault.line > 0)
                 m_window.runNotices().addButton(tr("Go to line %1").arg(fault.line), [this, fault] {

@@ -1,9 +1,11 @@
 // A run: from the fields and tables to a bound launch, to the workers, and back into the views.
 #include "app/ide/workbench.h"
 
+#include "app/ide/bind_later.h"
 #include "app/ide/documents.h"
 #include "app/ide/launch_hint.h"
 #include "app/ide/launch_shown.h"
+#include "app/ide/live.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
@@ -32,50 +34,6 @@ namespace {
 
 constexpr int HintDelay = 60; ///< ms of quiet before the launch is computed for the hint
 
-LaunchLimits limitsOf(const wire::DeviceInfo* device) {
-    LaunchLimits limits;
-    if (!device || device->id == "cpu")
-        return limits;
-    limits.maxThreadsPerBlock = device->maxThreadsPerBlock;
-    limits.maxBlock = {device->maxBlock[0], device->maxBlock[1], device->maxBlock[2]};
-    limits.maxGrid = {device->maxGrid[0], device->maxGrid[1], device->maxGrid[2]};
-    limits.maxSharedBytes = device->sharedBytesPerBlock;
-    return limits;
-}
-
-/// What is no longer there can't be bound: leaves only names that the kernel has.
-Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
-    const auto hasScalar = [&](const std::string& name) {
-        return std::any_of(kernel.scalars.begin(), kernel.scalars.end(),
-                           [&](ir::VarId id) { return kernel.vars[id].name == name; });
-    };
-    const auto hasArray = [&](const std::string& name) {
-        return std::any_of(kernel.arrays.begin(), kernel.arrays.end(), [&](const ir::Array& a) { return a.name == name; });
-    };
-    std::erase_if(scenario.scalars, [&](const auto& entry) { return !hasScalar(entry.first); });
-    for (auto* sources : {&scenario.arrays, &scenario.expected})
-        std::erase_if(*sources, [&](const auto& entry) { return !hasArray(entry.first); });
-    for (auto* texts : {&scenario.types, &scenario.shared})
-        std::erase_if(*texts, [&](const auto& entry) { return !hasArray(entry.first); });
-    return scenario;
-}
-
-/// Binds off the GUI thread; `done` is called on it, unless `owner` has gone.
-void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
-               const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
-               const std::function<void(const CompilationPtr&, Result<BoundLaunch>)>& done) {
-    QThreadPool::globalInstance()->start([=, guard = QPointer<QObject>(owner)] {
-        Scenario wanted = scenario;
-        const auto tuned = compileWithTunables(compilation, *findRunnable(compilation->module, scenario.kernel), wanted);
-        const CompilationPtr used = tuned ? *tuned : compilation;
-        const ir::Kernel* kernel = findRunnable(used->module, scenario.kernel);
-        Result<BoundLaunch> bound = !tuned ? tuned.error()
-                                           : bindRunnable(used->module, restricted(wanted, *kernel), folder.toStdString(), ready, limits);
-        if (guard)
-            QMetaObject::invokeMethod(guard, [done, used, bound] { done(used, bound); }, Qt::QueuedConnection);
-    });
-}
-
 } // namespace
 
 void Workbench::connectRun() {
@@ -90,6 +48,7 @@ void Workbench::connectRun() {
             showResources(*document);
         }
     });
+    connect(&bar, &RunBar::scenarioChosen, this, &Workbench::chooseScenario);
     connect(&bar, &RunBar::launchEdited, this, &Workbench::scenarioEdited);
     connect(&bar, &RunBar::modeChosen, this, [this] {
         scenarioEdited();
@@ -121,7 +80,7 @@ void Workbench::connectRun() {
     connect(m_scaling, &ScalingView::cancelRequested, this, &Workbench::cancel);
     connect(m_run.get(), &RunService::finished, this, &Workbench::runFinished);
     connect(m_run.get(), &RunService::progress, this, [this](const QString&, const QString&, int done, int total) {
-        if (!m_sweep)
+        if (!m_sweep && !m_live->isOnGpu)
             m_window.setProgress(done, total);
     });
     connect(m_run.get(), &RunService::devicesReady, this, &Workbench::devicesReady);
@@ -160,13 +119,19 @@ void Workbench::computeHint() {
 
 void Workbench::run() {
     Document* document = current();
+    if (document && m_live->isOnGpu && m_run->isRunning())
+        return afterLive([this, checks = m_checking] { checks ? check() : run(); });
     if (!document || m_run->isRunning() || m_launching)
         return;
+    m_live->cancel(); // it would take the processor from what is timed
+    m_refusal.clear();
     m_window.runNotices().hide();
     keepEdits();
     const ir::Kernel* kernel = kernelOf(*document);
     const bool stale = document->compilation && document->compilation->revision != document->editor().revision();
     if (!kernel || stale || kernel->hasErrors) {
+        if (kernel && !stale)
+            m_refusal = "L4207"; // errors in the text
         refuse(tr("Not run."), !kernel ? tr("There is no kernel in this text.") : stale ? tr("The text is just being compiled.")
                                                                                        : hasErrorsText(document->compilation->module, kernel),
                !kernel ? tr("Write one, or open an example.") : stale ? tr("Run it again in a moment.") : tr("See Problems, or press F8."));
@@ -199,7 +164,7 @@ Status Workbench::filesAllowed(const Document& document, Scenario scenario) cons
 }
 
 void Workbench::refuseFiles(Document& document, const Scenario& scenario, const Error& why) {
-    refuse(tr("Not run."), text(why.message), text(why.hint));
+    refuse(tr("Not run."), text(why.message), text(why.hint), why.code);
     m_window.runNotices().addButton(tr("Allow these files"), [this, id = document.id(), scenario] {
         Document* allowing = m_window.documents().find(id);
         for (const auto& [name, source] : scenario.arrays)
@@ -240,7 +205,7 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
     m_launching = false;
     if (!bound) {
         endRun();
-        refuse(tr("Not run."), text(bound.error().message), text(bound.error().hint));
+        refuse(tr("Not run."), text(bound.error().message), text(bound.error().hint), bound.error().code);
         return;
     }
     if (!bound->isProgram && bound->grid.count() == 0)
@@ -251,6 +216,8 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
     RunSpec spec = specFor(compilation, scenario, *bound);
     if (std::exchange(m_checking, false))
         makeChecked(spec);
+    if (Document* document = m_window.documents().find(id))
+        armLive(*document);
     if (!m_run->start(std::move(spec))) {
         endRun();
         refuse(tr("Not run."), tr("Another run is under way."), tr("Cancel it first."));
@@ -268,7 +235,9 @@ void Workbench::cancel() {
     m_run->cancel();
 }
 
-void Workbench::refuse(const QString& what, const QString& message, const QString& hint) {
+void Workbench::refuse(const QString& what, const QString& message, const QString& hint, const std::string& code) {
+    if (!code.empty())
+        m_refusal = code;
     m_window.runNotices().showNotice(NoticeStrip::Tone::Error, what, hint.isEmpty() ? message : message + u' ' + hint);
     Q_EMIT runShown({});
 }
@@ -279,8 +248,11 @@ void Workbench::runFinished(const RunRecordPtr& record) {
         return;
     }
     endRun();
+    const bool isLive = std::exchange(m_live->isOnGpu, false);
+    if (const auto next = std::exchange(m_live->next, {}))
+        return next();
     Document* document = m_window.documents().find(m_runDocument);
-    if (!document)
+    if (!document || (isLive && record->cancelled))
         return;
     if (record->cancelled) {
         m_window.status().showMessage(tr("The run was cancelled."), 6000);
@@ -297,7 +269,8 @@ void Workbench::runFinished(const RunRecordPtr& record) {
     document->runRevision = m_runRevision;
     if (document == current())
         showRun(*document);
-    showFaults(*record);
+    if (!isLive)
+        showFaults(*record);
     Q_EMIT runShown(record);
 }
 

@@ -2,6 +2,7 @@
 #include "app/ide/scaling_sweep.h"
 
 #include "app/ide/documents.h"
+#include "app/ide/live.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
 #include "core/launch/runnable.h"
@@ -54,6 +55,10 @@ QStringList replaceFixedSources(Scenario& scenario) {
 bool Workbench::measureScaling(const std::vector<quint64>& sizes) {
     Document* document = current();
     const ir::Kernel* kernel = document ? kernelOf(*document) : nullptr;
+    if (m_live->isOnGpu && m_run->isRunning()) {
+        afterLive([this, sizes] { measureScaling(sizes); });
+        return true;
+    }
     if (!kernel || kernel->hasErrors || sizes.empty() || m_run->isRunning() || m_launching || m_sweep)
         return false;
     const Result<SizeMapping> mapping = sizeMapping(document->compilation->module, *kernel);
@@ -67,6 +72,8 @@ bool Workbench::measureScaling(const std::vector<quint64>& sizes) {
     m_sweep->compilation = document->compilation;
     m_sweep->scenario = currentScenario();
     document->scalingReplaced = replaceFixedSources(m_sweep->scenario);
+    document->scalingIsOfProgram = m_sweep->scenario.isProgram;
+    m_scaling->setProgram(document->scalingIsOfProgram);
     m_scaling->setReplaced(document->scalingReplaced);
     m_sweep->mapping = *mapping;
     m_sweep->sizes = sizes;

@@ -3,6 +3,7 @@
 
 #include "app/ide/documents.h"
 #include "app/ide/run_bar.h"
+#include "app/ide/texts.h"
 #include "core/launch/runnable.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
@@ -45,7 +46,7 @@ void Workbench::takeScenario(Document& document) {
     }
     const Scenario defaults = defaultScenario(document.compilation->module, kernel->name);
     const auto known = document.scenarios.find(document.kernel);
-    const Scenario* fromSheet = document.sheet.forKernel(kernel->name);
+    const Scenario* fromSheet = document.sheetScenario(document.kernel);
     Scenario scenario = known != document.scenarios.end() ? known->second : fromSheet ? *fromSheet : defaults;
     if (known == document.scenarios.end() && !fromSheet)
         fillFromSettings(scenario);
@@ -62,6 +63,7 @@ void Workbench::takeScenario(Document& document) {
     document.scenarios[document.kernel] = scenario;
     m_scaling->setUnavailable({});
     RunBar& bar = m_window.runBar();
+    bar.setScenarios(document.scenarioNames(document.kernel), fromSheet ? text(fromSheet->name) : QString());
     bar.setProgram(scenario.isProgram);
     bar.setGrid(scenario.grid);
     bar.setBlock(scenario.block);
@@ -93,6 +95,21 @@ Scenario Workbench::currentScenario() const {
     return scenario;
 }
 
+/// What was edited of the one before stands in the sheet already.
+void Workbench::chooseScenario(const QString& name) {
+    Document* document = current();
+    if (!document || document->kernel.isEmpty())
+        return;
+    keepEdits();
+    waitForEdits();
+    document->chosenScenarios[document->kernel] = name.toStdString();
+    document->scenarios.erase(document->kernel);
+    m_shownScenario = {};
+    if (document->compilation)
+        showCompilation(*document);
+    liveEdited();
+}
+
 void Workbench::scenarioEdited() {
     Document* document = current();
     if (!document || document->kernel.isEmpty())
@@ -102,6 +119,7 @@ void Workbench::scenarioEdited() {
         if (const auto old = before.arrays.find(name); source.kind == data::Source::Kind::File && (old == before.arrays.end() || old->second != source))
             document->allowedFiles.insert(source.text);
     storeScenario(*document, now);
+    liveEdited();
     submitIfOther(*document); // another value of a tunable is other code
     updateHint();
 }
@@ -112,7 +130,8 @@ void Workbench::storeScenario(Document& document, const Scenario& scenario) {
         startSheetTimer();
     auto& kept = document.sheet.scenarios;
     Scenario named = document.scenarios[document.kernel];
-    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return s.kernel == scenario.kernel; });
+    const Scenario* shown = document.sheetScenario(document.kernel); // by its plain name another's would do as well
+    const auto same = std::find_if(kept.begin(), kept.end(), [&](const Scenario& s) { return &s == shown && s.kernel == scenario.kernel; });
     named.name = same != kept.end() ? same->name : scenario.name.empty() ? scenario.kernel : scenario.name;
     if (same == kept.end())
         kept.push_back(named);

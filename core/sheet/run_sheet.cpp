@@ -238,16 +238,22 @@ const Scenario* RunSheet::find(std::string_view name) const {
     return nullptr;
 }
 
-const Scenario* RunSheet::forKernel(std::string_view kernel) const {
+std::vector<const Scenario*> RunSheet::allForKernel(std::string_view kernel) const {
     const auto plain = [](std::string_view name) { return name.substr(name.rfind('.') + 1); };
-    for (const Scenario& scenario : scenarios)
+    std::vector<const Scenario*> exact, near;
+    for (const Scenario& scenario : scenarios) {
         if (scenario.kernel == kernel)
-            return &scenario;
-    for (const Scenario& scenario : scenarios)
-        if (plain(scenario.kernel) == plain(kernel) &&
-            (scenario.kernel.find('.') == std::string::npos || plain(kernel) == kernel))
-            return &scenario;
-    return nullptr;
+            exact.push_back(&scenario);
+        else if (plain(scenario.kernel) == plain(kernel) &&
+                 (scenario.kernel.find('.') == std::string::npos || plain(kernel) == kernel))
+            near.push_back(&scenario);
+    }
+    return exact.empty() ? near : exact;
+}
+
+const Scenario* RunSheet::forKernel(std::string_view kernel) const {
+    const std::vector<const Scenario*> all = allForKernel(kernel);
+    return all.empty() ? nullptr : all.front();
 }
 
 Result<RunSheet> parseRunSheet(std::string_view json) {

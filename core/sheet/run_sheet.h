@@ -48,6 +48,8 @@ struct RunSheet {
     const Scenario* find(std::string_view name) const;
     /// The first scenario of a kernel, by its qualified or its plain name; null if there is none.
     const Scenario* forKernel(std::string_view kernel) const;
+    /// All that forKernel() would take, in their order.
+    std::vector<const Scenario*> allForKernel(std::string_view kernel) const;
 };
 
 /// JSON ↔ sheet. Unknown keys, wrong types and a version that is not ours are errors naming the

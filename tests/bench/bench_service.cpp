@@ -5,7 +5,9 @@
 #include "core/exec_gpu/nvrtc.h"
 #include "core/service/compile_service.h"
 #include "core/service/disassembler.h"
+#include "core/launch/runnable.h"
 #include "core/service/kernel_compiler.h"
+#include "core/service/live_service.h"
 #include "core/service/run_service.h"
 #include "core/service/sass_service.h"
 #include "tests/support/kernel_session.h"
@@ -288,6 +290,78 @@ void running(std::shared_ptr<KernelCache> cache) {
     row("  … with its buffers made and its record", all);
 }
 
+/// The text renamed, with its launch: what a pause in typing begins with. `ready`: arrays of the
+/// sheet, made once, as the window has them.
+std::optional<RunSpec> liveSpec(const Example& example, int number, std::map<std::string, data::Array>& ready) {
+    const std::string name = example.kernel + std::to_string(number);
+    const CompilationPtr compilation =
+        compileSource(0, example.file, renamed(example, number).toStdString());
+    Scenario scenario = defaultScenario(compilation->module, name);
+    const auto sheet = readRunSheet(runSheetPath(LANE_SOURCE_DIR "/resources/examples/" + std::string(example.file)));
+    if (const Scenario* kept = sheet ? sheet->forKernel(example.kernel) : nullptr)
+        scenario = *kept;
+    scenario.kernel = name;
+    const auto launch = bindRunnable(compilation->module, scenario, LANE_SOURCE_DIR "/resources/examples", ready);
+    if (!launch) {
+        std::fprintf(stderr, "%s: %s\n", example.file, launch.error().message.c_str());
+        return std::nullopt;
+    }
+    for (const BoundArray& array : launch->arrays)
+        if (array.input.buffer)
+            ready.insert_or_assign(array.name, array.input);
+    RunSpec spec;
+    spec.source = compilation->text;
+    spec.fileName = example.file;
+    spec.launch = *launch;
+    spec.mode = scenario.mode;
+    spec.checked = true;
+    spec.alsoReference = false;
+    spec.mostBlocks = 4;
+    spec.warmup = 0;
+    spec.repeat = 1;
+    return spec;
+}
+
+/// From the end of a pause in typing to the verdict of a checked run of four blocks, in turns with
+/// ends of runs that were overtaken.
+void living(std::shared_ptr<KernelCache> cache, int rounds) {
+    LiveService service(cache, WorkerCommand::standard());
+    service.warmUp();
+    for (const Example& example : Examples) {
+        Samples verdict, overtaking;
+        std::map<std::string, data::Array> ready;
+        for (int i = -3; i < 2 * rounds; ++i) {
+            const bool overtakes = i >= 0 && i % 2 == 1;
+            if (overtakes)
+                if (const auto before = liveSpec(example, i + 30'000, ready))
+                    service.start(*before);
+            QEventLoop loop;
+            RunRecordPtr record;
+            const auto from = Clock::now();
+            const auto spec = liveSpec(example, i + 9000, ready);
+            if (!spec)
+                return;
+            const auto told = QObject::connect(&service, &LiveService::finished, &loop,
+                                               [&](quint64, const RunRecordPtr& ended) {
+                                                   record = ended;
+                                                   loop.quit();
+                                               });
+            service.start(*spec);
+            loop.exec();
+            QObject::disconnect(told);
+            if (!record->cpu || record->cpu->error || record->cpu->checkedBlocks == 0) {
+                std::printf("%s: %s\n", example.file, record->cpu && record->cpu->error ? record->cpu->error->message.c_str() : "not checked");
+                return;
+            }
+            if (i >= 0)
+                (overtakes ? overtaking : verdict).add(Clock::now() - from);
+        }
+        const std::string name = example.kernel;
+        row(name + ": pause to verdict, 4 blocks checked", verdict, "target 25 (p95)");
+        row(name + ": … where it ends one under way", overtaking);
+    }
+}
+
 void starting() {
     Samples hello;
     for (int i = 0; i < 20; ++i) {
@@ -315,6 +389,7 @@ int main(int count, char** arguments) {
     starting();
     caching(folder.filePath(QStringLiteral("other")).toStdString());
     running(cache);
+    living(cache, rounds);
     const auto nvrtc = gpu::Nvrtc::load();
     if (!nvrtc) {
         std::printf("%s\n", nvrtc.error().message.c_str());

@@ -115,7 +115,7 @@ void ScalingView::colorSeries() {
 }
 
 QString ScalingView::curveName(int index) const {
-    return index == 0 ? tr("CPU reference") : index == 1 ? tr("GPU kernel") : tr("GPU end to end");
+    return index == 0 ? tr("CPU reference") : index == 2 ? tr("GPU end to end") : m_state->isProgram ? tr("GPU program") : tr("GPU kernel");
 }
 
 void ScalingView::hover(const QPointF& at, bool on) {

@@ -39,7 +39,7 @@ struct ScalingView::State {
     std::vector<ScalingPoint> points;
     QStringList replaced;
     QString unavailable;
-    bool isStale = false;
+    bool isStale = false, isProgram = false;
     int done = 0, total = 0;
     TimeUnit unit;
     std::optional<double> crossing;

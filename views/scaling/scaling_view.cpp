@@ -108,6 +108,11 @@ void ScalingView::setStale(bool stale) {
     showPoints();
 }
 
+void ScalingView::setProgram(bool isProgram) {
+    if (std::exchange(m_state->isProgram, isProgram) != isProgram)
+        showPoints();
+}
+
 void ScalingView::showPoints() {
     State& s = *m_state;
     const bool running = s.isRunning();

@@ -27,6 +27,8 @@ public:
     /// Why nothing can be measured now (no kernel, errors in it); empty: it can.
     void setUnavailable(const QString& reason);
     void setStale(bool stale);
+    /// What is measured is a program: its GPU time is that of all its launches.
+    void setProgram(bool isProgram);
 
 Q_SIGNALS:
     /// Element counts to measure, ascending.

@@ -1,0 +1,61 @@
+#include "app/ide/bind_later.h"
+
+#include "core/launch/runnable.h"
+#include "core/launch/tunables.h"
+
+#include <QMetaObject>
+#include <QPointer>
+#include <QThreadPool>
+
+#include <algorithm>
+
+namespace lane::ide {
+
+namespace {
+
+/// What is no longer there can't be bound: leaves only names that the kernel has.
+Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
+    const auto hasScalar = [&](const std::string& name) {
+        return std::any_of(kernel.scalars.begin(), kernel.scalars.end(),
+                           [&](ir::VarId id) { return kernel.vars[id].name == name; });
+    };
+    const auto hasArray = [&](const std::string& name) {
+        return std::any_of(kernel.arrays.begin(), kernel.arrays.end(), [&](const ir::Array& a) { return a.name == name; });
+    };
+    std::erase_if(scenario.scalars, [&](const auto& entry) { return !hasScalar(entry.first); });
+    for (auto* sources : {&scenario.arrays, &scenario.expected})
+        std::erase_if(*sources, [&](const auto& entry) { return !hasArray(entry.first); });
+    for (auto* texts : {&scenario.types, &scenario.shared})
+        std::erase_if(*texts, [&](const auto& entry) { return !hasArray(entry.first); });
+    return scenario;
+}
+
+} // namespace
+
+LaunchLimits limitsOf(const wire::DeviceInfo* device) {
+    LaunchLimits limits;
+    if (!device || device->id == "cpu")
+        return limits;
+    limits.maxThreadsPerBlock = device->maxThreadsPerBlock;
+    limits.maxBlock = {device->maxBlock[0], device->maxBlock[1], device->maxBlock[2]};
+    limits.maxGrid = {device->maxGrid[0], device->maxGrid[1], device->maxGrid[2]};
+    limits.maxSharedBytes = device->sharedBytesPerBlock;
+    return limits;
+}
+
+void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
+               const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
+               const std::function<void(const CompilationPtr&, Result<BoundLaunch>)>& done) {
+    QThreadPool::globalInstance()->start([=, guard = QPointer<QObject>(owner)] {
+        Scenario wanted = scenario;
+        const auto tuned = compileWithTunables(compilation, *findRunnable(compilation->module, scenario.kernel), wanted);
+        const CompilationPtr used = tuned ? *tuned : compilation;
+        const ir::Kernel* kernel = findRunnable(used->module, scenario.kernel);
+        Result<BoundLaunch> bound = !tuned ? tuned.error()
+                                           : bindRunnable(used->module, restricted(wanted, *kernel), folder.toStdString(), ready, limits);
+        if (guard)
+            QMetaObject::invokeMethod(guard, [done, used, bound] { done(used, bound); }, Qt::QueuedConnection);
+    });
+}
+
+} // namespace lane::ide

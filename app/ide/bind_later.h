@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/compile/compilation.h"
+#include "core/launch/launch.h"
+#include "core/sheet/run_sheet.h"
+#include "core/wire/messages.h"
+
+#include <QString>
+
+#include <functional>
+#include <map>
+
+class QObject;
+
+namespace lane::ide {
+
+/// What a device allows of a launch; null: the usual.
+LaunchLimits limitsOf(const wire::DeviceInfo* device);
+
+/// Binds off the GUI thread, with the values of the scenario's tunables; `done` is called on it with the
+/// compilation that has them, unless `owner` has gone.
+void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
+               const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
+               const std::function<void(const CompilationPtr&, Result<BoundLaunch>)>& done);
+
+} // namespace lane::ide

@@ -15,7 +15,7 @@ KernelRun copy(int to, int from) {
     std::string target = shifted(to);
     target[0] = 'y';
     KernelRun run{"kernel shift (n: Int, x: in Array Int [n], y: out Array Int [n]) := do\n"
-                  "  let i ← globalIdxX\n"
+                  "  let i := globalIdxX.toInt\n"
                   "  " + target + " := " + shifted(from) + "\n",
                   "shift.lane", "shift"};
     run.block = {64, 1, 1};

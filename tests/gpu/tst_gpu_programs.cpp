@@ -143,7 +143,7 @@ void GpuProgramsTest::launchesAreTimed() {
     LANE_VERIFY_OK(outcome);
     QCOMPARE(outcome->reply.launches.size(), 7u);
     for (const wire::LaunchTimes& launch : outcome->reply.launches) {
-        QCOMPARE(launch.times.source, std::string("event"));
+        QCOMPARE(launch.times.source, std::string("cupti"));
         QCOMPARE(launch.times.ns.size(), 5u);
         for (const std::uint64_t ns : launch.times.ns)
             QVERIFY(ns > 0);

@@ -1,6 +1,5 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
-#include "app/cli/emit_stages.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/run_session.h"
 #include "app/cli/sources.h"
@@ -87,9 +86,7 @@ Result<Wishes> readWishes(Arguments& arguments) {
         return preset.error();
     wishes.preset = *preset;
     ProfileSpec& spec = wishes.spec;
-    spec.wantSamples = profile::hasSamples(*preset);
-    spec.wantCounters = profile::hasCounters(*preset);
-    spec.metrics = profile::hardwareNames(*preset);
+    applyPreset(spec, *preset);
     spec.isCold = !arguments.has("--warm");
     spec.isPlanOnly = arguments.has("--plan");
     wishes.isVerified = arguments.has("--compare");
@@ -214,42 +211,23 @@ private:
         auto launch = bind(cpu);
         if (!launch)
             return m_console.fail(launch.error());
-        ProfileRecord record;
-        record.spec = m_wishes.spec;
-        record.spec.wantSamples = record.spec.wantCounters = false;
-        record.spec.run = runSpec(cpu, std::move(*launch));
-        record.spec.run.repeat = std::max(record.spec.run.repeat, 11);
-        const RunRecordPtr run = m_session.run(record.spec.run);
-        if (!run->cpu)
-            return m_console.fail({"L4101", "the run was ended before it gave anything"});
-        if (run->cpu->error)
-            return m_console.fail(*run->cpu->error);
-        wire::ProfileReply& reply = record.reply;
-        reply.level = wire::ProfileLevel::None;
-        reply.why = why.message;
-        reply.more = why.hint.empty()
-                         ? "Run it where there is a GPU; `lanework-cli devices` lists what there is."
-                         : why.hint;
-        if (const wire::TimeSamples* times = run->cpu->time("kernel"))
-            reply.times.push_back(*times);
-        ProfileReport report{m_request, m_wishes.preset, {}, record, {}, {}};
-        addResources(reply, report);
-        return show(report);
-    }
-
-    void addResources(wire::ProfileReply& reply, ProfileReport& report) const {
-        EmitRequest request;
-        request.mode = m_request.scenario.mode;
-        request.wantResources = true;
-        StageMaker maker(m_settings, request);
-        Result<Emitted> emitted = maker.make(*m_request.compilation, m_request.kernel);
-        if (emitted) {
-            reply.resources = std::move(emitted->resources);
-            report.notes.push_back("Registers and shared memory are those of " + request.arch +
-                                   ", from NVRTC; times are the CPU reference's.");
-        } else {
-            report.notes.push_back("Times are the CPU reference's. " + emitted.error().message);
+        ProfileSpec spec = m_wishes.spec;
+        spec.run = runSpec(cpu, std::move(*launch));
+        spec.cuda = cudaOf(*m_request.compilation, *m_request.kernel);
+        spec.run.cuda = spec.cuda.text;
+        spec.run.cudaName = m_request.kernel->cudaName;
+        spec.cpuWhy = why.message;
+        spec.cpuMore = why.hint.empty()
+                           ? "Run it where there is a GPU; `lanework-cli devices` lists what there is."
+                           : why.hint;
+        const ProfileRecord record = m_session.profile(std::move(spec));
+        if (record.error) {
+            for (const wire::Fault& fault : record.faults)
+                printFault(m_console, *m_request.compilation, fault);
+            return m_console.fail(*record.error);
         }
+        ProfileReport report{m_request, m_wishes.preset, {}, record, {}, {}};
+        return show(report);
     }
 
     Console& m_console;
@@ -300,7 +278,7 @@ Exit execute(Console& console, const Arguments& given) {
 Command profileCommand() {
     return {{"profile",
              "FILE [KERNEL]",
-             "measures a kernel on a GPU: times, stalls by line, hardware counters",
+             "measures a kernel: times, stalls by line, counters, roofline, occupancy, findings",
              1,
              2,
              {{"--set", "time|stalls|counters|full",

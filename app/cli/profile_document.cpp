@@ -64,7 +64,7 @@ std::string_view directionName(profile::Direction direction) {
                                                      : "neither";
 }
 
-Json metricJson(const profile::MetricValue& value) {
+Json metricJson(const profile::MetricReading& value) {
     const profile::Metric& metric = *value.metric;
     Json json = {{"key", metric.key},
                  {"title", metric.title},
@@ -76,6 +76,8 @@ Json metricJson(const profile::MetricValue& value) {
     else
         json["hardware"] = metric.hardware;
     json["explanation"] = metric.explanation;
+    if (!value.doubt.empty())
+        json["doubt"] = value.doubt;
     return json;
 }
 
@@ -94,8 +96,9 @@ Json countersJson(const ProfileReport& report) {
     }
     json["source"] = "cupti range profiler";
     json["metrics"] = Json::array();
-    for (const profile::MetricValue& value : metricsOf(report))
-        json["metrics"].push_back(metricJson(value));
+    if (report.record.profile)
+        for (const profile::MetricReading& reading : report.record.profile->counters.metrics)
+            json["metrics"].push_back(metricJson(reading));
     return json;
 }
 
@@ -145,6 +148,26 @@ Json instructionsJson(const ProfileReport& report) {
     return json;
 }
 
+Json levelJson(const profile::StallLevel& level) {
+    Json json = {{"unlinked", level.unlinked}, {"lines", Json::array()}};
+    if (!level.missing.empty())
+        json["missing"] = level.missing;
+    for (const profile::StallLine& line : level.lines) {
+        Json stalls = Json::object();
+        for (const profile::Stall& stall : line.stalls)
+            stalls[stall.key] = stall.samples;
+        json["lines"].push_back({{"line", line.line}, {"samples", line.samples}, {"share", line.share}, {"stalls", stalls}});
+    }
+    return json;
+}
+
+Json levelsJson(const ProfileReport& report) {
+    if (!report.record.profile)
+        return Json::object();
+    const profile::StallReport& stalls = report.record.profile->stalls;
+    return {{"cuda", levelJson(stalls.cuda)}, {"ptx", levelJson(stalls.ptx)}, {"sass", levelJson(stalls.sass)}};
+}
+
 Json samplesJson(const ProfileReport& report) {
     const wire::PcSamples& samples = report.record.reply.samples;
     if (!samples.missing.empty())
@@ -159,6 +182,7 @@ Json samplesJson(const ProfileReport& report) {
             {"period_cycles", std::uint64_t{1} << samples.period},
             {"reasons", reasonsJson(samples)},
             {"lines", linesJson(report)},
+            {"levels", levelsJson(report)},
             {"instructions", instructionsJson(report)}};
 }
 
@@ -201,10 +225,12 @@ Json profileJson(const ProfileReport& report) {
             json["resources"] = {{"registers", r.registers},
                                  {"shared_bytes", r.sharedBytes},
                                  {"local_bytes", r.stackBytes}};
-    if (record.spec.wantCounters)
+    if (record.spec.wantCounters && !report.deviceName.empty())
         json["counters"] = countersJson(report);
-    if (record.spec.wantSamples && !record.spec.isPlanOnly)
+    if (record.spec.wantSamples && !record.spec.isPlanOnly && !report.deviceName.empty())
         json["stalls"] = samplesJson(report);
+    if (record.profile)
+        addMeaning(json, *record.profile);
     json["diagnostics"] = diagnosticsJson(*report.request.compilation);
     json["notes"] = Json::array();
     for (const auto* notes : {&run.launch.notes, &report.notes, &record.reply.notes})

@@ -104,9 +104,11 @@ std::string planText(const wire::Counters& counters) {
 
 std::string metricsText(Console& console, const ProfileReport& report) {
     std::string text;
-    for (const profile::MetricValue& value : metricsOf(report))
-        text += "  " + padded(std::string(value.metric->title), 44) +
-                console.bold(profile::metricText(*value.metric, value.value)) + "\n";
+    if (report.record.profile)
+        for (const profile::MetricReading& value : report.record.profile->counters.metrics)
+            text += "  " + padded(std::string(value.metric->title), 44) +
+                    console.bold(profile::metricText(*value.metric, value.value)) +
+                    (value.doubt.empty() ? "" : "  IMPOSSIBLE: " + value.doubt) + "\n";
     return text;
 }
 
@@ -160,32 +162,13 @@ std::string samplesText(Console& console, const ProfileReport& report) {
 } // namespace
 
 std::string_view levelName(wire::ProfileLevel level) {
-    switch (level) {
-    case wire::ProfileLevel::Counters:
-        return "counters";
-    case wire::ProfileLevel::Times:
-        return "activity";
-    case wire::ProfileLevel::Taken:
-        return "taken";
-    case wire::ProfileLevel::None:
-        return "none";
-    case wire::ProfileLevel::NotAsked:
-        break;
-    }
-    return {};
+    return profile::permissionKey(level);
 }
 
 const wire::TimeSamples* kernelTimes(const ProfileReport& report) {
     const auto& times = report.record.reply.times;
     const auto found = std::ranges::find(times, "kernel", &wire::TimeSamples::what);
     return found == times.end() || found->ns.empty() ? nullptr : &*found;
-}
-
-std::vector<profile::MetricValue> metricsOf(const ProfileReport& report) {
-    std::map<std::string, double> readings;
-    for (const wire::CounterReading& reading : report.record.reply.counters.values)
-        readings[reading.metric] = reading.value;
-    return profile::metricsOf(readings);
 }
 
 double share(std::uint64_t part, std::uint64_t whole) {
@@ -210,11 +193,12 @@ void printProfile(Console& console, const ProfileReport& report) {
         if (r.kernel == report.request.kernel->cudaName)
             text += padded("code", 12) + std::to_string(r.registers) + " registers, " +
                     std::to_string(r.sharedBytes) + " bytes of shared memory\n";
-    if (report.record.spec.wantCounters)
+    const bool isGpu = !report.deviceName.empty();
+    if (report.record.spec.wantCounters && isGpu)
         text += planText(report.record.reply.counters) + metricsText(console, report);
-    if (report.record.spec.wantSamples)
+    if (report.record.spec.wantSamples && isGpu)
         text += samplesText(console, report);
-    console.print(text);
+    console.print(text + meaningText(console, report));
 }
 
 } // namespace lane::cli

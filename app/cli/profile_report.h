@@ -24,12 +24,13 @@ struct ProfileReport {
 std::string_view levelName(wire::ProfileLevel level);
 /// The record's kernel times; null without.
 const wire::TimeSamples* kernelTimes(const ProfileReport& report);
-/// The record's counters as metrics.
-std::vector<profile::MetricValue> metricsOf(const ProfileReport& report);
 /// Part of `whole` in percent; 0 of nothing.
 double share(std::uint64_t part, std::uint64_t whole);
 
 void printProfile(Console& console, const ProfileReport& report);
 Json profileJson(const ProfileReport& report);
+/// What the record means: roofline, occupancy, memory, work, findings, the code of each line.
+void addMeaning(Json& json, const profile::KernelProfile& profile);
+std::string meaningText(Console& console, const ProfileReport& report);
 
 } // namespace lane::cli

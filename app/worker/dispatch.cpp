@@ -1,5 +1,7 @@
 #include "app/worker/dispatch.h"
 
+#include "app/worker/cpu_rates.h"
+
 #include <algorithm>
 #include <thread>
 #include <unistd.h>
@@ -55,7 +57,7 @@ bool Dispatcher::handle(wire::Frame& frame) {
     switch (frame.type) {
     case wire::MessageType::DevicesRequest:
         with<wire::DevicesRequest>(frame, answers,
-                                   [&](const auto&) { answers.send(m_toolkit.devices()); });
+                                   [&](const auto& request) { devices(request, answers); });
         break;
     case wire::MessageType::CompileRequest:
         with<wire::CompileRequest>(
@@ -65,6 +67,9 @@ bool Dispatcher::handle(wire::Frame& frame) {
         with<wire::NativeRequest>(frame, answers, [&](const auto& request) {
             answers.send(m_cpu.native(request, m_sources));
         });
+        break;
+    case wire::MessageType::CpuRatesRequest:
+        with<wire::CpuRatesRequest>(frame, answers, [&](const auto&) { answers.send(cpuRates()); });
         break;
     case wire::MessageType::RunRequest:
         return run(frame, answers);
@@ -78,6 +83,15 @@ bool Dispatcher::handle(wire::Frame& frame) {
         answers.send(unexpected(frame.type));
     }
     return true;
+}
+
+void Dispatcher::devices(const wire::DevicesRequest& request, Answers& answers) {
+    wire::DevicesReply reply = m_toolkit.devices();
+    if (request.askProfiling)
+        for (const wire::DeviceInfo& device : reply.devices)
+            if (device.id != "cpu")
+                reply.profiling.push_back(m_gpu.permission(device.id, m_buffers));
+    answers.send(reply);
 }
 
 bool Dispatcher::run(wire::Frame& frame, Answers& answers) {

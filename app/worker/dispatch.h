@@ -23,6 +23,7 @@ private:
     /// Answers one frame; whether to go on.
     bool handle(wire::Frame& frame);
     void hello(const wire::Frame& frame, Answers& answers);
+    void devices(const wire::DevicesRequest& request, Answers& answers);
     /// Whether to go on.
     bool run(wire::Frame& frame, Answers& answers);
     bool profile(wire::Frame& frame, Answers& answers);

@@ -18,4 +18,9 @@ bool GpuRuns::profile(const wire::ProfileRequest&, SourceCache&, Buffers&, Toolk
     return true;
 }
 
+wire::ProfilePermission GpuRuns::permission(const std::string& device, Buffers&) {
+    const Error error = Toolkit::withoutCuda();
+    return {device, wire::ProfileLevel::None, error.message, error.hint};
+}
+
 } // namespace lane::worker

@@ -55,6 +55,16 @@ wire::ProfileReply planned(GpuRuns::State& state, const wire::ProfileRequest& re
 
 } // namespace
 
+wire::ProfilePermission GpuRuns::permission(const std::string& device, Buffers& buffers) {
+    const Result<gpu::GpuRunner*> runner = m_state->open(device, buffers);
+    if (!runner)
+        return {device, wire::ProfileLevel::None, runner.error().message, runner.error().hint};
+    const Result<profile::CounterCollector*> counters = countersOf(*m_state);
+    if (counters)
+        return {device, wire::ProfileLevel::Counters, {}, {}};
+    return {device, levelOf(counters.error()), counters.error().message, counters.error().hint};
+}
+
 bool GpuRuns::profile(const wire::ProfileRequest& request, SourceCache& sources, Buffers& buffers,
                       Toolkit& toolkit, Answers& answers) {
     State& state = *m_state;
@@ -93,6 +103,7 @@ bool GpuRuns::profile(const wire::ProfileRequest& request, SourceCache& sources,
     if (Status done = profiling.all(); !done)
         return refuse(done.error());
     profiling.reply.device = request.run.device;
+    profiling.reply.properties = (*runner)->info();
     if (prepared->compileNs > 0)
         profiling.reply.times.push_back({"cubin", "clock", {prepared->compileNs}});
     answers.send(profiling.reply);

@@ -29,6 +29,9 @@ public:
     bool profile(const wire::ProfileRequest& request, SourceCache& sources, Buffers& buffers,
                  Toolkit& toolkit, Answers& answers);
 
+    /// What a profiler may see of a device, asked of the driver itself. Opens the device.
+    wire::ProfilePermission permission(const std::string& device, Buffers& buffers);
+
     struct State;
 
 private:

@@ -48,6 +48,8 @@ Status Profiling::all() {
         LANE_TRY(sample());
     if (m_request.wantCounters)
         LANE_TRY(count());
+    if (m_request.wantCounters && !m_request.codeMetrics.empty())
+        LANE_TRY(countByCode());
     LANE_TRY(lastLaunch());
     reply.resources = m_session.resources();
     return Unit{};
@@ -256,6 +258,41 @@ Status Profiling::count() {
     }
     for (std::size_t i = 0; i < values->size(); ++i)
         reply.counters.values.push_back({plan->metrics()[i], (*values)[i]});
+    return Unit{};
+}
+
+/// Counted by code that CUPTI adds while it replays the kernel: after all that is timed, since the code
+/// that it leaves behind may be slower.
+Status Profiling::countByCode() {
+    wire::Counters& counters = reply.codeCounters;
+    const auto missing = [&](const Error& error) {
+        counters.missing = oneLine(error);
+        return Status(Unit{});
+    };
+    if (!m_counters) {
+        counters.missing = reply.why + ". " + reply.more;
+        return Unit{};
+    }
+    const Result<profile::CounterPlan> plan = m_counters->plan(m_request.codeMetrics);
+    if (!plan)
+        return missing(plan.error());
+    tellPlan(counters, *m_counters, *plan, typicalNs());
+    Status ofKernel = Unit{};
+    const profile::RepeatableLaunch launch{[&] { return ofKernel = prepareAndWait(); },
+                                           [&] {
+                                               ++reply.launches;
+                                               return ofKernel = m_session.launch();
+                                           }};
+    const auto begin = Clock::now();
+    const Result<std::vector<double>> values =
+        m_counters->collect(*plan, launch, {}, profile::CounterCollector::Replay::Cupti);
+    counters.tookNs = static_cast<std::uint64_t>(std::chrono::nanoseconds(Clock::now() - begin).count());
+    if (!ofKernel)
+        return ofKernel;
+    if (!values)
+        return missing(values.error());
+    for (std::size_t i = 0; i < values->size(); ++i)
+        counters.values.push_back({plan->metrics()[i], (*values)[i]});
     return Unit{};
 }
 

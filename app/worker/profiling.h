@@ -41,6 +41,7 @@ private:
     /// With one period; whether another attempt with a longer one is worth it.
     Result<bool> sampleWith(std::uint32_t period);
     Status count();
+    Status countByCode();
     Status lastLaunch();
 
     /// The state that a measured launch begins from, put on the stream.

@@ -128,6 +128,15 @@ Result<wire::DeviceInfo> Driver::Api::describe(int index) const {
         positive(attribute(CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN));
     if (!all)
         return all.error();
+    // What a driver does not tell stays 0: nothing but a chart's roofs needs it.
+    const auto optional = [&](CUdevice_attribute which) {
+        int value = 0;
+        return cuDeviceGetAttribute(&value, which, device) == CUDA_SUCCESS ? positive(value) : 0u;
+    };
+    info.clockMhz = optional(CU_DEVICE_ATTRIBUTE_CLOCK_RATE) / 1000;
+    info.memoryClockMhz = optional(CU_DEVICE_ATTRIBUTE_MEMORY_CLOCK_RATE) / 1000;
+    info.memoryBusBits = optional(CU_DEVICE_ATTRIBUTE_GLOBAL_MEMORY_BUS_WIDTH);
+    info.l2Bytes = optional(CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE);
     return info;
 }
 

@@ -234,15 +234,9 @@ std::string KernelRunner::archOf(const RunSpec& spec, WorkerClient& worker) {
     return {};
 }
 
-/// The CUBIN from the cache or, once, from the device's worker. Nothing to do for the CPU, and
-/// where the device's architecture is not known yet: then the worker compiles by itself.
-Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
-                              VoiceResult& voice) {
-    if (prepared.request.device == "cpu" || spec.cuda.empty())
-        return Unit{};
-    const std::string arch = archOf(spec, worker);
-    if (!arch.starts_with("sm_"))
-        return Unit{};
+/// From the cache or, once, from the worker.
+Result<wire::CompileReply> KernelRunner::compileFor(const RunSpec& spec, const std::string& arch,
+                                                    WorkerClient& worker, VoiceResult& voice) {
     wire::CompileRequest request;
     request.cuda = spec.cuda;
     request.fileName = cudaFileName(spec.fileName);
@@ -266,9 +260,26 @@ Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerCli
                      "NVRTC refused the CUDA text of " + spec.launch.kernel + " for " + arch +
                          ": " + reply->log,
                      "The PTX pane shows its messages at the kernel's own lines."};
+    return std::move(*reply);
+}
+
+/// The CUBIN of a run. Nothing to do for the CPU, and where the device's architecture is not known
+/// yet: then the worker compiles by itself.
+Status KernelRunner::addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
+                              VoiceResult& voice) {
+    if (prepared.request.device == "cpu" || spec.cuda.empty())
+        return Unit{};
+    const std::string arch = archOf(spec, worker);
+    if (!arch.starts_with("sm_"))
+        return Unit{};
+    Result<wire::CompileReply> reply = compileFor(spec, arch, worker, voice);
+    if (!reply)
+        return reply.error();
     prepared.request.cubin = reply->cubin;
     prepared.request.cudaName = spec.cudaName;
     voice.resources = reply->resources;
+    prepared.arch = arch;
+    prepared.compiled = std::move(*reply);
     return Unit{};
 }
 

@@ -36,7 +36,8 @@ public:
                      const std::function<void(const std::string&)>& onVoice = {},
                      const Progress& progress = {});
     /// Measures a kernel, in a worker of its own for the device: runs keep theirs as it is.
-    /// A kernel that faults meanwhile is a fault of the record; a second call waits its turn.
+    /// A kernel that faults meanwhile is a fault of the record; a second call waits its turn. On the
+    /// device "cpu" the CPU reference is timed and the compiler asked for `run.arch`, sm_90 by default.
     ProfileRecord profile(ProfileSpec spec, const Token& token, const Progress& progress = {});
     /// Ends the run under way, from any thread: its token turns true, its worker is killed.
     void cancel();
@@ -64,10 +65,17 @@ private:
         std::vector<int> descriptors;
         std::vector<data::BufferPtr> fresh;
         std::map<std::string, data::Array> outputs;
+        std::string arch;            ///< of `compiled`
+        wire::CompileReply compiled; ///< empty where the worker compiles by itself
     };
 
     Status tryProfile(ProfileRecord& record, const std::string& worker, const Token& token,
                       const Progress& progress);
+    /// What the CPU reference and the compiler know.
+    Status profileOnCpu(ProfileRecord& record, const Token& token, const Progress& progress);
+    void compileForReport(ProfileRecord& record, WorkerClient& worker);
+    void addCpu(ProfileRecord& record, const Token& token, const Progress& progress);
+    void addCpuRates(ProfileRecord& record, WorkerClient& worker);
     VoiceResult runVoice(const RunSpec& spec, const std::string& device, const Token& token,
                          const Progress& progress);
     Status tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,
@@ -77,6 +85,8 @@ private:
                                     const DeviceWorker& worker);
     Status addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
                     VoiceResult& voice);
+    Result<wire::CompileReply> compileFor(const RunSpec& spec, const std::string& arch,
+                                          WorkerClient& worker, VoiceResult& voice);
     std::string archOf(const RunSpec& spec, WorkerClient& worker);
     void finishVoice(WorkerClient::RunOutcome outcome, Prepared prepared, VoiceResult& voice) const;
     void failVoice(const RunSpec& spec, DeviceWorker& worker, const Prepared& prepared,
@@ -101,6 +111,7 @@ private:
     std::atomic<bool> m_isStopped{false};
     std::vector<std::shared_ptr<WorkerClient>> m_dead;
     std::optional<wire::DevicesReply> m_devices;
+    std::optional<wire::CpuRatesReply> m_cpuRates; ///< guarded by m_running
 };
 
 } // namespace lane

@@ -2,9 +2,14 @@
 
 #include "core/service/kernel_runner.h"
 
+#include <algorithm>
+
 namespace lane {
 
 namespace {
+
+constexpr std::chrono::seconds RatesTimeout{30};
+constexpr int FewestCpuRuns = 11; ///< a median of them has an interval
 
 wire::ProfileRequest requestOf(const ProfileSpec& spec, wire::RunRequest run) {
     wire::ProfileRequest request;
@@ -20,6 +25,7 @@ wire::ProfileRequest requestOf(const ProfileSpec& spec, wire::RunRequest run) {
     request.samplingPeriod = spec.samplingPeriod;
     request.wantedSamples = spec.wantedSamples;
     request.isPlanOnly = spec.isPlanOnly;
+    request.codeMetrics = spec.codeMetrics;
     return request;
 }
 
@@ -39,8 +45,9 @@ ProfileRecord KernelRunner::profile(ProfileSpec spec, const Token& token,
         record.error = Error{"L4265",
                              run.launch.kernel + " is not launched: its grid has no blocks",
                              "Give it a grid in which something can be measured."};
-    else if (Status done =
-                 tryProfile(record, run.device + ", measuring", token, progress);
+    else if (Status done = run.device == "cpu"
+                               ? profileOnCpu(record, token, progress)
+                               : tryProfile(record, run.device + ", measuring", token, progress);
              !done)
         record.error = token->load() ? Error{"L4105",
                                              "The measurement of " + run.launch.kernel + " on " +
@@ -84,12 +91,87 @@ Status KernelRunner::tryProfile(ProfileRecord& record, const std::string& name, 
     for (const data::BufferPtr& buffer : prepared->fresh)
         worker.known[buffer->id()] = buffer;
     record.reply = std::move(*reply);
+    record.arch = std::move(prepared->arch);
+    record.compiled = std::move(prepared->compiled);
     for (wire::TimeSamples& samples : voice.times)
         record.reply.times.push_back(std::move(samples));
     record.outputs = std::move(prepared->outputs);
     record.cubinFromCache = voice.cubinFromCache;
     record.lines = linesOf(record.reply.samples, record.spec.cuda);
+    if (!record.spec.isPlanOnly)
+        addCpu(record, token, progress);
     return Unit{};
+}
+
+/// The CPU reference beside it, where the run asks for it, and what this processor can do.
+void KernelRunner::addCpu(ProfileRecord& record, const Token& token, const Progress& progress) {
+    if (record.spec.run.alsoCpu) {
+        const VoiceResult voice = runVoice(record.spec.run, "cpu", token, progress);
+        if (const wire::TimeSamples* times = voice.time("kernel"))
+            record.cpuTimes = *times;
+    }
+    if (!record.spec.wantCpuRoofs || token->load())
+        return;
+    if (m_cpuRates)
+        record.cpuRates = m_cpuRates;
+    else if (const Result<DeviceWorker*> worker = readyWorker("cpu", token))
+        addCpuRates(record, *(*worker)->client);
+}
+
+void KernelRunner::addCpuRates(ProfileRecord& record, WorkerClient& worker) {
+    if (!m_cpuRates)
+        if (const Result<wire::CpuRatesReply> rates = worker.cpuRates(RatesTimeout))
+            m_cpuRates = *rates;
+    record.cpuRates = m_cpuRates;
+}
+
+Status KernelRunner::profileOnCpu(ProfileRecord& record, const Token& token,
+                                  const Progress& progress) {
+    RunSpec spec = record.spec.run;
+    spec.repeat = std::max(spec.repeat, FewestCpuRuns);
+    VoiceResult voice = runVoice(spec, "cpu", token, progress);
+    if (voice.error) {
+        record.faults = std::move(voice.faults);
+        return *voice.error;
+    }
+    wire::ProfileReply& reply = record.reply;
+    reply.device = reply.properties.id = "cpu";
+    reply.level = wire::ProfileLevel::None;
+    reply.why = record.spec.cpuWhy;
+    reply.more = record.spec.cpuMore;
+    reply.notes = std::move(voice.notes);
+    if (const wire::TimeSamples* times = voice.time("kernel"))
+        reply.times.push_back(*times);
+    record.outputs = std::move(voice.outputs);
+    const Result<DeviceWorker*> worker = readyWorker("cpu", token);
+    if (!worker)
+        return worker.error();
+    if (!spec.cuda.empty())
+        compileForReport(record, *(*worker)->client);
+    if (record.spec.wantCpuRoofs)
+        addCpuRates(record, *(*worker)->client);
+    return Unit{};
+}
+
+/// Registers and machine code of what a GPU would run. Without NVRTC a note says so.
+void KernelRunner::compileForReport(ProfileRecord& record, WorkerClient& worker) {
+    const RunSpec& spec = record.spec.run;
+    const std::string arch = spec.arch.starts_with("sm_") ? spec.arch : "sm_90";
+    VoiceResult voice;
+    Result<wire::CompileReply> reply = compileFor(spec, arch, worker, voice);
+    if (!reply) {
+        record.sassMissing = reply.error().message;
+        record.reply.notes.push_back("Times are the CPU reference's. " + reply.error().message);
+        return;
+    }
+    record.reply.notes.push_back("Registers and shared memory are those of " + arch +
+                                 ", from NVRTC; times are the CPU reference's.");
+    record.cubinFromCache = voice.cubinFromCache;
+    for (wire::TimeSamples& samples : voice.times)
+        record.reply.times.push_back(std::move(samples));
+    record.reply.resources = reply->resources;
+    record.arch = arch;
+    record.compiled = std::move(*reply);
 }
 
 } // namespace lane

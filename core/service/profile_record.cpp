@@ -1,5 +1,7 @@
 #include "core/service/profile_record.h"
 
+#include "profiler/model/work_counts.h"
+
 #include <algorithm>
 
 namespace lane {
@@ -28,6 +30,66 @@ std::vector<LineSamples> linesOf(const wire::PcSamples& samples, const CudaText&
     }
     std::ranges::stable_sort(lines, std::greater{}, &LineSamples::samples);
     return lines;
+}
+
+namespace {
+
+std::uint64_t bytesOf(const BoundArray& array) { return array.shape.elementCount() * sizeOf(array.type); }
+
+/// What is known of a launch before anything was measured.
+profile::KernelProfile frameOf(const ProfileRecord& record) {
+    const RunSpec& run = record.spec.run;
+    profile::KernelProfile frame;
+    frame.file = run.fileName;
+    frame.kernel = run.launch.kernel;
+    frame.device = run.device;
+    frame.deviceName = record.reply.properties.name;
+    frame.arch = record.arch;
+    frame.mode = run.mode;
+    frame.preset = record.spec.preset;
+    frame.grid = {run.launch.grid.x, run.launch.grid.y, run.launch.grid.z};
+    frame.block = {run.launch.block.x, run.launch.block.y, run.launch.block.z};
+    frame.times.isCold = record.spec.isCold && run.device != "cpu";
+    frame.widestElement = run.launch.arrays.empty() ? 4 : 1;
+    for (const BoundArray& array : run.launch.arrays) {
+        if (array.access != ir::Access::Out)
+            frame.inputBytes += bytesOf(array);
+        if (array.isWritten)
+            frame.outputBytes += bytesOf(array);
+        frame.widestElement = std::max(frame.widestElement, static_cast<std::uint32_t>(sizeOf(array.type)));
+        frame.hasDoubles = frame.hasDoubles || array.type == ScalarKind::Float64;
+    }
+    for (const BoundScalar& scalar : run.launch.scalars)
+        frame.hasDoubles = frame.hasDoubles || scalar.type == ScalarKind::Float64;
+    frame.notes = run.launch.notes;
+    return frame;
+}
+
+} // namespace
+
+void applyPreset(ProfileSpec& spec, profile::Preset preset) {
+    spec.preset = preset;
+    spec.wantSamples = profile::hasSamples(preset);
+    spec.wantCounters = profile::hasCounters(preset);
+    spec.metrics = profile::hardwareNames(preset);
+    if (!spec.wantCounters)
+        return;
+    for (std::string& name : profile::roofNames())
+        spec.metrics.push_back(std::move(name));
+    spec.codeMetrics = profile::workNames();
+}
+
+profile::KernelProfile profileOf(const ProfileRecord& record) {
+    const profile::ProfileFacts facts{.reply = record.reply,
+                                      .cuda = record.spec.cuda,
+                                      .sass = record.sass.get(),
+                                      .sassMissing = record.sassMissing,
+                                      .cudaName = record.spec.run.cudaName,
+                                      .dynamicSharedBytes = record.spec.run.launch.dynamicSharedBytes,
+                                      .wantedSamples = record.spec.wantedSamples,
+                                      .cpuRates = record.cpuRates,
+                                      .cpuTimes = record.cpuTimes};
+    return profile::profileOf(frameOf(record), facts);
 }
 
 std::vector<std::string> clockLimits(const wire::ProfileReply& reply) {

@@ -1,6 +1,7 @@
 #include "core/service/run_service.h"
 
 #include "core/service/kernel_runner.h"
+#include "core/service/profile_meaning.h"
 #include "core/service/serial_thread.h"
 
 #include <QMetaObject>
@@ -15,8 +16,9 @@ constexpr int ForgetEvery = 3000; ///< milliseconds
 
 struct RunService::State {
     State(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
-        : runner(std::move(cache), std::move(worker)) {}
+        : sass(cache->folder()), runner(std::move(cache), std::move(worker)) {}
 
+    SassStore sass;
     KernelRunner runner;
     bool isRunning = false; ///< the owner's thread alone
     KernelRunner::Token token;
@@ -28,6 +30,7 @@ struct RunService::State {
 RunService::RunService(std::shared_ptr<KernelCache> cache, WorkerCommand worker, QObject* parent)
     : QObject(parent), m_state(std::make_unique<State>(std::move(cache), std::move(worker))) {
     qRegisterMetaType<RunRecordPtr>();
+    qRegisterMetaType<ProfileRecordPtr>();
     qRegisterMetaType<wire::DevicesReply>();
     m_state->forgetting.setInterval(ForgetEvery);
     connect(&m_state->forgetting, &QTimer::timeout, this, [state = m_state.get()] {
@@ -44,6 +47,13 @@ bool RunService::isRunning() const {
     return m_state->isRunning;
 }
 
+void RunService::tellLater(const std::string& device, const wire::RunProgress& step) {
+    const auto tell = [this, name = QString::fromStdString(device),
+                       phase = QString::fromStdString(step.phase), done = static_cast<int>(step.done),
+                       total = static_cast<int>(step.total)] { Q_EMIT progress(name, phase, done, total); };
+    QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+}
+
 bool RunService::start(RunSpec spec) {
     if (m_state->isRunning)
         return false;
@@ -55,11 +65,7 @@ bool RunService::start(RunSpec spec) {
             this, [this, name] { Q_EMIT started(name); }, Qt::QueuedConnection);
     };
     const auto onProgress = [this](const std::string& device, const wire::RunProgress& step) {
-        const auto tell =
-            [this, name = QString::fromStdString(device),
-             phase = QString::fromStdString(step.phase), done = static_cast<int>(step.done),
-             total = static_cast<int>(step.total)] { Q_EMIT progress(name, phase, done, total); };
-        QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
+        tellLater(device, step);
     };
     m_state->runs.post([this, state = m_state.get(), spec = std::move(spec), token, onVoice,
                         onProgress]() mutable {
@@ -69,6 +75,29 @@ bool RunService::start(RunSpec spec) {
             if (!m_state->forgetting.isActive())
                 m_state->forgetting.start();
             Q_EMIT finished(record);
+        };
+        QMetaObject::invokeMethod(this, finish, Qt::QueuedConnection);
+        state->side.post([state] { state->runner.warmSpare(); });
+    });
+    return true;
+}
+
+bool RunService::startProfile(ProfileSpec spec) {
+    if (m_state->isRunning)
+        return false;
+    m_state->isRunning = true;
+    const auto token = m_state->token = std::make_shared<std::atomic<bool>>(false);
+    m_state->runs.post([this, state = m_state.get(), spec = std::move(spec), token]() mutable {
+        const auto onProgress = [this](const std::string& device, const wire::RunProgress& step) {
+            tellLater(device, step);
+        };
+        auto record = std::make_shared<ProfileRecord>(state->runner.profile(std::move(spec), token, onProgress));
+        addMeaning(*record, state->sass, [token] { return token->load(); });
+        const auto finish = [this, record = std::move(record)] {
+            m_state->isRunning = false;
+            if (!m_state->forgetting.isActive())
+                m_state->forgetting.start();
+            Q_EMIT profileFinished(record);
         };
         QMetaObject::invokeMethod(this, finish, Qt::QueuedConnection);
         state->side.post([state] { state->runner.warmSpare(); });
@@ -91,8 +120,10 @@ ProfileRecord RunService::profileNow(ProfileSpec spec) {
         Q_EMIT progress(QString::fromStdString(device), QString::fromStdString(step.phase),
                         static_cast<int>(step.done), static_cast<int>(step.total));
     };
-    return m_state->runner.profile(std::move(spec), std::make_shared<std::atomic<bool>>(false),
-                                   tell);
+    ProfileRecord record =
+        m_state->runner.profile(std::move(spec), std::make_shared<std::atomic<bool>>(false), tell);
+    addMeaning(record, m_state->sass);
+    return record;
 }
 
 Result<wire::DevicesReply> RunService::devicesNow() {

@@ -28,6 +28,9 @@ public:
     /// Runs and waits: for the command line and the tests. Callable from any thread; waits for its
     /// turn.
     RunRecordPtr runNow(RunSpec spec);
+    /// Measures a kernel like start(): progress() tells of it, `profileFinished` gives the record with
+    /// its `profile`; isRunning() and cancel() are of it too. False when something is running.
+    bool startProfile(ProfileSpec spec);
     /// Measures a kernel and waits, like runNow(); progress() tells of it.
     ProfileRecord profileNow(ProfileSpec spec);
     Result<wire::DevicesReply> devicesNow();
@@ -41,10 +44,13 @@ Q_SIGNALS:
     void started(const QString& device); ///< for each device of a run, as it begins there
     void progress(const QString& device, const QString& phase, int done, int total);
     void finished(lane::RunRecordPtr record);
+    void profileFinished(lane::ProfileRecordPtr record);
     void devicesReady(const lane::wire::DevicesReply& reply);
     void devicesFailed(const QString& message, const QString& hint);
 
 private:
+    void tellLater(const std::string& device, const wire::RunProgress& step);
+
     struct State;
     std::unique_ptr<State> m_state;
 };
@@ -52,4 +58,5 @@ private:
 } // namespace lane
 
 Q_DECLARE_METATYPE(lane::RunRecordPtr)
+Q_DECLARE_METATYPE(lane::ProfileRecordPtr)
 Q_DECLARE_METATYPE(lane::wire::DevicesReply)

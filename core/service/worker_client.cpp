@@ -279,8 +279,14 @@ void WorkerClient::kill() {
     worker->kill();
 }
 
-Result<wire::DevicesReply> WorkerClient::devices(Milliseconds timeout) {
-    return m_state->ask<wire::DevicesReply>(wire::DevicesRequest{}, "looking for devices", timeout);
+Result<wire::DevicesReply> WorkerClient::devices(Milliseconds timeout, bool askProfiling) {
+    return m_state->ask<wire::DevicesReply>(wire::DevicesRequest{askProfiling}, "looking for devices",
+                                            timeout);
+}
+
+Result<wire::CpuRatesReply> WorkerClient::cpuRates(Milliseconds timeout) {
+    return m_state->ask<wire::CpuRatesReply>(wire::CpuRatesRequest{}, "measuring the processor",
+                                             timeout);
 }
 
 Result<wire::CompileReply> WorkerClient::compile(const wire::CompileRequest& request,

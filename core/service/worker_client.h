@@ -51,7 +51,10 @@ public:
     void kill();
 
     using Milliseconds = std::chrono::milliseconds;
-    Result<wire::DevicesReply> devices(Milliseconds timeout);
+    /// `askProfiling`: also what a profiler may see of each GPU, up to a second for each.
+    Result<wire::DevicesReply> devices(Milliseconds timeout, bool askProfiling = false);
+    /// What the worker's processor can do at most; a quarter of a second, once a process.
+    Result<wire::CpuRatesReply> cpuRates(Milliseconds timeout);
     Result<wire::CompileReply> compile(const wire::CompileRequest& request, Milliseconds timeout);
     Result<wire::NativeReply> native(const wire::NativeRequest& request, Milliseconds timeout);
 

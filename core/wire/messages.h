@@ -2,6 +2,7 @@
 
 #include "core/base/float_mode.h"
 #include "core/base/scalar_kind.h"
+#include "core/wire/cpu_rates.h"
 #include "core/wire/spans.h"
 
 #include <array>
@@ -15,7 +16,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 8;
+constexpr std::uint16_t ProtocolVersion = 9;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -43,7 +44,9 @@ struct ErrorReply {
 };
 
 struct DevicesRequest {
-    auto fields(auto&& f) { return f(); }
+    /// Also what a profiler may see of each GPU, which takes up to a second for each.
+    bool askProfiling = false;
+    auto fields(auto&& f) { return f(askProfiling); }
 };
 
 struct DeviceInfo {
@@ -57,10 +60,32 @@ struct DeviceInfo {
     std::array<std::uint32_t, 3> maxGrid{2147483647u, 65535u, 65535u};
     std::uint64_t sharedBytesPerBlock = 49152;
     std::uint64_t sharedBytesOptin = 49152;
+    // Of a GPU; 0: the driver does not tell.
+    std::uint32_t clockMhz = 0, memoryClockMhz = 0; ///< the fastest that it has
+    std::uint32_t memoryBusBits = 0;
+    std::uint64_t l2Bytes = 0;
     auto fields(auto&& f) {
         return f(id, name, computeMajor, computeMinor, memoryBytes, multiprocessors,
-                 maxThreadsPerBlock, maxBlock, maxGrid, sharedBytesPerBlock, sharedBytesOptin);
+                 maxThreadsPerBlock, maxBlock, maxGrid, sharedBytesPerBlock, sharedBytesOptin,
+                 clockMhz, memoryClockMhz, memoryBusBits, l2Bytes);
     }
+};
+
+/// How much of a device its driver lets a profiler see.
+enum class ProfileLevel : std::uint8_t {
+    NotAsked,
+    Counters, ///< hardware counters and PC samples
+    Times,    ///< times alone: no CUPTI, or no permission to read counters
+    Taken,    ///< another profiler or debugger holds CUPTI or the counters
+    None      ///< there is no GPU
+};
+
+/// What a profiler may see of one device.
+struct ProfilePermission {
+    std::string device;
+    ProfileLevel level = ProfileLevel::NotAsked;
+    std::string why, more; ///< where the level is not Counters: the reason, and how to get there
+    auto fields(auto&& f) { return f(device, level, why, more); }
 };
 
 struct DevicesReply {
@@ -70,9 +95,10 @@ struct DevicesReply {
     std::string nvrtcVersion, nvrtcMissing;
     std::string cuptiVersion, cuptiMissing;
     std::string nvrtcPath; ///< of the library that was loaded
+    std::vector<ProfilePermission> profiling; ///< of each GPU, where it was asked for
     auto fields(auto&& f) {
         return f(devices, driverVersion, driverMissing, nvrtcVersion, nvrtcMissing, cuptiVersion,
-                 cuptiMissing, nvrtcPath);
+                 cuptiMissing, nvrtcPath, profiling);
     }
 };
 
@@ -278,15 +304,6 @@ struct RunTimes {
     auto fields(auto&& f) { return f(times, missing, spans); }
 };
 
-/// How much of a device its driver lets a profiler see.
-enum class ProfileLevel : std::uint8_t {
-    NotAsked,
-    Counters, ///< hardware counters and PC samples
-    Times,    ///< times alone: no CUPTI, or no permission to read counters
-    Taken,    ///< another profiler or debugger holds CUPTI or the counters
-    None      ///< there is no GPU
-};
-
 /// Measures one kernel, launched as often as it takes, each time from the same inputs.
 struct ProfileRequest {
     RunRequest run; ///< what is launched; `warmup` launches come first, `repeat` are timed at least
@@ -301,9 +318,11 @@ struct ProfileRequest {
     std::uint32_t samplingPeriod = 0; ///< log2 of cycles, 5 to 31; 0: chosen by the kernel's time
     std::uint64_t wantedSamples = 20000;
     bool isPlanOnly = false; ///< tells passes and cost, and launches nothing
+    /// Names of what only code counts that CUPTI adds to the kernel, in a replay of CUPTI's own.
+    std::vector<std::string> codeMetrics;
     auto fields(auto&& f) {
         return f(run, wantTimes, wantSamples, wantCounters, metrics, isCold, precisionPermille,
-                 mostLaunches, mostMs, samplingPeriod, wantedSamples, isPlanOnly);
+                 mostLaunches, mostMs, samplingPeriod, wantedSamples, isPlanOnly, codeMetrics);
     }
 };
 
@@ -377,9 +396,11 @@ struct ProfileReply {
     std::vector<std::string> changedOutputs;
     std::vector<KernelResources> resources;
     std::vector<std::string> notes;
+    Counters codeCounters; ///< of ProfileRequest::codeMetrics
+    DeviceInfo properties; ///< of the device
     auto fields(auto&& f) {
         return f(device, level, why, more, times, isPrecise, clocks, clocksMissing, samples,
-                 counters, launches, changedOutputs, resources, notes);
+                 counters, launches, changedOutputs, resources, notes, codeCounters, properties);
     }
 };
 

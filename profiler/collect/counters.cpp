@@ -32,8 +32,8 @@ Error unfinished(const std::string& what) {
 /// One collection: the range profiler enabled, fed pass after pass, decoded.
 class Session {
 public:
-    Session(const Api& a, CUcontext context, const CounterPlan& plan)
-        : api(a), m_context(context), m_plan(plan) {}
+    Session(const Api& a, CUcontext context, const CounterPlan& plan, CUpti_ProfilerReplayMode replay)
+        : api(a), m_context(context), m_plan(plan), m_replay(replay) {}
     ~Session() {
         if (!m_object)
             return;
@@ -57,6 +57,7 @@ private:
     const Api& api;
     CUcontext m_context;
     const CounterPlan& m_plan;
+    CUpti_ProfilerReplayMode m_replay;
     CUpti_RangeProfiler_Object* m_object = nullptr;
     std::vector<std::uint8_t> m_image;
 };
@@ -96,9 +97,9 @@ Status Session::configure() {
     config.counterDataImageSize = m_image.size();
     config.pCounterDataImage = m_image.data();
     // A range for each launch, so that the host's time between calls is not in it; and replay by
-    // us, so that each pass meets the same inputs and the same caches.
+    // us where that can be, so that each pass meets the same inputs and the same caches.
     config.range = CUPTI_AutoRange;
-    config.replayMode = CUPTI_UserReplay;
+    config.replayMode = m_replay;
     config.maxRangesPerPass = 1;
     config.numNestingLevels = config.minNestingLevel = config.targetNestingLevel = 1;
     LANE_TRY_CUPTI("take the plan of counters", api.cuptiRangeProfilerSetConfig(&config));
@@ -233,10 +234,11 @@ Result<CounterPlan> CounterCollector::plan(const std::vector<std::string>& metri
 
 Result<std::vector<double>>
 CounterCollector::collect(const CounterPlan& plan, const RepeatableLaunch& launch,
-                          const std::function<void(std::size_t)>& onPass) const {
+                          const std::function<void(std::size_t)>& onPass, Replay replay) const {
     if (plan.passes() == 0)
         return std::vector<double>{};
-    Session session(m_state->api, m_state->context, plan);
+    const bool isOurs = replay == Replay::Ours;
+    Session session(m_state->api, m_state->context, plan, isOurs ? CUPTI_UserReplay : CUPTI_KernelReplay);
     Status done = session.enable();
     if (done)
         done = session.configure();
@@ -248,6 +250,7 @@ CounterCollector::collect(const CounterPlan& plan, const RepeatableLaunch& launc
         if (onPass)
             onPass(pass);
         done = session.pass(launch, isLast);
+        isLast = isLast || !isOurs; // CUPTI makes all passes within the one launch
     }
     if (done)
         done = session.decode();

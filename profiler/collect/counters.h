@@ -26,9 +26,15 @@ public:
 
     const std::string& chip() const; ///< "GH100"
     Result<CounterPlan> plan(const std::vector<std::string>& metrics) const;
+    /// Who launches the kernel once for each pass.
+    enum class Replay : std::uint8_t {
+        Ours, ///< the caller, from the same inputs and caches
+        Cupti ///< CUPTI, which saves and restores memory itself: what counts by code in the kernel (`smsp__sass_`) needs it
+    };
     /// The values of plan.metrics(), in order. `onPass` hears of each pass before it begins, from 0.
     Result<std::vector<double>> collect(const CounterPlan& plan, const RepeatableLaunch& launch,
-                                        const std::function<void(std::size_t)>& onPass = {}) const;
+                                        const std::function<void(std::size_t)>& onPass = {},
+                                        Replay replay = Replay::Ours) const;
 
 private:
     struct State;

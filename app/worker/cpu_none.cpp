@@ -25,6 +25,10 @@ Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest&, SourceCach
     return withoutCpu();
 }
 
+Result<wire::TimingReply> CpuRuns::time(const wire::TimingRequest&, SourceCache&, Buffers&, Answers&) {
+    return withoutCpu();
+}
+
 std::string CpuRuns::llvmVersion() {
     return {};
 }

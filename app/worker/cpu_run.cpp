@@ -2,6 +2,7 @@
 
 #include "app/worker/cpu_arrays.h"
 #include "app/worker/cpu_program.h"
+#include "app/worker/cpu_timing.h"
 #include "app/worker/faults.h"
 #include "app/worker/packed_arrays.h"
 #include "app/worker/program_run.h"
@@ -272,6 +273,16 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
     reply.times.push_back({"setup", "clock", {setupNs}});
     reply.times.push_back(std::move(whole));
     return reply;
+}
+
+Result<wire::TimingReply> CpuRuns::time(const wire::TimingRequest& request, SourceCache& sources,
+                                        Buffers& buffers, Answers& progress) {
+    const CpuTools tools{[&](const BoundRun& run, const cpu::Options& options) {
+                             std::uint64_t jitNs = 0;
+                             return m_state->compile(run, options, jitNs);
+                         },
+                         launchOf};
+    return timeOnCpu(request, tools, sources, buffers, progress);
 }
 
 Result<wire::NativeReply> CpuRuns::native(const wire::NativeRequest& request,

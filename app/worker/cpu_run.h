@@ -29,6 +29,9 @@ public:
     /// The same where arrays of structures have been packed.
     Result<wire::RunReply> runPacked(const wire::RunRequest& request, SourceCache& sources,
                                      Buffers& buffers, Answers& progress);
+    /// Times launches against each other; each was bounds-checked once before it is timed.
+    Result<wire::TimingReply> time(const wire::TimingRequest& request, SourceCache& sources,
+                                   Buffers& buffers, Answers& progress);
     /// The code of a kernel as text.
     Result<wire::NativeReply> native(const wire::NativeRequest& request, SourceCache& sources);
 

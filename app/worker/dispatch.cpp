@@ -75,6 +75,8 @@ bool Dispatcher::handle(wire::Frame& frame) {
         return run(frame, answers);
     case wire::MessageType::ProfileRequest:
         return profile(frame, answers);
+    case wire::MessageType::TimingRequest:
+        return time(frame, answers);
     case wire::MessageType::ForgetBuffers:
         if (const auto request = wire::decode<wire::ForgetBuffers>(frame)) // it has no answer
             m_buffers.forget(request->ids);
@@ -112,6 +114,20 @@ bool Dispatcher::profile(wire::Frame& frame, Answers& answers) {
         if (Status added = m_buffers.add(request.run.newBuffers, frame.descriptors); !added)
             return answers.send(added.error());
         goOn = m_gpu.profile(request, m_sources, m_buffers, m_toolkit, answers);
+    });
+    return goOn;
+}
+
+bool Dispatcher::time(wire::Frame& frame, Answers& answers) {
+    bool goOn = true;
+    with<wire::TimingRequest>(frame, answers, [&](const wire::TimingRequest& request) {
+        if (request.launches.empty())
+            return answers.send(Error{"L4214", "there is nothing to time", "Name a launch."});
+        if (Status added = m_buffers.add(request.launches[0].newBuffers, frame.descriptors); !added)
+            return answers.send(added.error());
+        if (request.launches[0].device == "cpu")
+            return answers.send(m_cpu.time(request, m_sources, m_buffers, answers));
+        goOn = m_gpu.time(request, m_sources, m_buffers, m_toolkit, answers);
     });
     return goOn;
 }

@@ -27,6 +27,7 @@ private:
     /// Whether to go on.
     bool run(wire::Frame& frame, Answers& answers);
     bool profile(wire::Frame& frame, Answers& answers);
+    bool time(wire::Frame& frame, Answers& answers);
 
     wire::Channel& m_channel;
     Buffers m_buffers;

@@ -23,4 +23,9 @@ wire::ProfilePermission GpuRuns::permission(const std::string& device, Buffers&)
     return {device, wire::ProfileLevel::None, error.message, error.hint};
 }
 
+bool GpuRuns::time(const wire::TimingRequest&, SourceCache&, Buffers&, Toolkit&, Answers& answers) {
+    answers.send(Toolkit::withoutCuda());
+    return true;
+}
+
 } // namespace lane::worker

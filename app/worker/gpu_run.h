@@ -31,6 +31,9 @@ public:
 
     /// What a profiler may see of a device, asked of the driver itself. Opens the device.
     wire::ProfilePermission permission(const std::string& device, Buffers& buffers);
+    /// Times launches against each other (gpu_timing.cpp). L4265 for anything but kernels.
+    bool time(const wire::TimingRequest& request, SourceCache& sources, Buffers& buffers,
+              Toolkit& toolkit, Answers& answers);
 
     struct State;
 

@@ -4,11 +4,15 @@
 #include "app/worker/gpu_reports.h"
 #include "app/worker/gpu_run.h"
 #include "app/worker/gpu_times.h"
+#include "app/worker/packed_arrays.h"
 #include "core/codegen_cuda/emit.h"
 #include "core/exec_gpu/gpu_runner.h"
+#include "core/exec_gpu/launch_session.h"
 #include "profiler/collect/counters.h"
 
 #include <list>
+#include <memory>
+#include <optional>
 
 namespace lane::worker {
 
@@ -28,6 +32,11 @@ struct GpuRuns::State {
     Result<gpu::GpuRunner*> open(const std::string& device, Buffers& buffers);
     Result<Prepared> prepare(const wire::RunRequest& request, const BoundRun& run, Buffers& buffers,
                              Toolkit& toolkit, Answers& answers);
+    /// A launch made ready and held, with what it points at (gpu_timing.cpp).
+    Status hold(const wire::RunRequest& given, std::unique_ptr<PackedArrays>& packed,
+                std::optional<BoundRun>& run, Prepared& prepared,
+                std::unique_ptr<gpu::LaunchSession>& session, SourceCache& sources, Buffers& buffers,
+                Toolkit& toolkit, Answers& answers);
     Result<Reports> trial(gpu::GpuLaunch launch, const BoundRun& run);
     /// One launch between guard zones; the reply has its faults and no times.
     Result<wire::RunReply> runGuarded(const gpu::GpuLaunch& launch, const BoundRun& run);

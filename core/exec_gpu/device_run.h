@@ -25,6 +25,7 @@ public:
     // For who launches when he likes (LaunchSession): everything ready on the device, nothing run.
     Status hold();
     Status restoreInputs() { return restore(); }
+    Status refillConstants() { return fillConstants(); }
     Status launchOnce();
     /// The same code loaded once more: tools see only what is loaded after they were enabled.
     Status reload();

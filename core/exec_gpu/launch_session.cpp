@@ -35,13 +35,28 @@ Result<std::unique_ptr<LaunchSession>> LaunchSession::make(DeviceState& state, G
 
 Status LaunchSession::prepareCold() {
     LANE_TRY(named(m_run->restoreInputs()));
-    if (!m_sweep) {
-        Result<CacheSweep> made = CacheSweep::make(m_s);
-        if (!made)
-            return made.error();
-        m_sweep = std::make_unique<CacheSweep>(std::move(*made));
-    }
+    LANE_TRY(wantSweep());
     return m_sweep->run();
+}
+
+Status LaunchSession::wantSweep() {
+    if (m_sweep)
+        return Unit{};
+    Result<CacheSweep> made = CacheSweep::make(m_s);
+    if (!made)
+        return made.error();
+    m_sweep = std::make_shared<CacheSweep>(std::move(*made));
+    return Unit{};
+}
+
+Status LaunchSession::shareSweepOf(LaunchSession& other) {
+    LANE_TRY(other.wantSweep());
+    m_sweep = other.m_sweep;
+    return Unit{};
+}
+
+Status LaunchSession::refillConstants() {
+    return m_launch.constants.empty() ? Status(Unit{}) : named(m_run->refillConstants());
 }
 
 Status LaunchSession::prepareWarm() {

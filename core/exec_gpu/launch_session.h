@@ -22,6 +22,10 @@ public:
     // there without a gap between an event and the kernel.
     Status prepareCold(); ///< inputs as they came, caches empty
     Status prepareWarm(); ///< inputs as they came, after an equal launch of them
+    /// Reads the same memory as another session does to empty the caches: it is four times their size.
+    Status shareSweepOf(LaunchSession& other);
+    /// Puts constants of the code there again, where another launch of the same code has its own.
+    Status refillConstants();
     Status wait();
     Status launch();                     ///< and waits
     Result<std::uint64_t> timedLaunch(); ///< by the device's events, nanoseconds; waits
@@ -39,7 +43,8 @@ private:
     GpuLaunch m_launch;
     GpuRunner::Progress m_silent;
     std::unique_ptr<DeviceRun> m_run;
-    std::unique_ptr<CacheSweep> m_sweep; ///< once it is needed
+    Status wantSweep();
+    std::shared_ptr<CacheSweep> m_sweep; ///< once it is needed
 };
 
 } // namespace lane::gpu

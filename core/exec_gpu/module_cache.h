@@ -37,7 +37,7 @@ private:
         ModuleHandle module = nullptr;
         std::map<std::string, LoadedKernel> kernels;
     };
-    static constexpr std::size_t MostModules = 32;
+    static constexpr std::size_t MostModules = 160; ///< more than are held at once (app/worker/gpu_timing)
 
     Result<Entry*> entryOf(std::string_view cubin);
 

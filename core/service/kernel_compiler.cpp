@@ -33,8 +33,8 @@ Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
     return CompiledKernel{std::move(*reply), false};
 }
 
-KernelCompiler::KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker)
-    : m_cache(std::move(cache)), m_pool(std::move(worker), 2) {}
+KernelCompiler::KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker, std::size_t workers)
+    : m_cache(std::move(cache)), m_pool(std::move(worker), workers) {}
 
 KernelCompiler::~KernelCompiler() {
     stop();

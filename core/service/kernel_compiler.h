@@ -29,11 +29,12 @@ Result<CompiledKernel> compileAt(WorkerClient& worker, KernelCache& cache,
                                  const wire::CompileRequest& request,
                                  const std::atomic<bool>* isGivenUp = nullptr);
 
-/// CUDA text to PTX and CUBIN: from the cache, or from the next free of two workers, so that a
+/// CUDA text to PTX and CUBIN: from the cache, or from the next free of its workers, so that a
 /// compile that has been overtaken does not hold up its successor. Thread-safe; no Qt.
 class KernelCompiler {
 public:
-    KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker);
+    /// More workers where many texts are to be compiled at once.
+    KernelCompiler(std::shared_ptr<KernelCache> cache, WorkerCommand worker, std::size_t workers = 2);
     ~KernelCompiler();
 
     /// `isWanted` is asked from other threads while it compiles; see endUnwanted().

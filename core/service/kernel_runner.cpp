@@ -57,6 +57,21 @@ RunSpec referenceSpec(RunSpec spec) {
     return spec;
 }
 
+/// Memory for what a launch writes; launches that go out together may share it, one after the other.
+Result<data::Array> outputFor(const BoundArray& array, std::map<std::string, data::Array>* shared) {
+    if (!shared)
+        return data::Array::zeros(array.type, array.shape);
+    data::Array& known = (*shared)[array.name + " " + std::string(scalarInfo(array.type).name) + " " +
+                                   std::to_string(array.shape.elementCount())];
+    if (!known.buffer) {
+        Result<data::Array> made = data::Array::zeros(array.type, array.shape);
+        if (!made)
+            return made.error();
+        known = std::move(*made);
+    }
+    return known;
+}
+
 /// A grid without blocks launches nothing: every output is what its array held before.
 Status leaveUntouched(const RunSpec& spec, VoiceResult& voice) {
     for (const BoundArray& array : spec.launch.arrays) {
@@ -164,7 +179,7 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
 }
 
 Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const std::string& device,
-                                                     const DeviceWorker& worker) {
+                                                     const DeviceWorker& worker, Shared* shared) {
     Prepared prepared;
     wire::RunRequest& r = prepared.request;
     r.source = spec.source;
@@ -187,7 +202,8 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
         r.sharedLengths.push_back({name, elements});
     const auto send = [&](const data::BufferPtr& buffer, bool writable) {
         const bool isOnItsWay =
-            std::find(prepared.fresh.begin(), prepared.fresh.end(), buffer) != prepared.fresh.end();
+            std::find(prepared.fresh.begin(), prepared.fresh.end(), buffer) != prepared.fresh.end() ||
+            (shared && std::find(shared->fresh.begin(), shared->fresh.end(), buffer) != shared->fresh.end());
         if (!isOnItsWay && !worker.known.contains(buffer->id())) {
             r.newBuffers.push_back({buffer->id(), buffer->size(), writable});
             prepared.descriptors.push_back(buffer->fd());
@@ -203,7 +219,7 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
         if (array.input.buffer)
             argument.input = send(array.input.buffer, false);
         if (array.isWritten) {
-            Result<data::Array> output = data::Array::zeros(array.type, array.shape);
+            Result<data::Array> output = outputFor(array, shared ? &shared->outputs : nullptr);
             if (!output)
                 return output.error();
             argument.output = send(output->buffer, true);

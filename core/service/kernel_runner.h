@@ -3,6 +3,7 @@
 #include "core/service/kernel_cache.h"
 #include "core/service/profile_record.h"
 #include "core/service/run_record.h"
+#include "core/service/timing_record.h"
 #include "core/service/worker_client.h"
 
 #include <atomic>
@@ -39,6 +40,8 @@ public:
     /// A kernel that faults meanwhile is a fault of the record; a second call waits its turn. On the
     /// device "cpu" the CPU reference is timed and the compiler asked for `run.arch`, sm_90 by default.
     ProfileRecord profile(ProfileSpec spec, const Token& token, const Progress& progress = {});
+    /// Times launches of one device against each other, in the worker that measures there.
+    TimingRecord time(const TimingSpec& spec, const Token& token, const Progress& progress = {});
     /// Ends the run under way, from any thread: its token turns true, its worker is killed.
     void cancel();
     /// Ends the run, the search for devices and the start of a spare, now and from now on.
@@ -69,6 +72,13 @@ private:
         wire::CompileReply compiled; ///< empty where the worker compiles by itself
     };
 
+    /// What requests to one worker share that go out together.
+    struct Shared {
+        std::vector<data::BufferPtr> fresh;          ///< on their way already
+        std::map<std::string, data::Array> outputs;  ///< one for all, by name and bytes
+    };
+    Status tryTiming(const TimingSpec& spec, const Token& token, const Progress& progress,
+                     TimingRecord& record);
     Status tryProfile(ProfileRecord& record, const std::string& worker, const Token& token,
                       const Progress& progress);
     /// What the CPU reference and the compiler know.
@@ -82,7 +92,7 @@ private:
                     VoiceResult& voice);
     Result<DeviceWorker*> readyWorker(const std::string& device, const Token& token);
     static Result<Prepared> prepare(const RunSpec& spec, const std::string& device,
-                                    const DeviceWorker& worker);
+                                    const DeviceWorker& worker, Shared* shared = nullptr);
     Status addCubin(const RunSpec& spec, Prepared& prepared, WorkerClient& worker,
                     VoiceResult& voice);
     Result<wire::CompileReply> compileFor(const RunSpec& spec, const std::string& arch,

@@ -315,6 +315,21 @@ WorkerClient::profile(const wire::ProfileRequest& request, const std::vector<int
     return m_state->read<wire::ProfileReply>(*got, doing);
 }
 
+Result<wire::TimingReply>
+WorkerClient::time(const wire::TimingRequest& request, const std::vector<int>& descriptors,
+                   Milliseconds timeout,
+                   const std::function<void(const wire::RunProgress&)>& progress) {
+    const wire::RunRequest& first = request.launches.front();
+    const std::string doing = "timing " + first.kernel + " on " + first.device;
+    wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
+    frame.descriptors = descriptors;
+    Result<wire::Frame> got =
+        m_state->talk(std::move(frame), doing, timeout, progressTo(progress));
+    if (!got)
+        return got.error();
+    return m_state->read<wire::TimingReply>(*got, doing);
+}
+
 Result<WorkerClient::RunOutcome>
 WorkerClient::run(const wire::RunRequest& request, const std::vector<int>& descriptors,
                   Milliseconds timeout,

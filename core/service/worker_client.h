@@ -86,6 +86,11 @@ public:
     /// From any thread, also while a DebugGo is waited for, which is what it ends.
     void pauseDebugging();
 
+    /// Times launches against each other; descriptors are those of the first one's new buffers.
+    Result<wire::TimingReply>
+    time(const wire::TimingRequest& request, const std::vector<int>& descriptors,
+         Milliseconds timeout,
+         const std::function<void(const wire::RunProgress&)>& progress = {});
     /// Tells the worker that buffers are gone.
     void forget(const std::vector<std::uint64_t>& ids);
 

@@ -413,6 +413,7 @@ struct ForgetBuffers {
 } // namespace lane::wire
 
 #include "core/wire/debug_messages.h"
+#include "core/wire/timing.h"
 
 namespace lane::wire {
 

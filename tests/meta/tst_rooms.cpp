@@ -47,6 +47,10 @@ const std::map<QString, QStringList>& allowedRooms() {
          list("core/base core/data core/ir core/wire core/program")},
         {QStringLiteral("profiler/metrics"), {}},
         {QStringLiteral("profiler/collect"), list("core/base")},
+        {QStringLiteral("profiler/sweep"), list("core/base profiler/metrics")},
+        {QStringLiteral("profiler/session"),
+         list("core/base core/diag core/ir core/codegen_cuda core/compile core/data core/sheet core/launch "
+              "core/wire core/machine core/service profiler/sweep")},
         {QStringLiteral("editor"), list("core/base core/builtins core/diag core/lang core/ir "
                                         "core/compile core/machine core/service resources/theme")},
         {QStringLiteral("views"), list("core/base core/diag core/ir core/compile core/data "
@@ -54,13 +58,13 @@ const std::map<QString, QStringList>& allowedRooms() {
                                        "resources/theme views/view")},
         {QStringLiteral("views/*"),
          list("core/base core/diag core/ir core/compile core/data "
-              "core/sheet core/launch core/machine core/service "
+              "core/sheet core/launch core/machine core/service profiler/metrics profiler/sweep "
               "resources/theme views views/view views/common views/chart views/array_table")},
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
                                          "core/sheet core/launch core/wire core/machine core/service "
-                                         "profiler/metrics")},
+                                         "profiler/metrics profiler/sweep profiler/session")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "

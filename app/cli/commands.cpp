@@ -7,20 +7,20 @@ namespace lane::cli {
 
 const std::vector<Command>& allCommands() {
     static const std::vector<Command> Commands = {
-        devicesCommand(), checkCommand(), emitCommand(),    runCommand(), profileCommand(),
+        devicesCommand(), checkCommand(), emitCommand(),    runCommand(), sweepCommand(), profileCommand(),
         benchCommand(),   cacheCommand(), explainCommand(), fmtCommand()};
     return Commands;
 }
 
 bool isPlannedCommand(std::string_view name) {
-    constexpr std::array<std::string_view, 4> Planned = {"sweep", "verify", "generate", "history"};
+    constexpr std::array<std::string_view, 3> Planned = {"verify", "generate", "history"};
     return std::find(Planned.begin(), Planned.end(), name) != Planned.end();
 }
 
 Error notBuiltYet(std::string_view what) {
     const bool isCommand = isPlannedCommand(what);
     return {"L5006", "`" + std::string(what) + "` is not built yet",
-            isCommand ? "built: devices, check, emit, run, profile, bench, fmt, cache, explain"
+            isCommand ? "built: devices, check, emit, run, sweep, profile, bench, fmt, cache, explain"
                       : "leave it out; `lanework-cli " +
                             std::string(what.substr(0, what.find(' '))) +
                             " --help` lists what there is"};

@@ -17,6 +17,7 @@ Command devicesCommand();
 Command checkCommand();
 Command emitCommand();
 Command runCommand();
+Command sweepCommand();
 Command profileCommand();
 Command benchCommand();
 Command cacheCommand();

@@ -12,11 +12,25 @@ Target targetOf(const wire::DeviceInfo& device) {
     target.limits.maxBlock = {device.maxBlock[0], device.maxBlock[1], device.maxBlock[2]};
     target.limits.maxGrid = {device.maxGrid[0], device.maxGrid[1], device.maxGrid[2]};
     target.limits.maxSharedBytes = device.sharedBytesPerBlock;
+    target.memoryBytes = device.memoryBytes;
     target.arch = "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
     return target;
 }
 
 } // namespace
+
+Result<Target> targetIn(const Result<wire::DevicesReply>& reply, const std::string& device) {
+    if (!reply)
+        return reply.error();
+    for (const wire::DeviceInfo& one : reply->devices)
+        if (one.id == device)
+            return targetOf(one);
+    const bool hasDriver = reply->driverMissing.empty();
+    return Error{
+        hasDriver ? "L4302" : "L4301",
+        "there is no device `" + device + "`" + (hasDriver ? "" : ": " + reply->driverMissing),
+        "run on the CPU reference with --device cpu; `lanework-cli devices` lists what is there"};
+}
 
 RunSession::RunSession(Console& console, const Settings& settings)
     : m_console(console),
@@ -45,17 +59,7 @@ Result<Target> RunSession::target(const std::string& device) {
     // The CPU's limits are those of every GPU: a kernel that runs here runs there.
     if (device == "cpu")
         return Target{};
-    const auto reply = devices();
-    if (!reply)
-        return reply.error();
-    for (const wire::DeviceInfo& one : reply->devices)
-        if (one.id == device)
-            return targetOf(one);
-    const bool hasDriver = reply->driverMissing.empty();
-    return Error{
-        hasDriver ? "L4302" : "L4301",
-        "there is no device `" + device + "`" + (hasDriver ? "" : ": " + reply->driverMissing),
-        "run on the CPU reference with --device cpu; `lanework-cli devices` lists what is there"};
+    return targetIn(devices(), device);
 }
 
 Result<Target> RunSession::firstGpu() {

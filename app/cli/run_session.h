@@ -16,7 +16,11 @@ struct Target {
     std::string name; ///< "NVIDIA H100 80GB HBM3"; of a GPU
     LaunchLimits limits;
     std::string arch; ///< of a GPU
+    std::uint64_t memoryBytes = 0; ///< of a GPU
 };
+
+/// The device of that name among those that were found; error L4301 or L4302 where it is not there.
+Result<Target> targetIn(const Result<wire::DevicesReply>& devices, const std::string& device);
 
 /// The run service with what `run` and `bench` do alike.
 class RunSession {

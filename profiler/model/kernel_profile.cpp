@@ -50,10 +50,15 @@ double requestedBytes(const MemoryReport& memory) {
 }
 
 void addPoints(Roofline& roofline, const KernelProfile& profile, RooflinePoint point) {
+    // The compiler makes constants by a 16-bit operation here and there: they are no work.
+    constexpr double WorthAPoint = 0.01;
     const std::optional<double> flops[] = {profile.work.fp16, profile.work.fp32, profile.work.fp64};
+    double all = 0;
+    for (const auto& count : flops)
+        all += count.value_or(0);
     for (const Precision precision : {Precision::Fp16, Precision::Fp32, Precision::Fp64}) {
         const auto& count = flops[static_cast<std::size_t>(precision)];
-        if (!count || !(*count > 0))
+        if (!count || !(*count > WorthAPoint * all))
             continue;
         point.precision = precision;
         point.flops = *count;
@@ -172,10 +177,13 @@ WorkCounts workOf(const wire::ProfileReply& reply, const ProfileFacts& facts) {
         readings[reading.metric] = reading.value;
     if (const auto counted = workFrom(readings))
         return *counted;
+    const bool isUncounted = !readings.empty() && reply.codeCounters.missing.empty();
     if (facts.observedWork)
         return *facts.observedWork;
     WorkCounts none;
-    none.missing = reply.codeCounters.missing.empty() ? "operations were not counted" : reply.codeCounters.missing;
+    none.missing = isUncounted ? "the code that CUPTI adds to count operations counted nothing"
+                   : reply.codeCounters.missing.empty() ? "operations were not counted"
+                                                        : reply.codeCounters.missing;
     return none;
 }
 

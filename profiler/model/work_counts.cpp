@@ -21,16 +21,22 @@ constexpr Counted All[] = {
     {"smsp__sass_thread_inst_executed_op_dfma_pred_on.sum", 2, 2},
 };
 
+/// Counted in the same way, and more than 0 whatever a kernel does: 0 says that CUPTI's code did not run.
+constexpr std::string_view Witness = "smsp__sass_thread_inst_executed.sum";
+
 } // namespace
 
 std::vector<std::string> workNames() {
-    std::vector<std::string> names;
+    std::vector<std::string> names{std::string(Witness)};
     for (const Counted& one : All)
         names.emplace_back(one.name);
     return names;
 }
 
 std::optional<WorkCounts> workFrom(const std::map<std::string, double>& readings) {
+    const auto witness = readings.find(std::string(Witness));
+    if (witness == readings.end() || !(witness->second > 0))
+        return {};
     std::array<double, 3> sums{};
     for (const Counted& one : All) {
         const auto read = readings.find(one.name);

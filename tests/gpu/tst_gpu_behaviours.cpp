@@ -4,6 +4,7 @@
 #include "gpu_device.h"
 
 #include "core/launch/launch.h"
+#include "tests/support/json_schema.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -127,6 +128,8 @@ void GpuBehavioursTest::countersAndFindings() {
     const QJsonObject level = document[QStringLiteral("level")].toObject();
     if (level[QStringLiteral("state")].toString() != QStringLiteral("counters"))
         QSKIP(qPrintable(QStringLiteral("no counters here: ") + level[QStringLiteral("why")].toString()));
+    const QStringList problems = schemaProblems(document, schemaNamed(QStringLiteral("profile.schema.json")));
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("; "))));
     std::map<QString, double> values;
     for (const QJsonValue& one : document[QStringLiteral("counters")].toObject()[QStringLiteral("metrics")].toArray()) {
         const QJsonObject metric = one.toObject();

@@ -1,133 +1,115 @@
 #include "tests/support/json_schema.h"
 
-#include <algorithm>
-#include <regex>
-#include <set>
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <cmath>
 
 namespace lane::test {
 
 namespace {
 
-using nlohmann::json;
-
-bool isOfType(const json& value, const std::string& type) {
-    if (type == "object")
-        return value.is_object();
-    if (type == "array")
-        return value.is_array();
-    if (type == "string")
-        return value.is_string();
-    if (type == "boolean")
-        return value.is_boolean();
-    if (type == "null")
-        return value.is_null();
-    if (type == "integer")
-        return value.is_number_integer();
-    return type == "number" && value.is_number();
+bool isOfType(const QJsonValue& value, const QString& type) {
+    if (type == QLatin1String("object"))
+        return value.isObject();
+    if (type == QLatin1String("array"))
+        return value.isArray();
+    if (type == QLatin1String("string"))
+        return value.isString();
+    if (type == QLatin1String("boolean"))
+        return value.isBool();
+    if (type == QLatin1String("integer"))
+        return value.isDouble() && value.toDouble() == std::floor(value.toDouble());
+    return type == QLatin1String("number") && value.isDouble();
 }
 
-struct Checker {
-    const json& root;
+bool isOfTypes(const QJsonValue& value, const QJsonValue& types) {
+    if (types.isString())
+        return isOfType(value, types.toString());
+    for (const QJsonValue& type : types.toArray())
+        if (isOfType(value, type.toString()))
+            return true;
+    return false;
+}
 
-    std::string type(const json& wanted, const json& value, const std::string& place) const {
-        const json list = wanted.is_array() ? wanted : json::array({wanted});
-        const bool isOne = std::any_of(list.begin(), list.end(), [&](const json& type) {
-            return isOfType(value, type.get<std::string>());
-        });
-        return isOne ? "" : place + ": another type than " + wanted.dump();
-    }
+class Validator {
+public:
+    explicit Validator(QJsonObject root) : m_root(std::move(root)) {}
+    QStringList problems;
 
-    std::string object(const json& schema, const json& value, const std::string& place) const {
-        const json properties = schema.value("properties", json::object());
-        for (const json& key : schema.value("required", json::array()))
-            if (!value.contains(key.get<std::string>()))
-                return place + ": " + key.dump() + " is missing";
-        if (value.size() < schema.value("minProperties", std::size_t{0}))
-            return place + ": too few entries";
-        for (const auto& [key, entry] : value.items()) {
-            const std::string at = place + "." + key;
-            const json more = schema.value("additionalProperties", json(true));
-            if (!properties.contains(key) && more == json(false))
-                return at + ": no such key";
-            const json of = properties.contains(key) ? properties[key]
-                            : more.is_object()       ? more
-                                                     : json::object();
-            if (std::string problem = check(of, entry, at); !problem.empty())
-                return problem;
+    void look(const QJsonValue& value, QJsonObject schema, const QString& path) {
+        if (schema.contains(QStringLiteral("$ref")))
+            schema = referred(schema[QStringLiteral("$ref")].toString(), path);
+        static const QStringList known{
+            QStringLiteral("type"), QStringLiteral("enum"), QStringLiteral("properties"), QStringLiteral("required"),
+            QStringLiteral("additionalProperties"), QStringLiteral("items"), QStringLiteral("minimum"), QStringLiteral("title"),
+            QStringLiteral("description"), QStringLiteral("$schema"), QStringLiteral("$defs")};
+        for (const QString& keyword : schema.keys())
+            if (!known.contains(keyword))
+                problems << path + QStringLiteral(": the schema has the unknown keyword ") + keyword;
+        if (schema.contains(QStringLiteral("type")) && !isOfTypes(value, schema[QStringLiteral("type")]))
+            problems << path + QStringLiteral(" is of another type");
+        if (schema.contains(QStringLiteral("enum")) && !schema[QStringLiteral("enum")].toArray().contains(value))
+            problems << path + QStringLiteral(" is \"%1\", which is none of those allowed").arg(value.toVariant().toString());
+        if (schema.contains(QStringLiteral("minimum")) && value.toDouble() < schema[QStringLiteral("minimum")].toDouble())
+            problems << path + QStringLiteral(" is too small");
+        if (value.isObject())
+            lookAtMembers(value.toObject(), schema, path);
+        if (value.isArray() && schema.contains(QStringLiteral("items"))) {
+            int i = 0;
+            for (const QJsonValue& one : value.toArray())
+                look(one, schema[QStringLiteral("items")].toObject(), path + QStringLiteral("[%1]").arg(i++));
         }
-        return "";
     }
 
-    std::string array(const json& schema, const json& value, const std::string& place) const {
-        if (value.size() > schema.value("maxItems", value.size()))
-            return place + ": too many items";
-        for (std::size_t k = 0; k < value.size() && schema.contains("items"); ++k)
-            if (std::string problem =
-                    check(schema["items"], value[k], place + "[" + std::to_string(k) + "]");
-                !problem.empty())
-                return problem;
-        return "";
+private:
+    QJsonObject referred(const QString& reference, const QString& path) {
+        const QString name = reference.section(QLatin1Char('/'), -1);
+        const QJsonObject all = m_root[QStringLiteral("$defs")].toObject();
+        if (!reference.startsWith(QLatin1String("#/$defs/")) || !all.contains(name))
+            problems << path + QStringLiteral(": the schema refers to ") + reference;
+        return all[name].toObject();
     }
 
-    std::string plain(const json& schema, const json& value, const std::string& place) const {
-        if (value.is_number() && schema.contains("minimum") && value < schema["minimum"])
-            return place + ": below the minimum";
-        if (value.is_number() && schema.contains("maximum") && value > schema["maximum"])
-            return place + ": beyond the maximum";
-        if (value.is_string() && schema.contains("pattern") &&
-            !std::regex_search(value.get<std::string>(),
-                               std::regex(schema["pattern"].get<std::string>())))
-            return place + ": does not match " + schema["pattern"].dump();
-        return "";
-    }
-
-    std::string oneOf(const json& forms, const json& value, const std::string& place) const {
-        std::string problems;
-        std::size_t fitting = 0;
-        for (const json& form : forms) {
-            const std::string problem = check(form, value, place);
-            fitting += problem.empty();
-            problems += "\n  " + problem;
+    void lookAtMembers(const QJsonObject& object, const QJsonObject& schema, const QString& path) {
+        const QJsonObject properties = schema[QStringLiteral("properties")].toObject();
+        for (const QJsonValue& name : schema[QStringLiteral("required")].toArray())
+            if (!object.contains(name.toString()))
+                problems << path + u'.' + name.toString() + QStringLiteral(" is not there");
+        const QJsonValue others = schema[QStringLiteral("additionalProperties")];
+        for (auto it = object.begin(); it != object.end(); ++it) {
+            const QString at = path + u'.' + it.key();
+            if (properties.contains(it.key()))
+                look(it.value(), properties[it.key()].toObject(), at);
+            else if (others.isObject())
+                look(it.value(), others.toObject(), at);
+            else if (others.isBool() && !others.toBool())
+                problems << at + QStringLiteral(" is not in the schema");
         }
-        return fitting == 1 ? ""
-                            : place + ": fits " + std::to_string(fitting) + " forms" + problems;
     }
 
-    std::string check(const json& schema, const json& value, const std::string& place) const {
-        static const std::set<std::string> known{
-            "$schema",  "$defs",    "$ref",   "title",      "description", "default",
-            "type",     "const",    "enum",   "properties", "required",    "additionalProperties",
-            "items",    "maxItems", "oneOf",  "pattern",    "minimum",     "maximum",
-            "examples", "minProperties"};
-        for (const auto& [key, entry] : schema.items())
-            if (!known.contains(key))
-                return place + ": the test does not know the keyword " + key;
-        std::string problem;
-        if (schema.contains("$ref"))
-            problem = check(root.at(json::json_pointer(schema["$ref"].get<std::string>().substr(1))),
-                            value, place);
-        if (problem.empty() && schema.contains("const") && value != schema["const"])
-            problem = place + ": is not " + schema["const"].dump();
-        if (problem.empty() && schema.contains("enum") &&
-            std::find(schema["enum"].begin(), schema["enum"].end(), value) == schema["enum"].end())
-            problem = place + ": is none of " + schema["enum"].dump();
-        if (problem.empty() && schema.contains("type"))
-            problem = type(schema["type"], value, place);
-        if (problem.empty() && schema.contains("oneOf"))
-            problem = oneOf(schema["oneOf"], value, place);
-        if (problem.empty() && value.is_object())
-            problem = object(schema, value, place);
-        if (problem.empty() && value.is_array())
-            problem = array(schema, value, place);
-        return problem.empty() ? plain(schema, value, place) : problem;
-    }
+    QJsonObject m_root;
 };
 
 } // namespace
 
-std::string schemaProblem(const json& root, const json& schema, const json& value,
-                          const std::string& place) {
-    return Checker{root}.check(schema, value, place);
+QStringList schemaProblems(const QJsonValue& document, const QJsonObject& schema) {
+    Validator validator(schema);
+    validator.look(document, schema, QStringLiteral("$"));
+    return validator.problems;
+}
+
+QJsonObject schemaNamed(const QString& name) {
+    for (const QString& folder : {QStringLiteral(LANE_SOURCE_DIR "/resources/schemas"),
+                                  QCoreApplication::applicationDirPath() + QStringLiteral("/../share/schemas")}) {
+        QFile file(folder + u'/' + name);
+        if (file.open(QIODevice::ReadOnly))
+            return QJsonDocument::fromJson(file.readAll()).object();
+    }
+    return {};
 }
 
 } // namespace lane::test

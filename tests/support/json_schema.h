@@ -1,16 +1,15 @@
 #pragma once
 
-#include <nlohmann/json.hpp>
-
-#include <string>
+#include <QJsonValue>
+#include <QStringList>
 
 namespace lane::test {
 
-/// Where `value` breaks a JSON schema, or nothing. As much of the language as a schema of ours uses:
-/// type, const, enum, properties, required, additionalProperties, minProperties, items, maxItems,
-/// oneOf, pattern, minimum, maximum, $ref into $defs; another keyword that constrains is said to be
-/// one that this does not know.
-std::string schemaProblem(const nlohmann::json& root, const nlohmann::json& schema,
-                          const nlohmann::json& value, const std::string& place = "");
+/// What a document has against a JSON Schema, each with its path; empty: nothing. Knows type, enum, properties, required,
+/// additionalProperties, items, minimum and references to $defs, and calls any other keyword unknown.
+QStringList schemaProblems(const QJsonValue& document, const QJsonObject& schema);
+
+/// One of resources/schemas, from the source tree or ../share/schemas beside the program; empty where there is none.
+QJsonObject schemaNamed(const QString& name);
 
 } // namespace lane::test

@@ -1,5 +1,7 @@
 #include "cli_process.h"
 
+#include "tests/support/json_schema.h"
+
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QtTest>
@@ -22,6 +24,9 @@ private:
 private Q_SLOTS:
     void initTestCase();
     void withoutAGpuTheCpuIsTimed();
+    void documentsKeepTheSchema_data();
+    void documentsKeepTheSchema();
+    void theSchemaIsHeld();
     void whatIsForPeople();
     void aNamedGpuMustBeThere();
     void kernelByPlace();
@@ -65,6 +70,38 @@ void CliProfile::withoutAGpuTheCpuIsTimed() {
     // What was not measured is absent.
     for (const char* key : {"counters", "stalls", "clocks", "cache", "outputs", "comparison"})
         QVERIFY2(!json.contains(QLatin1String(key)), key);
+}
+
+void CliProfile::documentsKeepTheSchema_data() {
+    QTest::addColumn<QString>("words");
+    for (const char* set : {"time", "stalls", "counters", "full"})
+        QTest::newRow(set) << QStringLiteral("--json --set ") + QLatin1String(set);
+    QTest::newRow("cpu, strict") << QStringLiteral("--json --device cpu --mode strict --set full");
+}
+
+void CliProfile::documentsKeepTheSchema() {
+    QFETCH(QString, words);
+    const QJsonObject schema = schemaNamed(QStringLiteral("profile.schema.json"));
+    QVERIFY(!schema.isEmpty());
+    const CliResult result = profile(words);
+    QVERIFY2(result.status == 0, qPrintable(result.error));
+    const QStringList problems = schemaProblems(result.json(), schema);
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("\n"))));
+}
+
+/// The schema forbids what it should: else the test above could not fail.
+void CliProfile::theSchemaIsHeld() {
+    const QJsonObject schema = schemaNamed(QStringLiteral("profile.schema.json"));
+    QJsonObject document = profile(QStringLiteral("--json --set full")).json();
+    QVERIFY(schemaProblems(document, schema).isEmpty());
+    document[QStringLiteral("guess")] = 7;
+    document[QStringLiteral("set")] = QStringLiteral("some");
+    document.remove(QStringLiteral("kernel"));
+    QJsonObject times = document[QStringLiteral("times")].toObject(), kernel = times[QStringLiteral("kernel")].toObject();
+    kernel[QStringLiteral("median_ns")] = true;
+    times[QStringLiteral("kernel")] = kernel;
+    document[QStringLiteral("times")] = times;
+    QCOMPARE(schemaProblems(document, schema).size(), 4);
 }
 
 void CliProfile::whatIsForPeople() {

@@ -5,6 +5,8 @@
 #include "profiler/collect/counter_plan.h"
 #include "profiler/collect/source_lines.h"
 #include "profiler/metrics/metrics.h"
+#include "profiler/model/roofline.h"
+#include "profiler/model/work_counts.h"
 
 #include <QtTest>
 
@@ -19,6 +21,10 @@ private Q_SLOTS:
     void initTestCase();
     void chipsKnowEveryMetric_data();
     void chipsKnowEveryMetric();
+    void roofsTakeNoLaunchOfTheirOwn_data() { chipsKnowEveryMetric_data(); }
+    void roofsTakeNoLaunchOfTheirOwn();
+    void chipsCountOperations_data() { chipsKnowEveryMetric_data(); }
+    void chipsCountOperations();
     void whatIsUnknownIsNamed();
     void linesOfACubin();
 };
@@ -57,6 +63,30 @@ void CounterPlanTest::chipsKnowEveryMetric() {
                  qPrintable(QString::number(plan->passes())));
         before = plan->passes();
     }
+}
+
+void CounterPlanTest::roofsTakeNoLaunchOfTheirOwn() {
+    QFETCH(QByteArray, chip);
+    QFETCH(QStringList, lacking);
+    std::vector<std::string> names = hardwareNames(Preset::Counters);
+    const auto without = CounterPlan::make(chip.toStdString(), names);
+    QVERIFY(without.ok());
+    for (const std::string& name : roofNames())
+        names.push_back(name);
+    const auto with = CounterPlan::make(chip.toStdString(), names);
+    QVERIFY2(with.ok(), with.ok() ? "" : with.error().message.c_str());
+    QVERIFY2(with->passes() <= without->passes() + 1, qPrintable(QStringLiteral("%1, then %2").arg(without->passes()).arg(with->passes())));
+    if (lacking.isEmpty())
+        QCOMPARE(with->unknown(), std::vector<std::string>{});
+}
+
+void CounterPlanTest::chipsCountOperations() {
+    QFETCH(QByteArray, chip);
+    const auto plan = CounterPlan::make(chip.toStdString(), workNames());
+    QVERIFY2(plan.ok(), plan.ok() ? "" : plan.error().message.c_str());
+    QCOMPARE(plan->unknown(), std::vector<std::string>{});
+    QCOMPARE(plan->metrics().size(), workNames().size());
+    QVERIFY(plan->passes() >= 1);
 }
 
 void CounterPlanTest::whatIsUnknownIsNamed() {

@@ -51,7 +51,7 @@ wire::ProfileReply measured() {
                              {"lts__t_sectors_op_read.sum", 8388608.0}, {"lts__t_sectors_op_write.sum", 8388608.0},
                              {"dram__bytes.sum.peak_sustained", 2048.0}, {"dram__cycles_elapsed.avg.per_second", 2.4e9}};
     for (const std::string& name : workNames())
-        reply.codeCounters.values.push_back({name, 0});
+        reply.codeCounters.values.push_back({name, name.ends_with("executed.sum") ? 1000.0 : 0});
     reply.samples.reasons = {"selected", "long_scoreboard"};
     reply.samples.samples = 100;
     reply.samples.launches = 1;
@@ -90,6 +90,7 @@ private Q_SLOTS:
     void withoutADisassemblerTwoLevelsRemain();
     void roofsOfADevice();
     void pointsFromCounters();
+    void whatCuptiDidNotCountIsNoZero();
     void theCpuInTheSamePlot();
     void occupancyAndWaves();
     void whatCannotBeIsDoubted();
@@ -173,6 +174,16 @@ void KernelProfileTest::pointsFromCounters() {
     QCOMPARE(p.roofline.points[1].bytes, 2 * 8388608.0 * 32);
     QCOMPARE(isMemoryBound(p.roofline, dram), std::optional<bool>(true));
     QCOMPARE(*boundAt(p.roofline, dram), dram.intensity() * 2048 * 2.4e9);
+}
+
+void KernelProfileTest::whatCuptiDidNotCountIsNoZero() {
+    wire::ProfileReply reply = measured();
+    for (wire::CounterReading& reading : reply.codeCounters.values)
+        reading.value = 0; // also the instructions, of which any kernel has some
+    const KernelProfile p = profileOf(reply, nullptr);
+    QVERIFY(!p.work.fp32);
+    QVERIFY2(p.work.missing.find("counted nothing") != std::string::npos, p.work.missing.c_str());
+    QCOMPARE(p.roofline.missing, p.work.missing);
 }
 
 void KernelProfileTest::theCpuInTheSamePlot() {

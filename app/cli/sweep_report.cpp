@@ -73,7 +73,7 @@ std::string times(const Sweep& sweep) {
         for (std::size_t k = 0; k < point.size(); ++k)
             row.push_back(sweep.space.value(point, k));
         row.push_back(durationText(cell.median));
-        row.push_back(cell.precision > 0 ? percent(cell.precision, 1) : "–");
+        row.push_back(cell.samples.size() >= 6 ? percent(cell.precision, 1) : "–");
         row.push_back(cell.isBest ? "" : percent(cell.median / cells[0]->median - 1, 1));
         row.push_back(std::to_string(cell.samples.size()) + (cell.isCached ? " known" : ""));
         if (isGpu) {
@@ -140,7 +140,7 @@ Json cellJson(const Sweep& sweep, const Cell& cell) {
     }
     if (cell.isMeasured()) {
         Json time{{"median_ns", cell.median}, {"p5_ns", cell.low}, {"p95_ns", cell.high}};
-        if (cell.precision > 0)
+        if (cell.samples.size() >= 6)
             time["precision"] = cell.precision;
         time["is_precise"] = cell.isPrecise;
         time["samples"] = cell.samples;

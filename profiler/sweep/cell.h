@@ -47,7 +47,7 @@ struct Cell {
     bool isCached = false;              ///< from an earlier sweep
 
     double median = 0, low = 0, high = 0; ///< ns; low and high: 5th and 95th percentile of the samples
-    double precision = 0;                 ///< half of the median's 95 % interval, of the median; 0: too few samples
+    double precision = 0;                 ///< half of the median's 95 % interval, of the median; fewer than six samples have none
     bool isBest = false, isTied = false;
     double p = 1; ///< against the best, by rank
 

@@ -80,7 +80,7 @@ Table tableOf(const Sweep& sweep) {
         row.push_back(when(isMeasured, number(cell.median)));
         row.push_back(when(isMeasured, number(cell.low)));
         row.push_back(when(isMeasured, number(cell.high)));
-        row.push_back(when(isMeasured && cell.precision > 0, number(cell.precision)));
+        row.push_back(when(isMeasured && cell.samples.size() >= 6, number(cell.precision)));
         row.push_back(when(isMeasured, std::to_string(cell.samples.size())));
         row.push_back(when(isMeasured && !cell.isBest && cell.p < 1, number(cell.p)));
         row.push_back(cell.source);
@@ -128,7 +128,7 @@ std::string markdown(const Sweep& sweep, const std::string& title) {
             text += " " + barred(sweep.space.value(point, i)) + " |";
         const bool isMeasured = cell.isMeasured();
         char precision[32] = "";
-        if (isMeasured && cell.precision > 0)
+        if (isMeasured && cell.samples.size() >= 6)
             std::snprintf(precision, sizeof precision, "%.1f %%", cell.precision * 100);
         text += " " + (cell.state == CellState::Dead ? "" : shape(cell.block)) + " | " +
                 (isMeasured ? timeText(cell.median) : "") + " | " + precision + " | " +

@@ -99,8 +99,14 @@ Result<std::shared_ptr<Jit>> Jit::create() {
     // Loop strength reduction is a quarter of code generation and gains nothing here: the lanes'
     // addresses are simple already.
     setFlag("disable-lsr");
+    // Sums whose parts come from many blocks would be put off to their end, with all parts kept alive.
+    setFlag("disable-machine-sink");
     orc::JITTargetMachineBuilder builder{Triple(sys::getProcessTriple())};
     builder.setCPU(targetCpu());
+    // Constants are read relative to the code, and far helpers called by way of the linker's stubs: the
+    // JIT's default, 64-bit addresses as immediates, is more code and keeps FastISel from calls.
+    builder.setRelocationModel(Reloc::PIC_);
+    builder.setCodeModel(CodeModel::Small);
     builder.setCodeGenOptLevel(CodeGenOptLevel::Less);
     builder.getOptions().AllowFPOpFusion = FPOpFusion::Standard;
     auto machine = builder.createTargetMachine();

@@ -224,6 +224,7 @@ private:
     void storeRows(const Access& a, llvm::Value* value);
     llvm::Value* affineRecord(const Access& a);
     llvm::Value* affineSlowCall(const Access& a, llvm::Value* buffer, const char* name);
+    void lanesCall(const Access& a, const char* name);
     llvm::Value* vectorFlat(const Access& a, bool narrow);
     llvm::Value* checkedLanes(const Access& a);
     llvm::Value* insideLanes(const Access& a); ///< null: all
@@ -336,7 +337,15 @@ private:
     // lowering_whole.cpp: plain lists, for full warps and for the rest
     bool isPlainList(std::span<const ir::StmtId> list) const;
     bool isRarelyWhole(ir::ExprId condition) const;
+    bool isPlain(ir::StmtId id, unsigned& budget, bool& hasAccess) const;
     void emitTwice(std::span<const ir::StmtId> list);
+    void eraseWhole();
+    void emitBoth(std::span<const ir::StmtId> list);
+    std::size_t plainRun(std::span<const ir::StmtId> list, bool& isLong) const;
+    void emitLongRun(std::span<const ir::StmtId> list);
+    std::map<std::uint32_t, Value> letsOf(std::span<const ir::StmtId> list);
+    Value joined(Value a, llvm::BasicBlock* aEnd, Value b, llvm::BasicBlock* bEnd,
+                 llvm::BasicBlock* after);
     llvm::BasicBlock* emitWhole(std::span<const ir::StmtId> list);
     bool isAssumed(llvm::Value* check);
     bool canHoist(llvm::Value* value) const;
@@ -448,10 +457,10 @@ private:
     llvm::Value* m_shadow = nullptr;
     bool m_isWhole = false; ///< emitting a list for full warps alone
     bool m_isRest = false;  ///< and for the rest of them
+    bool m_isShort = false; ///< of which there is so much that each access is one call
     std::vector<llvm::Value*> m_wholeChecks;
-    std::set<const llvm::BasicBlock*> m_wholeBlocks;
+    std::set<llvm::BasicBlock*> m_wholeBlocks;
     std::set<const llvm::Value*> m_wholeSlots; ///< memory that the list does not write
-    llvm::AllocaInst* m_scratch[4] = {};
 
     // kernels with barriers
     bool m_hasBarriers = false;

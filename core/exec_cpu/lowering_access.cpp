@@ -228,13 +228,10 @@ void Lowering::reportBounds(const Access& a, llvm::Value* badBits) {
     m_b.SetInsertPoint(report);
     llvm::Value* buffer = scratch(3);
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
-        const Value& index = a.indices[d];
-        llvm::Value* lanes = cast(asVector(index), index.type,
-                                  isSigned(index.type) ? ScalarKind::Int64 : ScalarKind::UInt64);
-        m_b.CreateAlignedStore(lanes, m_b.CreateGEP(m_b.getInt64Ty(), buffer, i64(d * WarpSize)),
-                               llvm::Align(64));
+        llvm::Value* to = m_b.CreateConstGEP1_64(m_b.getInt8Ty(), buffer, d * Scratch::OfOperand);
+        m_b.CreateAlignedStore(asVector(a.indices[d]), to, llvm::Align(64));
     }
-    callRuntime("lane_fault", {m_worker, i32(a.site), badBits, m_blockNumber, m_warp, buffer});
+    callRuntime("lane_outside", {m_worker, i32(a.site), badBits, m_blockNumber, m_warp, buffer});
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
 }

@@ -320,6 +320,14 @@ void Lowering::checkFinite(const ir::Expr& e, Site site, std::span<const Value> 
     if (isWrong.isUniform() && llvm::isa<llvm::Constant>(isWrong.v) &&
         llvm::cast<llvm::Constant>(isWrong.v)->isNullValue())
         return;
+    std::vector<Value> values(args.begin(), args.end());
+    values.push_back(result);
+    site.kind = "nan";
+    site.isNote = site.hasResult = true;
+    site.valueType = args[0].type;
+    site.resultType = type;
+    if (std::ranges::all_of(args, [&](const Value& arg) { return arg.type == args[0].type; }))
+        return tellValues(e, std::move(site), isWrong, values); // which looks at the arguments
     llvm::BasicBlock* look = newBlock("not.finite");
     llvm::BasicBlock* after = newBlock("not.finite.end");
     m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
@@ -329,12 +337,6 @@ void Lowering::checkFinite(const ir::Expr& e, Site site, std::span<const Value> 
         if (isFloat(arg.type))
             wereFinite = m_b.CreateAnd(
                 wereFinite, m_b.CreateNot(isNotFinite(widenFloat(asVector(arg), arg.type))));
-    std::vector<Value> values(args.begin(), args.end());
-    values.push_back(result);
-    site.kind = "nan";
-    site.isNote = site.hasResult = true;
-    site.valueType = args[0].type;
-    site.resultType = type;
     tellValues(e, std::move(site),
                vector(ScalarKind::Bool, m_b.CreateAnd(wereFinite, asVector(isWrong))), values);
     m_b.CreateBr(after);

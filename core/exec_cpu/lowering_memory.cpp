@@ -194,6 +194,23 @@ llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, cons
                        {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp, record, buffer});
 }
 
+/// Any access, checked, in a helper: where code has to be short.
+void Lowering::lanesCall(const Access& a, const char* name) {
+    llvm::Value* record = scratch(3);
+    const auto put = [&](std::size_t offset, llvm::Value* v) {
+        m_b.CreateStore(v, m_b.CreateConstGEP1_64(m_b.getInt8Ty(), record, offset));
+    };
+    put(offsetof(LanesAccess, data), a.array->data);
+    for (std::size_t d = 0; d < a.indices.size(); ++d) {
+        put(offsetof(LanesAccess, extent) + 8 * d, a.array->extents[d]);
+        put(offsetof(LanesAccess, pitch) + 8 * d, a.array->pitches[d]);
+        m_b.CreateAlignedStore(asVector(a.indices[d]),
+                               m_b.CreateConstGEP1_64(m_b.getInt8Ty(), scratch(1), d * Scratch::OfOperand),
+                               llvm::Align(64));
+    }
+    callRuntime(name, {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp});
+}
+
 /// Of one run: whether the active lanes are inside, as those of a guarded warp at an array's end.
 llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
     if (m_geometry.rows() != 1)
@@ -212,6 +229,10 @@ Value Lowering::loadAffine(const Access& a) {
     llvm::Value* inRange = affineInRange(a);
     if ((!masked || isTrue(m_mask.isFull)) && isAssumed(inRange))
         return fromMemory(a, loadRows(a), true);
+    if (m_isRest && m_isShort) {
+        affineSlowCall(a, scratch(0), "lane_load_affine");
+        return fromMemory(a, m_b.CreateAlignedLoad(type, scratch(0), llvm::Align(64)), true);
+    }
     llvm::BasicBlock* whole = newBlock("load.whole");
     llvm::BasicBlock* part = newBlock("load.part");
     llvm::BasicBlock* slow = newBlock("load.slow");
@@ -266,6 +287,11 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
         storeRows(a, v);
         return;
     }
+    if (m_isRest && m_isShort) {
+        m_b.CreateAlignedStore(v, scratch(0), llvm::Align(64));
+        affineSlowCall(a, scratch(0), "lane_store_affine");
+        return;
+    }
     llvm::BasicBlock* whole = newBlock("store.whole");
     llvm::BasicBlock* part = newBlock("store.part");
     llvm::BasicBlock* slow = newBlock("store.slow");
@@ -299,6 +325,10 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
 }
 
 Value Lowering::loadVector(const Access& a) {
+    if (m_isRest && m_isShort) {
+        lanesCall(a, "lane_load_lanes");
+        return fromMemory(a, m_b.CreateAlignedLoad(vectorOf(a.array->memoryType), scratch(0), llvm::Align(64)), true);
+    }
     llvm::Value* lanes = checkedLanes(a);
     llvm::Type* type = vectorOf(a.array->memoryType);
     if (canGather(a)) {
@@ -339,6 +369,10 @@ void Lowering::storeLane(const Access& a, llvm::Value* v, llvm::Value* bits, uns
 }
 
 void Lowering::storeVector(const Access& a, const Value& value) {
+    if (m_isRest && m_isShort) {
+        m_b.CreateAlignedStore(toMemory(a, asVector(value)), scratch(0), llvm::Align(64));
+        return lanesCall(a, "lane_store_lanes");
+    }
     llvm::Value* lanes = checkedLanes(a);
     llvm::Value* v = toMemory(a, asVector(value));
     if (const auto lane = onlyLane(lanes)) {
@@ -385,14 +419,11 @@ llvm::Value* Lowering::sharedBytes() {
     return i64(sum);
 }
 
-/// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 indices of a fault.
+/// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 what is told of a place.
 llvm::Value* Lowering::scratch(unsigned number) {
-    if (!m_scratch[number]) {
-        const unsigned bytes = WarpSize * 8 * (number == 3 ? MaxRank : 1);
-        m_scratch[number] = entryAlloca(m_b.getInt8Ty(), "scratch", i64(bytes));
-        m_scratch[number]->setAlignment(llvm::Align(64));
-    }
-    return m_scratch[number];
+    static constexpr std::size_t Offsets[] = {offsetof(Scratch, result), offsetof(Scratch, first),
+                                              offsetof(Scratch, second), offsetof(Scratch, record)};
+    return m_b.CreateConstGEP1_64(m_b.getInt8Ty(), m_worker, offsetof(WorkerMemory, scratch) + Offsets[number]);
 }
 
 } // namespace lane::cpu

@@ -7,7 +7,19 @@ using ir::StmtKind;
 
 void Lowering::emitStmts(std::span<const ir::StmtId> list) {
     llvm::BasicBlock* end = nullptr;
+    std::size_t looked = m_isWhole || m_isRest || m_isShort || m_options.checked ? list.size() : 0; // for long runs
     for (std::size_t i = 0; i < list.size(); ++i) {
+        if (i >= looked) {
+            bool isLong = false;
+            const std::size_t run = plainRun(list.subspan(i), isLong);
+            looked = i + run + 1;
+            if (isLong) {
+                emitLongRun(list.subspan(i, run));
+                i += run;
+                if (i == list.size())
+                    break;
+            }
+        }
         emitStmt(list[i]);
         if (isTerminated())
             break;

@@ -31,30 +31,33 @@ bool isMovable(const llvm::Instruction& instruction) {
 }
 } // namespace
 
-/// No control flow, no calls of functions, at least one access, and not long.
-bool Lowering::isPlainList(std::span<const ir::StmtId> list) const {
-    unsigned budget = MostNodes;
-    bool hasAccess = false;
-    const std::function<bool(ir::ExprId)> isPlain = [&](ir::ExprId id) {
-        const ir::Expr& e = body().exprs[id];
+/// No control flow, no calls of functions; takes its expressions from the budget.
+bool Lowering::isPlain(ir::StmtId id, unsigned& budget, bool& hasAccess) const {
+    const std::function<bool(ir::ExprId)> isPlainExpr = [&](ir::ExprId expr) {
+        const ir::Expr& e = body().exprs[expr];
         if (budget == 0 || e.op == Op::CallFunction || e.op == Op::Warp)
             return false;
         --budget;
         hasAccess = hasAccess || e.op == Op::Load;
         const auto args = body().args(e);
-        return std::all_of(args.begin(), args.end(), isPlain);
+        return std::all_of(args.begin(), args.end(), isPlainExpr);
     };
-    for (ir::StmtId id : list) {
-        const ir::Stmt& stmt = body().stmts[id];
-        if (stmt.kind != StmtKind::Let && stmt.kind != StmtKind::Assign &&
-            stmt.kind != StmtKind::Store && stmt.kind != StmtKind::Eval)
-            return false;
-        hasAccess = hasAccess || stmt.kind == StmtKind::Store;
-        if (!isPlain(stmt.value) ||
-            !std::all_of(stmt.indices.begin(), stmt.indices.end(), isPlain))
-            return false;
-    }
-    return hasAccess;
+    const ir::Stmt& stmt = body().stmts[id];
+    if (stmt.kind != StmtKind::Let && stmt.kind != StmtKind::Assign &&
+        stmt.kind != StmtKind::Store && stmt.kind != StmtKind::Eval)
+        return false;
+    hasAccess = hasAccess || stmt.kind == StmtKind::Store;
+    return isPlainExpr(stmt.value) &&
+           std::all_of(stmt.indices.begin(), stmt.indices.end(), isPlainExpr);
+}
+
+/// Plain statements, at least one access, and not long.
+bool Lowering::isPlainList(std::span<const ir::StmtId> list) const {
+    unsigned budget = MostNodes;
+    bool hasAccess = false;
+    return std::all_of(list.begin(), list.end(),
+                       [&](ir::StmtId id) { return isPlain(id, budget, hasAccess); }) &&
+           hasAccess;
 }
 
 /// A condition such as `i == 0`, which never holds for a whole warp.
@@ -69,13 +72,62 @@ bool Lowering::isRarelyWhole(ir::ExprId condition) const {
 }
 
 void Lowering::emitTwice(std::span<const ir::StmtId> list) {
-    if (m_isWhole || m_options.checked || !isPlainList(list))
-        return emitStmts(list);
+    m_isWhole || m_options.checked || !isPlainList(list) ? emitStmts(list) : emitBoth(list);
+}
+
+/// How many statements at the list's head are plain; `isLong` where they are too many for isPlainList.
+std::size_t Lowering::plainRun(std::span<const ir::StmtId> list, bool& isLong) const {
+    unsigned nodes = 0;
+    bool hasAccess = false;
+    std::size_t count = 0;
+    for (; count < list.size(); ++count) {
+        unsigned budget = MostNodes;
+        if (!isPlain(list[count], budget, hasAccess))
+            break;
+        nodes += MostNodes - budget;
+    }
+    isLong = hasAccess && nodes > MostNodes;
+    return count;
+}
+
+/// Piece by piece. There is so much of it that time to make code counts: nothing in the pieces branches
+/// but by helpers.
+void Lowering::emitLongRun(std::span<const ir::StmtId> list) {
+    while (!list.empty()) {
+        unsigned budget = MostNodes;
+        bool hasAccess = false;
+        std::size_t count = 0;
+        while (count < list.size() && isPlain(list[count], budget, hasAccess))
+            ++count;
+        count = std::max<std::size_t>(1, count); // one that is all of a budget
+        const auto piece = list.first(count);
+        m_isShort = true;
+        hasAccess ? emitBoth(piece) : emitStmts(piece);
+        m_isShort = false;
+        list = list.subspan(count);
+    }
+}
+
+/// What the list's `let`s are now, by variable; those that are values and no memory.
+std::map<std::uint32_t, Value> Lowering::letsOf(std::span<const ir::StmtId> list) {
+    std::map<std::uint32_t, Value> lets;
+    for (ir::StmtId id : list)
+        if (const ir::Stmt& stmt = body().stmts[id]; stmt.kind == StmtKind::Let)
+            if (const Value& value = frame().variables[stmt.var.index].value)
+                lets[stmt.var.index] = value;
+    return lets;
+}
+
+void Lowering::emitBoth(std::span<const ir::StmtId> list) {
     const Mask mask = m_mask;
     llvm::BasicBlock* head = m_b.GetInsertBlock();
     llvm::BasicBlock* whole = emitWhole(list);
     llvm::BasicBlock* wholeEnd = m_b.GetInsertBlock();
     m_b.SetInsertPoint(head);
+    if (m_isShort && m_wholeChecks.empty()) {
+        eraseWhole(); // nothing of it is simpler
+        return emitStmts(list);
+    }
     llvm::Value* isWhole = mask.isFull;
     for (llvm::Value* check : m_wholeChecks) {
         hoist(check, head);
@@ -89,14 +141,51 @@ void Lowering::emitTwice(std::span<const ir::StmtId> list) {
     llvm::BasicBlock* rest = newBlock("rest");
     llvm::BasicBlock* after = newBlock("whole.end");
     m_b.CreateCondBr(isWhole, whole, rest, llvm::MDBuilder(m_context).createBranchWeights(64, 1));
-    m_b.SetInsertPoint(wholeEnd);
-    m_b.CreateBr(after);
+    std::map<std::uint32_t, Value> lets = letsOf(list);
     m_b.SetInsertPoint(rest);
     m_isRest = true;
     withMask(mask, [&] { emitStmts(list); });
     m_isRest = false;
+    llvm::BasicBlock* restEnd = m_b.GetInsertBlock();
+    for (auto& [index, value] : lets)
+        frame().variables[index].value =
+            joined(value, wholeEnd, frame().variables[index].value, restEnd, after);
+    m_b.SetInsertPoint(restEnd);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(wholeEnd);
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
+}
+
+void Lowering::eraseWhole() {
+    for (llvm::BasicBlock* block : m_wholeBlocks)
+        block->dropAllReferences();
+    for (llvm::BasicBlock* block : m_wholeBlocks)
+        block->eraseFromParent();
+    m_wholeBlocks.clear();
+}
+
+/// A value that came by either of two ways, whose blocks have no end yet.
+Value Lowering::joined(Value a, llvm::BasicBlock* aEnd, Value b, llvm::BasicBlock* bEnd,
+                       llvm::BasicBlock* after) {
+    const bool isAlike = a.kind == b.kind && a.sx == b.sx && a.sy == b.sy;
+    if (isAlike && a.v == b.v)
+        return a;
+    Value both = isAlike ? a : vector(a.type, nullptr);
+    if (!isAlike) {
+        m_b.SetInsertPoint(aEnd);
+        a.v = asVector(a);
+        m_b.SetInsertPoint(bEnd);
+        b.v = asVector(b);
+    }
+    m_b.SetInsertPoint(after, after->begin());
+    llvm::PHINode* phi = m_b.CreatePHI(a.v->getType(), 2);
+    phi->addIncoming(a.v, aEnd);
+    phi->addIncoming(b.v, bEnd);
+    both.v = phi;
+    both.max = std::max(a.max, b.max);
+    both.ascends = a.ascends && b.ascends;
+    return both;
 }
 
 /// The list for a full warp, in blocks of its own that nothing leads to yet; m_wholeChecks gets what
@@ -135,7 +224,7 @@ bool Lowering::isAssumed(llvm::Value* check) {
 /// Whether a value can be had before the list: arithmetic on what is there then.
 bool Lowering::canHoist(llvm::Value* value) const {
     const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
-    if (!instruction || !m_wholeBlocks.contains(instruction->getParent()))
+    if (!instruction || !m_wholeBlocks.count(const_cast<llvm::BasicBlock*>(instruction->getParent())))
         return true;
     if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction))
         return load->getType()->isIntegerTy() && m_wholeSlots.contains(load->getPointerOperand());

@@ -91,6 +91,12 @@ struct AffineAccess {
     std::uint64_t extent[MaxRank];
 };
 
+/// An access whose indices stand in `Scratch::first`, in their own types, a dimension after the other.
+struct LanesAccess {
+    void* data;
+    std::uint64_t extent[MaxRank], pitch[MaxRank];
+};
+
 /// Where the local arrays of a warp lie, element by element, the 32 lanes side by side.
 struct LocalLayout {
     static constexpr std::uint64_t MostOnStack = 64 * 1024; ///< bytes, of the warps together
@@ -103,12 +109,27 @@ struct LocalLayout {
     bool isOnStack() const { return bytes * warps <= MostOnStack; }
 };
 
-/// One thread that runs blocks. Generated code reads the first four.
-struct Worker {
+/// What generated code hands to helpers in memory: 32 words of 64 bits an operand.
+struct Scratch {
+    static constexpr std::size_t OfOperand = WarpSize * 8;
+    alignas(64) std::byte result[OfOperand];
+    std::byte first[OfOperand * MaxRank]; ///< an operand, or the indices of an access
+    std::byte second[OfOperand];
+    std::byte record[OfOperand * MaxRank]; ///< what is told of a place: values, indices
+};
+
+/// What generated code knows of its worker. The scratch memory lies here rather than in the code's frame:
+/// the optimiser looks at every use of a frame's slot each time one goes.
+struct WorkerMemory {
     std::byte* shared = nullptr;
     std::uint64_t isAlone = 0; ///< no other worker runs: atomics need no lock
     std::byte* local = nullptr; ///< large local arrays, of all warps of a block
     shadow::Shadow* shadow = nullptr; ///< of checked code
+    Scratch scratch{};
+};
+
+/// One thread that runs blocks.
+struct Worker : WorkerMemory {
     const std::vector<Site>* sites = nullptr;
     const Launch* launch = nullptr;
     std::map<std::uint32_t, Fault> faults; ///< by site

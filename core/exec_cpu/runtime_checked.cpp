@@ -61,16 +61,42 @@ std::string textAt(ScalarKind type, const std::byte* values, unsigned place, uns
     }
 }
 
+template <typename Bits>
+std::uint32_t finiteLanes(const std::byte* values, unsigned place, Bits exponent) {
+    std::uint32_t lanes = 0;
+    for (unsigned lane = 0; lane < WarpSize; ++lane)
+        lanes |= std::uint32_t{(valueAt<Bits>(values, place, lane) & exponent) != exponent} << lane;
+    return lanes;
+}
+
+/// The lanes whose argument is neither NaN nor infinite.
+std::uint32_t finiteLanes(ScalarKind type, const std::byte* values, unsigned place) {
+    switch (type) {
+    case ScalarKind::Float16:
+        return finiteLanes<std::uint16_t>(values, place, 0x7c00);
+    case ScalarKind::BFloat16:
+        return finiteLanes<std::uint16_t>(values, place, 0x7f80);
+    case ScalarKind::Float32:
+        return finiteLanes<std::uint32_t>(values, place, 0x7f800000);
+    case ScalarKind::Float64:
+        return finiteLanes<std::uint64_t>(values, place, 0x7ff0000000000000);
+    default:
+        return ~0u;
+    }
+}
+
 /// `values`: 32 of each argument, 256 bytes apart, then of the result where it counts.
 void tellValues(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
                 std::uint32_t warp, const std::byte* values) {
+    const Site& place = (*worker->sites)[site];
+    for (unsigned i = 0; place.hasResult && i < place.valueCount; ++i)
+        lanes &= finiteLanes(place.valueType, values, i); // it is noted where it was made
     if (lanes == 0)
         return;
     bool isNew = false;
     Fault& fault = worker->at(site, lanes, block, warp, isNew);
     if (!isNew)
         return;
-    const Site& place = (*worker->sites)[site];
     const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
     fault.values = place.before;
     for (unsigned i = 0; i < place.valueCount; ++i) {

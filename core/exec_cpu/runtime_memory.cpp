@@ -14,6 +14,25 @@ void reportFault(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::u
     worker->fault(site, lanes, block, warp, indices);
 }
 
+/// An index of one lane; `indices` has those of each dimension in their own type.
+std::int64_t indexAt(ScalarKind type, const std::byte* indices, unsigned dimension, unsigned lane) {
+    const std::size_t size = sizeOf(type);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, indices + dimension * Scratch::OfOperand + lane * size, size);
+    const unsigned unused = 64 - static_cast<unsigned>(size) * 8;
+    return isSigned(type) ? static_cast<std::int64_t>(bits << unused) >> unused : static_cast<std::int64_t>(bits);
+}
+
+void reportOutside(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                   std::uint32_t warp, const std::byte* indices) {
+    const Site& place = (*worker->sites)[site];
+    const auto lane = static_cast<unsigned>(std::countr_zero(lanes));
+    std::int64_t wide[MaxRank * WarpSize];
+    for (unsigned d = 0; d < place.rank; ++d)
+        wide[d * WarpSize + lane] = indexAt(place.indexTypes[d], indices, d, lane);
+    worker->fault(site, lanes, block, warp, wide);
+}
+
 /// Threads that wait at another barrier than the rest: the first of them.
 void reportDivergence(Worker* worker, std::uint32_t site, std::uint64_t block,
                       const std::uint32_t* waiting, std::uint32_t warps) {
@@ -90,6 +109,50 @@ void storeAffine(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::u
                  });
 }
 
+template <typename Move>
+void lanesAccess(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                 std::uint32_t warp, Move move) {
+    const Site& place = (*worker->sites)[site];
+    const auto& access = *reinterpret_cast<const LanesAccess*>(worker->scratch.record);
+    auto* data = static_cast<std::byte*>(access.data);
+    std::uint32_t outside = 0;
+    forLanes(lanes, [&](unsigned lane) {
+        std::uint64_t flat = 0;
+        bool isInside = true;
+        for (unsigned d = 0; d < place.rank; ++d) {
+            const auto index = static_cast<std::uint64_t>(
+                indexAt(place.indexTypes[d], worker->scratch.first, d, lane));
+            isInside = isInside && index < access.extent[d];
+            flat += index * access.pitch[d];
+        }
+        if (place.isChecked && !isInside)
+            outside |= 1u << lane;
+        else
+            move(data + static_cast<std::int64_t>(flat) * place.elementSize, lane, place.elementSize);
+    });
+    if (outside != 0)
+        reportOutside(worker, site, outside, block, warp, worker->scratch.first);
+}
+
+void loadLanes(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+               std::uint32_t warp) {
+    std::byte* out = worker->scratch.result;
+    std::memset(out, 0, WarpSize * std::size_t{(*worker->sites)[site].elementSize});
+    lanesAccess(worker, site, lanes, block, warp,
+                [out](const std::byte* from, unsigned lane, std::size_t size) {
+                    std::memcpy(out + lane * size, from, size);
+                });
+}
+
+void storeLanes(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                std::uint32_t warp) {
+    const std::byte* in = worker->scratch.result;
+    lanesAccess(worker, site, lanes, block, warp,
+                [in](std::byte* to, unsigned lane, std::size_t size) {
+                    std::memcpy(to, in + lane * size, size);
+                });
+}
+
 template <typename T>
 void gather(const T* data, const std::int64_t* flat, std::uint32_t lanes, T* out) {
     std::memset(out, 0, WarpSize * sizeof(T));
@@ -108,9 +171,12 @@ template <typename F> void* address(F* f) { return reinterpret_cast<void*>(f); }
 const std::vector<RuntimeSymbol>& memorySymbols() {
     static const std::vector<RuntimeSymbol> symbols = {
         {"lane_fault", address(&reportFault)},
+        {"lane_outside", address(&reportOutside)},
         {"lane_divergence", address(&reportDivergence)},
         {"lane_load_affine", address(&loadAffine)},
         {"lane_store_affine", address(&storeAffine)},
+        {"lane_load_lanes", address(&loadLanes)},
+        {"lane_store_lanes", address(&storeLanes)},
         {"lane_gather8", address(&gather<std::uint8_t>)},
         {"lane_gather16", address(&gather<std::uint16_t>)},
         {"lane_gather32", address(&gather<std::uint32_t>)},

@@ -106,7 +106,7 @@ private:
     void sharedDeclaration(NodeId node);
     bool isArrayGroup(NodeId group) const;
     void extents(ir::Array& array, const ArrayShape& shape);
-    void staticExtents(const ir::Array& array);
+    void staticExtents(ir::Array& array);
     std::optional<ir::TypeId> scalarTypeOf(NodeId type);
     std::optional<ir::TypeId> namedType(NodeId type);
     ArrayShape arrayShapeOf(NodeId type);

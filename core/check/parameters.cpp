@@ -1,7 +1,8 @@
 #include "core/check/body_checker.h"
 #include "core/check/fold.h"
-#include "core/ir/layout.h"
 #include "core/check/near_names.h"
+#include "core/ir/constant_value.h"
+#include "core/ir/layout.h"
 
 namespace lane::check {
 
@@ -224,8 +225,8 @@ void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
 }
 
 /// The size of a shared or constant array is known when the kernel is compiled.
-void BodyChecker::staticExtents(const ir::Array& array) {
-    for (ir::ExprId id : array.extents) {
+void BodyChecker::staticExtents(ir::Array& array) {
+    for (ir::ExprId& id : array.extents) {
         const auto value = foldConstant(m_module, m_kernel, id);
         const SourceRange range = m_kernel.exprs[id].range;
         if (!value) {
@@ -246,6 +247,10 @@ void BodyChecker::staticExtents(const ir::Array& array) {
                   "an extent of `" + array.name + "` is " + std::to_string(value->asInt()) +
                       ": it cannot be below 0",
                   range);
+        // Who reads extents later computes no floats and takes no branches: beyond plain
+        // arithmetic, and where that would wrap otherwise, the value stands for the expression.
+        if (ir::constantValue(m_module, m_kernel, id) != value->bits)
+            id = make(ir::Op::Literal, ir::natType(), range, {}, 0, {value->bits}).id;
     }
 }
 

@@ -1,4 +1,5 @@
 #include "core/codegen_cuda/body_printer.h"
+#include "core/ir/constant_value.h"
 
 /// Arrays that a thread has for itself.
 namespace lane::cuda {
@@ -7,9 +8,8 @@ namespace {
 constexpr std::uint64_t MostListed = 16; ///< equal values that are still written out
 } // namespace
 
-/// Extents are constant expressions; the bounds of one are its value.
 std::uint64_t BodyPrinter::extentOf(const ir::Array& array, std::size_t dimension) const {
-    return static_cast<std::uint64_t>(m_bounds.of(array.extents[dimension]).high);
+    return ir::constantValue(m_module, m_body, array.extents[dimension]).value_or(1);
 }
 
 /// {{1, 2}, {3, 4}}: `values` are those of the dimensions from `dimension` on.

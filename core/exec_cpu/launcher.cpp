@@ -1,6 +1,6 @@
 #include "core/exec_cpu/launcher.h"
 
-#include "core/exec_cpu/constants.h"
+#include "core/ir/constant_value.h"
 #include "core/ir/layout.h"
 
 #include <tbb/blocked_range.h>
@@ -65,7 +65,7 @@ void Launcher::layOutShared(const Launch& launch) {
             extents.push_back(launch.sharedLengths[dynamic++]);
         else
             for (ir::ExprId e : array.extents)
-                extents.push_back(constantValue(m_module, m_kernel, e).value_or(0));
+                extents.push_back(ir::constantValue(m_module, m_kernel, e).value_or(0));
         std::uint64_t bytes = ir::sizeOf(m_module.types, array.element);
         for (std::uint64_t extent : extents)
             bytes *= extent;

@@ -108,7 +108,7 @@ void Lowering::bindArrays() {
 llvm::Value* Lowering::extentOf(ir::ArrayId id, unsigned dimension, unsigned word) {
     const ir::Array& array = m_kernel.arrays[id];
     if (array.space == ir::Space::Shared && !array.isDynamicShared) {
-        if (const auto value = constantValue(m_irModule, m_kernel, array.extents[dimension]))
+        if (const auto value = ir::constantValue(m_irModule, m_kernel, array.extents[dimension]))
             return i64(*value);
         fail(array.range, "L4156", "the extent of shared array '" + array.name +
                                        "' is not a constant");
@@ -182,7 +182,7 @@ void Lowering::bindView(ArrayBinding& binding) {
     const std::uint64_t step = array.stride / sizeOf(binding.element);
     std::uint64_t inner = 1;
     if (array.rank > array.outerRank)
-        inner = constantValue(m_irModule, m_kernel, array.extents.back()).value_or(1);
+        inner = ir::constantValue(m_irModule, m_kernel, array.extents.back()).value_or(1);
     if (array.isFlat) {
         llvm::Value* count = i64(1);
         for (llvm::Value* extent : from.extents)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/exec_cpu/constants.h"
+#include "core/ir/constant_value.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/stmt_facts.h"
 #include "core/exec_cpu/tracking.h"

@@ -17,7 +17,7 @@ void Lowering::bindLocal(ArrayBinding& binding) {
     const ir::Array& array = *binding.array;
     std::uint64_t count = 1;
     for (ir::ExprId e : array.extents) {
-        const auto extent = constantValue(m_irModule, m_kernel, e);
+        const auto extent = ir::constantValue(m_irModule, m_kernel, e);
         if (!extent)
             fail(array.range, "L4156",
                  "the extent of local array '" + array.name + "' is not a constant");

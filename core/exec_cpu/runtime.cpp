@@ -1,6 +1,6 @@
 #include "core/exec_cpu/runtime.h"
 
-#include "core/exec_cpu/constants.h"
+#include "core/ir/constant_value.h"
 #include "core/exec_cpu/math_lanes.h"
 
 #include <bit>
@@ -44,7 +44,7 @@ LocalLayout::LocalLayout(const ir::Module& module, const ir::Kernel& kernel, uns
             continue;
         std::uint64_t size = sizeOf(module.types.scalarOf(array.element)) * WarpSize;
         for (ir::ExprId extent : array.extents)
-            size *= constantValue(module, kernel, extent).value_or(0);
+            size *= ir::constantValue(module, kernel, extent).value_or(0);
         offsets[i] = bytes;
         bytes += (size + SharedAlignment - 1) / SharedAlignment * SharedAlignment;
     }

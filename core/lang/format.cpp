@@ -117,9 +117,10 @@ private:
         }
     }
 
+    /// That of the first line which stays: blank lines before it go.
     std::string_view lineEnd() const {
         for (const Line& line : m_lines)
-            if (!line.end.isEmpty())
+            if (!line.end.isEmpty() && (!line.tokens.empty() || line.isVerbatim))
                 return textOf(m_text, line.end);
         return "\n";
     }

@@ -61,6 +61,11 @@ private slots:
                 } while (x != 0);
                 return c;
             });
+        row("extents that are more than sums", "",
+            "    let m : Array Int [(if 0 <= 31 then 2 else 3), (2).toHalf.toInt] := #[#[1, 2], #[3, 4]]\n"
+            "    let d : Array Int [(if 9 < 4 then 2 else 3)] := 7\n"
+            "    r[i] := m[i % 2, 1] + d[2]\n",
+            [](int i, int) { return (i % 2 == 0 ? 2 : 4) + 7; });
         row("repeat with continue and break", "",
             "    let mut v := x[i]\n    let mut c := 0\n"
             "    repeat\n      v += 1\n      if v % 3 == 0 then continue\n      if c > 5 then break\n"

@@ -163,6 +163,9 @@ void FormatTest::lineEndsStay() {
              std::string("\xEF\xBB\xBF" "const A: Nat := 1\r\n"));
     QCOMPARE(formatted("const A : Nat := 1\r\nconst B : Nat := 2"),
              std::string("const A : Nat := 1\r\nconst B : Nat := 2\r\n"));
+    // A blank line that goes says nothing of those that stay.
+    QCOMPARE(formatted("\r\nconst A : Nat := 1\n\nconst B : Nat := 2\n"),
+             std::string("const A : Nat := 1\n\nconst B : Nat := 2\n"));
 }
 
 void FormatTest::leavesHostCodeAlone() {

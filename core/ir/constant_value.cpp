@@ -1,8 +1,8 @@
-#include "core/exec_cpu/constants.h"
+#include "core/ir/constant_value.h"
 
 #include <algorithm>
 
-namespace lane::cpu {
+namespace lane::ir {
 
 namespace {
 using Number = std::optional<std::uint64_t>;
@@ -44,6 +44,8 @@ Number apply(ir::Op op, std::uint64_t a, std::uint64_t b) {
 
 Number constantValue(const ir::Module& module, const ir::Body& body, ir::ExprId id) {
     const ir::Expr& e = body.exprs[id];
+    if (!isInteger(module.types.scalarOf(e.type)))
+        return std::nullopt; // nor is what is made of it: every operation here is of integers
     if (e.op == ir::Op::Literal)
         return e.value.bits;
     if (e.op == ir::Op::Const)
@@ -60,4 +62,4 @@ Number constantValue(const ir::Module& module, const ir::Body& body, ir::ExprId 
     return e.op == ir::Op::Call ? applyBuiltin(e.builtin(), *a, *b) : apply(e.op, *a, *b);
 }
 
-} // namespace lane::cpu
+} // namespace lane::ir

@@ -1,6 +1,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/services.h"
 
+#include "profiler/model/kernel_profile.h"
+
 #include <array>
 #include <cstdio>
 
@@ -19,7 +21,33 @@ std::string capability(const wire::DeviceInfo& device) {
     return std::to_string(device.computeMajor) + "." + std::to_string(device.computeMinor);
 }
 
-Json deviceJson(const wire::DeviceInfo& device) {
+/// "counters" "activity" "taken" "none"; empty for what nobody can tell.
+Json profilingJson(const wire::ProfilePermission& permission) {
+    Json json = {{"state", profile::permissionKey(permission.level)}};
+    if (!permission.why.empty()) {
+        json["why"] = permission.why;
+        json["more"] = permission.more;
+    }
+    return json;
+}
+
+const wire::ProfilePermission* permissionOf(const wire::DevicesReply& reply, const std::string& device) {
+    for (const wire::ProfilePermission& one : reply.profiling)
+        if (one.device == device)
+            return &one;
+    return nullptr;
+}
+
+std::string profilingText(const wire::ProfilePermission& permission) {
+    constexpr std::string_view CanDo[] = {"", "everything: times, stalls by line, hardware counters",
+                                          "times only", "times by events only", "nothing"};
+    std::string text = "        profile: " + std::string(CanDo[static_cast<std::size_t>(permission.level)]) + "\n";
+    if (!permission.why.empty())
+        text += "        why: " + permission.why + "\n        more: " + permission.more + "\n";
+    return text;
+}
+
+Json deviceJson(const wire::DeviceInfo& device, const wire::ProfilePermission* permission) {
     Json json = {{"id", device.id}, {"name", device.name}};
     const bool isGpu = device.id != "cpu";
     if (isGpu)
@@ -30,6 +58,12 @@ Json deviceJson(const wire::DeviceInfo& device) {
     json["max_block"] = device.maxBlock;
     json["max_grid"] = device.maxGrid;
     json["shared_bytes_per_block"] = device.sharedBytesPerBlock;
+    for (const auto& [key, value] : {std::pair{"clock_mhz", std::uint64_t{device.clockMhz}}, {"memory_clock_mhz", device.memoryClockMhz},
+                                     {"memory_bus_bits", device.memoryBusBits}, {"l2_bytes", device.l2Bytes}})
+        if (value != 0)
+            json[key] = value;
+    if (permission)
+        json["profiling"] = profilingJson(*permission);
     return json;
 }
 
@@ -83,19 +117,21 @@ Exit execute(Console& console, const Arguments&) {
     WorkerClient worker(workerOf(openSettings(console)));
     if (const Status started = worker.start(); !started)
         return console.fail(started.error());
-    const auto reply = worker.devices(WorkerTime);
+    const auto reply = worker.devices(WorkerTime, true);
     if (!reply)
         return console.fail(reply.error());
     Json devices = Json::array();
     std::string text;
     for (const wire::DeviceInfo& device : reply->devices) {
-        devices.push_back(deviceJson(device));
+        const wire::ProfilePermission* permission = permissionOf(*reply, device.id);
+        devices.push_back(deviceJson(device, permission));
         text += deviceText(console, device);
+        if (permission)
+            text += profilingText(*permission);
     }
     text += "\n" + partText("driver", reply->driverVersion, reply->driverMissing) +
             nvrtcText(*reply) + partText("CUPTI", reply->cuptiVersion, reply->cuptiMissing);
-    text += reply->cuptiVersion.empty() ? "Times of a GPU come from events; there is no profile.\n"
-                                        : "Times of a GPU come from CUPTI's activity records.\n";
+    text += reply->cuptiVersion.empty() ? "Times of a GPU come from events; there is no profile.\n" : "";
     console.print(text);
     console.document({{"devices", devices},
                       {"driver", partJson(reply->driverVersion, reply->driverMissing)},
@@ -107,7 +143,7 @@ Exit execute(Console& console, const Arguments&) {
 } // namespace
 
 Command devicesCommand() {
-    return {{"devices", "", "lists the CPU and every GPU, and what is missing", 0, 0, {}}, execute};
+    return {{"devices", "", "lists the CPU and every GPU, what can be profiled, and what is missing", 0, 0, {}}, execute};
 }
 
 } // namespace lane::cli

@@ -19,6 +19,7 @@ public:
     /// while counters and samples are taken.
     void record(profile::KernelRecords how);
     profile::ActivityCollector* collector() const { return m_collector.get(); } ///< null without
+    const std::string& missing() const { return m_missing; } ///< why there is no collector; empty: there is
     /// Whether events must stand in for the records, which are missing or were once.
     bool wantsEvents() const { return !m_collector || m_hasMissed; }
     void beginRun();

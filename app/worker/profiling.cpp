@@ -57,8 +57,11 @@ Status Profiling::all() {
 
 /// Warms everything up that is slow once, and gives the outputs that all others must give too.
 Status Profiling::firstLaunch() {
-    if (!m_records)
+    if (!m_records) {
         m_timeSource = "event";
+        if (!m_times.missing().empty())
+            reply.notes.push_back("Times are the device's events: " + m_times.missing());
+    }
     LANE_TRY(prepare());
     Result<std::uint64_t> ns = m_session.timedLaunch();
     if (!ns)

@@ -139,6 +139,9 @@ Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
     if (Status loaded = state->api.load(); !loaded)
         return loaded.error();
     const Api& cupti = state->api;
+    // Without permission for counters its records are there all the same.
+    if (Status seen = cupti.cupti.hidden("take the buffers"); !seen && seen.error().code == "L4261")
+        return seen.error();
     theRecorder = state.get();
     std::unique_ptr<ActivityCollector> collector(new ActivityCollector(std::move(state)));
     const CUptiResult registered = cupti.cuptiActivityRegisterCallbacks(

@@ -214,6 +214,8 @@ Result<std::unique_ptr<CounterCollector>> CounterCollector::open(void* context, 
     if (Status loaded = state->api.load(); !loaded)
         return loaded.error();
     state->api.cupti.loadCounterParts();
+    if (Status seen = state->api.cupti.hidden("ask which counters may be read"); !seen)
+        return seen.error();
     state->context = static_cast<CUcontext>(context);
     if (Status can = state->checkDevice(device); !can)
         return can.error();

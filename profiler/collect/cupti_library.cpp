@@ -2,6 +2,8 @@
 
 #include <cupti.h>
 
+#include <cstdlib>
+#include <string_view>
 #include <tuple>
 
 namespace lane::profile {
@@ -86,6 +88,16 @@ std::string CuptiLibrary::textOf(int result) const {
 
 Error CuptiLibrary::lacks(const char* function) const {
     return {"L4252", library.path() + " lacks " + function, HowToGet};
+}
+
+Status CuptiLibrary::hidden(const std::string& doing) const {
+    const char* set = std::getenv("LANE_CUPTI_HIDE");
+    const std::string_view what = set ? set : "";
+    if (what == "counters")
+        return refused(doing, CUPTI_ERROR_INSUFFICIENT_PRIVILEGES);
+    if (what == "taken")
+        return refused(doing, CUPTI_ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED);
+    return Unit{};
 }
 
 Error CuptiLibrary::refused(const std::string& doing, int result) const {

@@ -26,6 +26,9 @@ struct CuptiLibrary {
     /// Why a call was refused, `doing` in the infinitive ("read counters"): L4260 no permission,
     /// L4261 somebody else holds what it needs, L4262 this device cannot, L4253 anything else.
     Error refused(const std::string& doing, int result) const;
+    /// The refusal that LANE_CUPTI_HIDE asks for, to see what is left without CUPTI's permission: "counters" as
+    /// where the driver lets nobody read them, "taken" as where another program holds CUPTI. Unit{} else.
+    Status hidden(const std::string& doing) const;
     Error lacks(const char* function) const;
 };
 

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void aFullBufferIsNoError();
     void linesOfInstructions();
     void withoutNvml();
+    void permissionCanBeHidden();
 
 private:
     /// A collection of three metrics, two passes.
@@ -323,6 +324,18 @@ void CollectTest::withoutNvml() {
     qunsetenv("LANE_NVML");
     QVERIFY(!other.ok());
     QVERIFY(other.error().message.find("too old") != std::string::npos);
+}
+
+void CollectTest::permissionCanBeHidden() {
+    for (const auto& [what, code] : {std::pair{"counters", "L4260"}, {"taken", "L4261"}}) {
+        qputenv("LANE_CUPTI_HIDE", what);
+        const auto collector = CounterCollector::open(&context, 0);
+        qunsetenv("LANE_CUPTI_HIDE");
+        QVERIFY(!collector.ok());
+        QCOMPARE(collector.error().code, std::string(code));
+        QVERIFY(!collector.error().hint.empty());
+    }
+    QVERIFY(CounterCollector::open(&context, 0).ok());
 }
 
 QTEST_GUILESS_MAIN(CollectTest)

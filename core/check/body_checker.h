@@ -472,6 +472,8 @@ private:
     void keepBefore(std::size_t position, std::span<Value> earlier);
     bool readsMemory(ir::ExprId id) const;
     ir::VarId temporary(std::string_view name, ir::TypeId type, SourceRange range, bool isMutable);
+    std::string nameOfOne(ir::ExprId id) const;
+    bool isZero(ir::ExprId id) const;
     Value choose(NodeId node, Value condition, Value yes, std::vector<ir::StmtId> before, Value no,
                  std::vector<ir::StmtId> beforeNo);
 

@@ -1,5 +1,6 @@
 #include "core/check/body_checker.h"
 
+#include <algorithm>
 #include <array>
 
 namespace lane::check {
@@ -48,6 +49,16 @@ void BodyChecker::keepBefore(std::size_t position, std::span<Value> earlier) {
     }
 }
 
+/// Whether all bits of a value are known to be 0.
+bool BodyChecker::isZero(ir::ExprId id) const {
+    const ir::Expr& e = m_kernel.exprs[id];
+    const auto parts = m_kernel.args(id);
+    return (e.op == ir::Op::Literal && e.value.bits == 0) ||
+           (e.op == ir::Op::Construct && std::all_of(parts.begin(), parts.end(), [&](ir::ExprId part) {
+                return isZero(part);
+            }));
+}
+
 /// A value that is chosen by a condition and has effects on one side: an `if` statement that sets a
 /// variable.
 Value BodyChecker::choose(NodeId node, Value test, Value yes, std::vector<ir::StmtId> before,
@@ -68,7 +79,8 @@ Value BodyChecker::choose(NodeId node, Value test, Value yes, std::vector<ir::St
     ir::Stmt s = stmt(ir::StmtKind::If, node);
     s.value = test.id;
     s.body = branch(std::move(before), yes);
-    s.orelse = branch(std::move(beforeNo), no);
+    if (!beforeNo.empty() || !isZero(no.id)) // which it is from the start
+        s.orelse = branch(std::move(beforeNo), no);
     emit(std::move(s));
     return make(ir::Op::Var, yes.type, range, {}, var.index);
 }

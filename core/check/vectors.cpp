@@ -91,9 +91,24 @@ Value BodyChecker::named(Value value, std::string_view name) {
                           op == ir::Op::BlockIdx || op == ir::Op::BlockDim || op == ir::Op::GridDim;
     if (isSimple || value.flex != Flex::None)
         return value;
-    value = hoist(value, name);
+    const std::string own = nameOfOne(value.id);
+    value = hoist(value, own.empty() ? name : own);
     m_hoisted = {};
     return value;
+}
+
+/// What one of "bodies" is called, where the value is one: "body". Empty for others.
+std::string BodyChecker::nameOfOne(ir::ExprId id) const {
+    const ir::Expr& e = m_kernel.exprs[id];
+    if (e.op != ir::Op::Load)
+        return {};
+    std::string name = m_kernel.arrays[e.array()].name;
+    if (name.size() < 4 || !name.ends_with('s') || name.ends_with("ss"))
+        return {};
+    name.pop_back();
+    if (name.ends_with("ie"))
+        name.replace(name.size() - 2, 2, "y");
+    return name;
 }
 
 /// Literals get their type one by one: a free value that is used several times is copied.
@@ -205,8 +220,9 @@ Value BodyChecker::vectorBinary(NodeId node, ir::Op op, Value left, Value right,
               at(node).range);
         return {};
     }
-    left = named(left, "left");
-    right = named(right, "right");
+    const bool isScale = op == ir::Op::Mul || op == ir::Op::Div;
+    left = named(left, isScale && !isVector(left.type) ? "scale" : "a");
+    right = named(right, isScale && !isVector(right.type) ? "scale" : "b");
     std::vector<Value> parts;
     const std::uint32_t count = std::max(width(left.type), width(right.type));
     for (std::uint32_t k = 0; k < count; ++k) {

@@ -1,4 +1,5 @@
 #include "core/codegen_cuda/body_printer.h"
+#include "core/ir/constant_value.h"
 
 #include "core/codegen_cuda/literals.h"
 
@@ -145,10 +146,13 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
     m_out.line(0, "{");
 }
 
+/// An array without elements has one for C++, which knows no other.
 std::string BodyPrinter::extentsText(const ir::Array& array) {
     std::string text;
-    for (ir::ExprId extent : array.extents)
-        text += "[" + m_exprs.print(extent, Form::Value).text + "]";
+    for (ir::ExprId extent : array.extents) {
+        const bool isEmpty = ir::constantValue(m_module, m_body, extent) == 0;
+        text += "[" + (isEmpty ? "1" : m_exprs.print(extent, Form::Value).text) + "]";
+    }
     return text;
 }
 

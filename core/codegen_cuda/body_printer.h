@@ -11,7 +11,9 @@ public:
     BodyPrinter(ModuleContext& context, const ir::Body& body, std::string_view source,
                 CodeWriter& out)
         : m_context(context), m_module(context.module), m_body(body), m_source(source), m_out(out),
-          m_bounds(context.module, body), m_exprs(context, body, m_bounds) {}
+          m_bounds(context.module, body), m_exprs(context, body, m_bounds) {
+        countReads();
+    }
 
     void kernel(const ir::Kernel& kernel);
     void function(const ir::Function& function);
@@ -36,9 +38,16 @@ private:
     // statements.cpp
     void statements(const std::vector<ir::StmtId>& list, unsigned depth);
     void statement(const ir::Stmt& s, unsigned depth);
+    std::string initial(ir::ExprId id);
     void let(const ir::Stmt& s, unsigned depth);
     void rows(unsigned depth, const std::string& text, ir::ExprId value, SourceRange range);
     std::string assignment(const ir::Stmt& s);
+    std::string inPlace(const std::string& target, ir::Op op, ir::ExprId by);
+    bool isVectorInPlace(const ir::Stmt& s) const;
+    bool readsOther(ir::ExprId id, ir::VarId var, std::uint32_t component) const;
+    void vectorInPlace(const ir::Stmt& s, unsigned depth);
+    bool choosesFor(const std::vector<ir::StmtId>& list, std::size_t at) const;
+    void countReads();
     void ifChain(const ir::Stmt& s, unsigned depth);
     void repeat(const ir::Stmt& s, unsigned depth);
     void unrollPragma(const ir::Stmt& s, unsigned depth);
@@ -69,6 +78,7 @@ private:
     CodeWriter& m_out;
     BoundsOracle m_bounds;
     ExprPrinter m_exprs;
+    std::unordered_map<ir::VarId, unsigned> m_reads; ///< how often each variable is read
     /// Of a kernel with several dynamic shared arrays: what they lie in, and where but the first
     /// begin.
     std::string m_sharedMemory;

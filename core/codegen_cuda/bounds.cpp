@@ -1,5 +1,7 @@
 #include "core/codegen_cuda/bounds.h"
 
+#include "core/ir/limits.h"
+
 #include <algorithm>
 
 namespace lane::cuda {
@@ -38,6 +40,15 @@ Bounds boundsOfKind(ScalarKind kind) {
     if (isSigned(kind))
         return {-(Wide{1} << (bits - 1)), (Wide{1} << (bits - 1)) - 1};
     return {0, (Wide{1} << bits) - 1};
+}
+
+/// A launch takes no array with a longer dimension that is a Nat, which leaves room for a step.
+void BoundsOracle::learnExtents() {
+    for (const ir::Array& array : m_body.arrays)
+        for (const ir::ExprId id : array.extents)
+            if (const ir::Expr& e = m_body.exprs[id];
+                array.space == ir::Space::Global && e.op == Op::Var && e.type == ir::natType())
+                learn(e.var(), {0, ir::LongestExtent});
 }
 
 Bounds BoundsOracle::of(ir::ExprId id) const {

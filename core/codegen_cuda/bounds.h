@@ -21,13 +21,16 @@ Bounds boundsOfKind(ScalarKind kind);
 /// knows: enough to tell which loops and divisions cannot leave their type.
 class BoundsOracle {
 public:
-    BoundsOracle(const ir::Module& module, const ir::Body& body) : m_module(module), m_body(body) {}
+    BoundsOracle(const ir::Module& module, const ir::Body& body) : m_module(module), m_body(body) {
+        learnExtents();
+    }
 
     Bounds of(ir::ExprId id) const;
     /// What an immutable local or a loop variable holds.
     void learn(ir::VarId var, Bounds bounds) { m_known[var] = bounds; }
 
 private:
+    void learnExtents();
     Bounds raw(const ir::Expr& e, ScalarKind kind) const;
     Bounds binary(const ir::Expr& e) const;
     Bounds call(const ir::Expr& e, Bounds whole) const;

@@ -1,6 +1,8 @@
 #include "core/codegen_cuda/body_printer.h"
 #include "core/codegen_cuda/literals.h"
 
+#include <algorithm>
+
 namespace lane::cuda {
 
 using ir::Op;
@@ -56,13 +58,43 @@ bool BodyPrinter::blankBetween(SourceRange before, SourceRange after) const {
 
 void BodyPrinter::statements(const std::vector<ir::StmtId>& list, unsigned depth) {
     const ir::Stmt* before = nullptr;
-    for (ir::StmtId id : list) {
-        const ir::Stmt& s = m_body.stmts[id];
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const ir::Stmt& s = m_body.stmts[list[i]];
         if (before != nullptr && blankBetween(before->range, s.range))
             m_out.blank();
-        statement(s, depth);
         before = &s;
+        if (!choosesFor(list, i)) {
+            statement(s, depth);
+            continue;
+        }
+        // The value is made in the variable that it is for.
+        const ir::VarId made = m_body.stmts[list[i + 2]].var;
+        const std::string value = initial(s.value);
+        const std::string name = m_exprs.varNames[s.var] = declareVar(made);
+        m_out.line(depth, typeOf(made) + " " + name + " = " + value + ";", s.range);
+        statement(m_body.stmts[list[i + 1]], depth);
+        before = &m_body.stmts[list[i += 2]];
     }
+}
+
+void BodyPrinter::countReads() {
+    for (const ir::Expr& e : m_body.exprs)
+        if (e.op == Op::Var)
+            ++m_reads[e.var()];
+}
+
+/// Whether a variable is declared here, set by the `if` behind it, and then read only once, as the whole of the next.
+bool BodyPrinter::choosesFor(const std::vector<ir::StmtId>& list, std::size_t at) const {
+    if (at + 2 >= list.size())
+        return false;
+    const ir::Stmt &first = m_body.stmts[list[at]], &choice = m_body.stmts[list[at + 1]],
+                   &last = m_body.stmts[list[at + 2]];
+    if (first.kind != StmtKind::Let || choice.kind != StmtKind::If || last.kind != StmtKind::Let)
+        return false;
+    const ir::Expr& value = m_body.exprs[last.value];
+    const auto reads = m_reads.find(first.var);
+    return value.op == Op::Var && value.var() == first.var && reads->second == 1 &&
+           m_body.vars[first.var].type == m_body.vars[last.var].type;
 }
 
 void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
@@ -73,6 +105,8 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
         return letArray(s, depth);
     case StmtKind::Assign:
     case StmtKind::Store:
+        if (isVectorInPlace(s))
+            return vectorInPlace(s, depth);
         return m_out.line(depth, assignment(s) + ";", s.range);
     case StmtKind::If:
         return ifChain(s, depth);
@@ -112,9 +146,22 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     }
 }
 
+/// What a declaration sets: a vector of zeros is `{}`.
+std::string BodyPrinter::initial(ir::ExprId id) {
+    const ir::Expr& e = m_body.exprs[id];
+    const auto isZero = [&](const ir::Expr& part) { return part.op == Op::Literal && part.value.bits == 0; };
+    const auto parts = m_body.args(e);
+    const bool isVector = m_module.types[e.type].kind == ir::Type::Kind::Vec &&
+                          sizeOf(m_module.types[e.type].scalar) >= 4;
+    const bool isEmpty = isVector && (isZero(e) || (e.op == Op::Construct && std::all_of(parts.begin(), parts.end(), [&](ir::ExprId part) {
+                                          return isZero(m_body.exprs[part]);
+                                      })));
+    return isEmpty ? "{}" : m_exprs.converted(id);
+}
+
 void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
     // The value may speak of an outer variable of the same name: it is printed first.
-    const std::string value = m_exprs.converted(s.value);
+    const std::string value = initial(s.value);
     const ir::Var& var = m_body.vars[s.var];
     const std::string type = typeOf(s.var);
     if (!var.isMutable && m_module.types.isScalar(var.type) && isInteger(m_module.types.scalarOf(var.type)))
@@ -155,12 +202,67 @@ std::string BodyPrinter::assignment(const ir::Stmt& s) {
     }
     const ir::Expr& value = m_body.exprs[s.value];
     const ScalarKind kind = m_module.types.scalarOf(value.type);
-    const bool hasOperator =
-        s.compound && m_module.types.isScalar(value.type) && value.op == *s.compound && !compoundText(value.op).empty();
+    const bool isOfItself = s.kind == StmtKind::Assign && s.path.empty() && value.argCount == 2 &&
+                            m_body.exprs[m_body.args(value)[0]].op == Op::Var &&
+                            m_body.exprs[m_body.args(value)[0]].var() == s.var;
+    const bool hasOperator = (s.compound ? value.op == *s.compound : isOfItself) &&
+                             m_module.types.isScalar(value.type) && !compoundText(value.op).empty();
     if (hasOperator && !(value.op == Op::Rem && isFloat(kind)))
-        return target + std::string(compoundText(value.op)) +
-               m_exprs.print(m_body.args(value)[1], Form::Value).text;
+        return inPlace(target, value.op, m_body.args(value)[1]);
     return target + " = " + m_exprs.converted(s.value);
+}
+
+/// `x += e`, `++x`
+std::string BodyPrinter::inPlace(const std::string& target, Op op, ir::ExprId by) {
+    const ir::Expr& e = m_body.exprs[by];
+    const bool isOne = e.op == Op::Literal && e.value.bits == 1 && isInteger(m_module.types.scalarOf(e.type));
+    if (isOne && (op == Op::Add || op == Op::Sub))
+        return (op == Op::Add ? "++" : "--") + target;
+    return target + std::string(compoundText(op)) + m_exprs.print(by, Form::Value).text;
+}
+
+/// `v += e` of a vector: the checker has made an operation a component of it.
+bool BodyPrinter::isVectorInPlace(const ir::Stmt& s) const {
+    const ir::Expr& value = m_body.exprs[s.value];
+    const ir::Type& type = m_module.types[value.type];
+    if (s.kind != StmtKind::Assign || !s.path.empty() || value.op != Op::Construct ||
+        type.kind != ir::Type::Kind::Vec || sizeOf(type.scalar) < 4)
+        return false;
+    const auto parts = m_body.args(value);
+    const Op op = m_body.exprs[parts[0]].op;
+    if (compoundText(op).empty() || (op == Op::Rem && isFloat(type.scalar)))
+        return false;
+    const auto isOwn = [&](ir::ExprId id, std::uint32_t component) {
+        const ir::Expr& part = m_body.exprs[id];
+        if (part.op != op)
+            return false;
+        const ir::Expr& left = m_body.exprs[m_body.args(part)[0]];
+        return left.op == Op::Field && left.ref == component && m_body.exprs[m_body.args(left)[0]].op == Op::Var &&
+               m_body.exprs[m_body.args(left)[0]].var() == s.var && !readsOther(m_body.args(part)[1], s.var, component);
+    };
+    for (std::uint32_t k = 0; k < parts.size(); ++k)
+        if (!isOwn(parts[k], k))
+            return false;
+    return true;
+}
+
+/// Whether an expression speaks of the variable other than of one of its components.
+bool BodyPrinter::readsOther(ir::ExprId id, ir::VarId var, std::uint32_t component) const {
+    const ir::Expr& e = m_body.exprs[id];
+    if (e.op == Op::Var)
+        return e.var() == var;
+    const auto args = m_body.args(e);
+    if (e.op == Op::Field && e.ref == component && m_body.exprs[args[0]].op == Op::Var && m_body.exprs[args[0]].var() == var)
+        return false;
+    return std::any_of(args.begin(), args.end(), [&](ir::ExprId a) { return readsOther(a, var, component); });
+}
+
+void BodyPrinter::vectorInPlace(const ir::Stmt& s, unsigned depth) {
+    const auto parts = m_body.args(m_body.exprs[s.value]);
+    for (std::uint32_t k = 0; k < parts.size(); ++k) {
+        const std::string target = m_exprs.partOf(m_exprs.varNames.at(s.var), m_body.vars[s.var].type, {k, {}});
+        m_out.line(depth, inPlace(target, m_body.exprs[parts[k]].op, m_body.args(parts[k])[1]) + ";", s.range);
+    }
 }
 
 /// A body of one plain statement stands without braces; a declaration or a compound one does not.
@@ -168,6 +270,8 @@ bool BodyPrinter::isSimple(const std::vector<ir::StmtId>& list) const {
     if (list.size() != 1)
         return false;
     const StmtKind kind = m_body.stmts[list[0]].kind;
+    if (isVectorInPlace(m_body.stmts[list[0]]))
+        return false;
     return kind != StmtKind::Let && kind != StmtKind::LetArray && kind != StmtKind::If &&
            kind != StmtKind::For && kind != StmtKind::While && kind != StmtKind::Repeat &&
            kind != StmtKind::Print && kind != StmtKind::Assert;

@@ -302,6 +302,40 @@ void addSnippets(Collector& out, bool topLevel) {
     }
 }
 
+/// What stands before a dot: a name, or the array of `a[i]`. Null for other expressions.
+const check::Symbol* ownerBefore(const Compilation& c, std::uint32_t dot) {
+    std::uint32_t at = dot;
+    for (unsigned open = 0; at > 0 && (open > 0 || c.text[at - 1] == ']'); --at) {
+        open += c.text[at - 1] == ']';
+        open -= c.text[at - 1] == '[';
+        if (c.text[at - 1] == '[' && open == 0) {
+            --at;
+            break;
+        }
+    }
+    return at > 0 ? c.symbolAt(at - 1) : nullptr;
+}
+
+/// Whether a type as it is shown ("in Array Body [n]") speaks of a structure.
+bool speaksOf(std::string_view type, std::string_view structure) {
+    for (std::size_t at = type.find(structure); at != std::string_view::npos; at = type.find(structure, at + 1)) {
+        const std::size_t end = at + structure.size();
+        if ((at == 0 || !isWordByte(type[at - 1])) && (end == type.size() || !isWordByte(type[end])))
+            return true;
+    }
+    return false;
+}
+
+void addFields(Collector& out, const Compilation& c, const check::Symbol* owner) {
+    for (const check::Symbol& symbol : c.symbols) {
+        if (symbol.kind != SymbolKind::Field)
+            continue;
+        const bool isOwn = !owner || !symbol.parent.isValid() || speaksOf(owner->detail, c.symbols[symbol.parent].name);
+        if (isOwn)
+            out.add({ItemKind::Field, symbol.name, {}, symbol.detail, symbol.documentation});
+    }
+}
+
 /// After a dot: the parameters behind an args handle, else methods and casts.
 void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
     const check::Symbol* owner = dot > 0 ? c.symbolAt(dot - 1) : nullptr;
@@ -317,9 +351,7 @@ void addMembers(Collector& out, const Compilation& c, std::uint32_t dot) {
         }
         return;
     }
-    for (const check::Symbol& symbol : c.symbols) // which structure is meant is not known here
-        if (symbol.kind == SymbolKind::Field)
-            out.add({ItemKind::Field, symbol.name, {}, symbol.detail, symbol.documentation});
+    addFields(out, c, ownerBefore(c, dot));
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Method || word.family == lang::WordFamily::Cast)
             out.add(

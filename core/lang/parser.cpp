@@ -94,7 +94,9 @@ NodeId Parser::add(NodeKind kind, SourceRange range, SourceRange token,
     // Statements are counted where they are read; they may hold an expression of any allowed depth.
     if (depth + 1 > DeepestNesting && kind >= NodeKind::Name) {
         // What walks the tree recurses, so a long chain of operators is as deep as brackets are.
-        reportTooDeep();
+        reportTooDeep(kind == NodeKind::Binary ? "a chain of more than " + std::to_string(DeepestNesting) +
+                                                     " operators, which is the limit: give parts of it a name with `let`"
+                                               : std::string());
         node = Node{.kind = NodeKind::Error, .range = range, .token = range};
         depth = 0;
     } else {
@@ -150,15 +152,16 @@ void Parser::reportExpected(std::string_view what) {
            range);
 }
 
-void Parser::reportTooDeep() {
+void Parser::reportTooDeep(const std::string& chain) {
     if (std::exchange(m_isTooDeep, true)) { // said once a statement
         m_panic = true;
         skipOpen();
         return;
     }
     if (report("L0008",
-               "nested more than " + std::to_string(DeepestNesting) +
-                   " levels deep, which is the limit",
+               !chain.empty() ? chain
+                              : "nested more than " + std::to_string(DeepestNesting) +
+                                    " levels deep, which is the limit",
                here()))
         skipOpen();
 }

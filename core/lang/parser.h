@@ -104,7 +104,7 @@ private:
     Diagnostic& mention(Severity severity, std::string code, std::string message,
                         SourceRange range);
     void reportExpected(std::string_view what);
-    void reportTooDeep();
+    void reportTooDeep(const std::string& chain = {});
     void reportUnclosed(SourceRange open, TokenKind close);
     std::string found() const;
     std::string spelled(SourceRange range) const { return std::string(textOf(m_text, range)); }

@@ -1,5 +1,6 @@
 #include "core/data/text.h"
 #include "core/ir/layout.h"
+#include "core/ir/limits.h"
 #include "core/launch/binding.h"
 
 #include <algorithm>
@@ -20,6 +21,14 @@ Result<data::Shape> declaredShape(const Binding& b, const ir::Array& array) {
         if (*value < 0)
             return Error{"L2008", place + " is " + std::to_string(*value) + " with these scalars.",
                          "Change the scalars that it is computed from, so that it is 0 or more."};
+        const ir::Expr& e = b.kernel.exprs[array.extents[d]];
+        if (e.op == ir::Op::Var && e.type == ir::natType() &&
+            static_cast<std::uint64_t>(*value) > ir::LongestExtent)
+            return Error{"L2008",
+                         place + " is " + data::grouped(static_cast<std::uint64_t>(*value)) + "; " +
+                             data::grouped(ir::LongestExtent) +
+                             " is the most that a Nat may be there: loops over it count in Nats.",
+                         "Declare the scalar UInt64, or make it smaller."};
         extents.push_back(static_cast<std::uint64_t>(*value));
     }
     if (auto count = data::Shape::checkedCount(extents); !count)
@@ -98,6 +107,16 @@ std::string countedAs(const BoundArray& bound) {
     return bound.components() == 1 ? " elements" : " components";
 }
 
+/// The other half of "Array x has 3 elements", where that is wrong.
+std::string wantedText(const data::Shape& wanted, bool isDeclared) {
+    const std::string count = data::grouped(wanted.elementCount());
+    if (!isDeclared)
+        return ", and whole elements make " + textOf(wanted) + ", which has " + count;
+    if (wanted.rank() == 1)
+        return ", and is declared with " + count;
+    return ", and its declared shape " + textOf(wanted) + " has " + count;
+}
+
 /// Gives the array its declared shape, or takes the array's own where none is declared.
 Status settle(BoundArray& bound, data::Array given, bool isDeclared) {
     const data::Shape wanted =
@@ -106,10 +125,7 @@ Status settle(BoundArray& bound, data::Array given, bool isDeclared) {
     if (given.count() != wanted.elementCount())
         return Error{"L2004",
                      "Array " + bound.name + " has " + data::grouped(given.count()) +
-                         countedAs(bound) +
-                         (isDeclared ? ", and its declared shape " : ", and whole elements make ") +
-                         textOf(wanted) + (isDeclared ? " has " : ", which has ") +
-                         data::grouped(wanted.elementCount()) + ".",
+                         countedAs(bound) + wantedText(wanted, isDeclared) + ".",
                      given.count() == wanted.elementCount() * bound.components() && bound.components() > 1
                          ? "A shape counts elements: leave out the " +
                                std::to_string(bound.components()) + " components of each."

@@ -1,5 +1,6 @@
 #include "core/program/interpreter.h"
 #include "core/ir/layout.h"
+#include "core/ir/limits.h"
 
 #include <algorithm>
 #include <cstring>
@@ -115,7 +116,9 @@ std::optional<Extents> Interpreter::extentsOf(const ir::Array& array) {
             extent = 0;
         }
         extents.push_back(static_cast<std::uint64_t>(extent));
-        if (__builtin_mul_overflow(count, extents.back(), &count) || count > MostElements) {
+        if (__builtin_mul_overflow(count, extents.back(), &count) || count > MostElements ||
+            (m_frame->body->exprs[id].op == ir::Op::Var && m_frame->body->exprs[id].type == ir::natType() &&
+             extents.back() > ir::LongestExtent)) {
             stop({"L4220", lineOf(array.range) + ": the array " + array.name +
                                " is larger than any memory",
                   "Look at the values that its extents are computed from."});

@@ -247,6 +247,8 @@ void CompileService::State::take(PtxResult& result, CompiledKernel compiled, con
     result.fromCache = compiled.fromCache;
     result.lines = PtxLines(result.reply.ptx);
     result.diagnostics = nvrtcDiagnostics(result.reply.log, cuda);
+    for (Diagnostic& d : spillDiagnostics(result.reply.resources, cuda))
+        result.diagnostics.push_back(std::move(d));
     result.elapsed = Clock::now() - from;
 }
 

@@ -162,7 +162,44 @@ SourceRange sourceOf(const CudaText& cuda, std::uint32_t line) {
     return found != cuda.map.end() ? found->source : SourceRange{};
 }
 
+/// Where the CUDA text defines a kernel, as a piece of the source.
+SourceRange kernelIn(const CudaText& cuda, std::string_view name) {
+    const std::size_t at = cuda.text.find(" void " + std::string(name) + "(");
+    if (name.empty() || at == std::string::npos)
+        return {};
+    const auto begin = cuda.text.begin();
+    return sourceOf(cuda, 1 + static_cast<std::uint32_t>(
+                                  std::count(begin, begin + static_cast<std::ptrdiff_t>(at), '\n')));
+}
+
+/// The name in "ptxas error   : Entry function 'k' uses too much shared data".
+std::string_view entryIn(std::string_view text) {
+    constexpr std::string_view Words = "ntry function '";
+    const std::size_t at = text.find(Words);
+    if (at == std::string_view::npos)
+        return {};
+    const std::size_t begin = at + Words.size();
+    return text.substr(begin, text.find('\'', begin) - begin);
+}
+
 } // namespace
+
+Diagnostics spillDiagnostics(const std::vector<wire::KernelResources>& resources, const CudaText& cuda) {
+    Diagnostics diagnostics;
+    for (const wire::KernelResources& r : resources) {
+        if (r.spillStoreBytes + r.spillLoadBytes == 0)
+            continue;
+        Diagnostic d;
+        d.severity = Severity::Warning;
+        d.code = "L4122";
+        d.message = "ptxas finds " + std::to_string(r.registers) + " registers a thread too few for `" + r.kernel +
+                    "`: " + std::to_string(r.spillStoreBytes) + " bytes are stored to and " +
+                    std::to_string(r.spillLoadBytes) + " loaded from local memory";
+        d.range = kernelIn(cuda, r.kernel);
+        diagnostics.push_back(std::move(d));
+    }
+    return diagnostics;
+}
 
 Diagnostics nvrtcDiagnostics(std::string_view log, const CudaText& cuda) {
     Diagnostics diagnostics;
@@ -177,7 +214,7 @@ Diagnostics nvrtcDiagnostics(std::string_view log, const CudaText& cuda) {
             d.message = "NVRTC says of the CUDA text" +
                         (message.line ? ", line " + std::to_string(message.line) : std::string()) +
                         ": " + std::string(message.text);
-            d.range = sourceOf(cuda, message.line);
+            d.range = message.line ? sourceOf(cuda, message.line) : kernelIn(cuda, entryIn(message.text));
             diagnostics.push_back(std::move(d));
         }
         log.remove_prefix(std::min(end + 1, log.size()));

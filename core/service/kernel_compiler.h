@@ -68,8 +68,12 @@ private:
 /// "a.cu".
 std::string cudaFileName(const std::string& sourceName);
 
+/// A warning (L4122) for each kernel of which ptxas keeps values in local memory for lack of registers, at the
+/// kernel's head.
+Diagnostics spillDiagnostics(const std::vector<wire::KernelResources>& resources, const CudaText& cuda);
+
 /// NVRTC's log as diagnostics of the kernel source: each message on the piece of source that its
-/// CUDA line came from, without a place where there is none. L4120 errors, L4121 warnings; further
+/// CUDA line came from, ptxas's on the head of the kernel that it names, without a place where there is none. L4120 errors, L4121 warnings; further
 /// lines of a message (its caret, its notes) are left to the log.
 Diagnostics nvrtcDiagnostics(std::string_view log, const CudaText& cuda);
 

@@ -13,6 +13,7 @@
 #include "tests/support/kernel_session.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QEventLoop>
 #include <QTemporaryDir>
@@ -159,6 +160,56 @@ void typing(std::shared_ptr<KernelCache> cache, const gpu::Nvrtc& nvrtc, int rou
         row(name + ": key to CUBIN and registers", whole, "target 150");
         row(name + ": key to PTX, the same text again", memory, "cache in memory");
     }
+}
+
+/// The gallery's kernels, each file under a namespace of its own, until there are 1,000 lines.
+QString thousandLines() {
+    QDir folder(QString::fromStdString(test::examplesFolder()));
+    QString text;
+    qsizetype lines = 0;
+    for (int round = 0; lines < 1000; ++round)
+        for (const QString& file : folder.entryList({QStringLiteral("*.lane")}, QDir::Files)) {
+            QString one = QString::fromStdString(test::exampleText(file.toStdString()));
+            one = QStringLiteral("namespace Part%1_%2\n%3\nend Part%1_%2\n\n").arg(round).arg(file.chopped(5), one);
+            lines += one.count(u'\n');
+            text += one;
+            if (lines >= 1000)
+                break;
+        }
+    return text;
+}
+
+/// A key in the middle of a long file, to its diagnostics and to its CUDA; every other key leaves a mistake.
+void typingInALongFile(std::shared_ptr<KernelCache> cache, int rounds) {
+    CompileService service(cache, WorkerCommand::standard());
+    const QString text = thousandLines();
+    const qsizetype middle = text.indexOf(u'\n', text.size() / 2);
+    Samples key, front;
+    std::size_t errors = 0;
+    for (int i = -5; i < rounds; ++i) {
+        QString edited = text;
+        edited.insert(middle, i % 2 == 0 ? QStringLiteral(" -- %1").arg(i) : QStringLiteral(" + nowhere%1").arg(i + 10));
+        QEventLoop loop;
+        const auto from = Clock::now();
+        Clock::duration passed{};
+        const auto connection = QObject::connect(&service, &CompileService::frontEndReady, &loop,
+                                                 [&](quint64, const CompilationPtr& ready) {
+                                                     passed = Clock::now() - from;
+                                                     if (i >= 0) {
+                                                         front.add(ready->checkTime + ready->cudaTime);
+                                                         errors += !ready->diagnostics.empty();
+                                                     }
+                                                     loop.quit();
+                                                 });
+        service.submit(7, static_cast<quint64>(i + 100), QStringLiteral("long.lane"), edited);
+        loop.exec();
+        QObject::disconnect(connection);
+        if (i >= 0)
+            key.add(passed);
+    }
+    const std::string lines = std::to_string(text.count(u'\n')) + " lines";
+    row(lines + ": key to diagnostics", key, "target 5 at p95; " + std::to_string(errors) + " texts had diagnostics");
+    row("  … the front end's own time of it", front);
 }
 
 /// What comes after the CUBIN where SASS is looked at: nvdisasm alone, and the whole from the key on.
@@ -390,6 +441,7 @@ int main(int count, char** arguments) {
     caching(folder.filePath(QStringLiteral("other")).toStdString());
     running(cache);
     living(cache, rounds);
+    typingInALongFile(cache, 5 * rounds);
     const auto nvrtc = gpu::Nvrtc::load();
     if (!nvrtc) {
         std::printf("%s\n", nvrtc.error().message.c_str());

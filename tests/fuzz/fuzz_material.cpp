@@ -3,8 +3,10 @@
 #include "core/builtins/builtins.h"
 #include "core/lang/lexer.h"
 #include "core/lang/words.h"
+#include "tests/fuzz/sound_texts.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -139,10 +141,14 @@ private:
 
 std::vector<std::string> corpus() {
     const std::filesystem::path root(LANE_SOURCE_DIR);
+    std::vector<std::filesystem::path> folders{root / "resources/examples", root / "tests/golden"};
+    const char* const written = std::getenv("LANE_FUZZ_CORPUS");
+    if (written)
+        folders = {written};
     std::vector<std::filesystem::path> paths;
-    for (const char* folder : {"resources/examples", "tests/golden"})
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder))
-            if (entry.path().extension() == ".lane" || entry.path().extension() == ".golden")
+    for (const auto& folder : folders)
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+            if (written || entry.path().extension() == ".lane" || entry.path().extension() == ".golden")
                 paths.push_back(entry.path());
     std::sort(paths.begin(), paths.end());
     std::vector<std::string> texts;
@@ -174,7 +180,14 @@ std::vector<std::string> dictionary() {
 
 std::string mutated(const std::string& text, const std::vector<std::string>& corpus,
                     const std::vector<std::string>& dictionary, std::mt19937_64& random) {
-    return Mutation(corpus, dictionary, random).of(text);
+    const SoundText* sound = SoundTexts::all().find(text);
+    if (random() % 8 != 0) {
+        if (!sound || random() % 4 == 0)
+            sound = SoundTexts::all().any(random);
+        if (sound && random() % 8 != 0)
+            return typedStep(*sound, random);
+    }
+    return Mutation(corpus, dictionary, random).of(sound ? sound->text : text);
 }
 
 } // namespace lane::fuzz

@@ -2,6 +2,7 @@
 //   fuzz_replay [--runs N] [--seed S]    N texts near the corpus, each a few steps away
 //   fuzz_replay --write DIR              the corpus and the dictionary as files, for libFuzzer
 #include "tests/fuzz/fuzz_material.h"
+#include "tests/fuzz/sound_texts.h"
 
 #include <csignal>
 #include <cstdio>
@@ -18,8 +19,14 @@ namespace {
 void writeAll(const std::filesystem::path& folder) {
     std::filesystem::create_directories(folder / "corpus");
     int number = 0;
-    for (const std::string& text : corpus())
+    const auto put = [&](const std::string& text) {
         std::ofstream(folder / "corpus" / std::to_string(number++), std::ios::binary) << text;
+    };
+    for (const std::string& text : corpus()) {
+        put(text);
+        for (const std::string& smaller : smallerTexts(text))
+            put(smaller);
+    }
     std::ofstream words(folder / "dictionary.txt");
     for (const std::string& word : dictionary()) {
         words << '"';
@@ -66,21 +73,17 @@ int main(int argc, char** argv) {
     const auto texts = corpus();
     const auto words = dictionary();
     Counts parser, pipeline;
-    std::vector<std::string> sound; // more of what is near these passes
     for (const std::string& text : texts) {
-        const std::uint64_t before = pipeline.checked;
+        current = text;
         tryParser(text, parser);
         tryPipeline(text, pipeline);
-        if (pipeline.checked > before)
-            sound.push_back(text);
     }
     print("corpus, parser", parser);
     print("corpus, pipeline", pipeline);
     parser = pipeline = {};
     std::mt19937_64 random(seed);
     for (std::uint64_t i = 0; i < runs; ++i) {
-        const auto& from = random() % 4 == 0 || sound.empty() ? texts : sound;
-        std::string text = from[random() % from.size()];
+        std::string text = texts[random() % texts.size()];
         for (std::uint64_t steps = 1 + random() % 3; steps > 0; --steps)
             text = mutated(text, texts, words, random);
         current = text;

@@ -2,7 +2,10 @@
 
 #include "core/compile/compilation.h"
 #include "core/lang/format.h"
+#include "core/ir/plain_form.h"
+#include "core/ir/scalar_form.h"
 #include "core/lang/parse.h"
+#include "tests/fuzz/sound_texts.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -25,6 +28,12 @@ bool hasError(const Diagnostics& diagnostics) {
                        [](const Diagnostic& d) { return d.severity == Severity::Error; });
 }
 
+void requireInText(const Diagnostics& diagnostics, std::string_view text) {
+    for (const Diagnostic& d : diagnostics)
+        require(d.range.begin <= d.range.end && d.range.end <= text.size() && !d.message.empty(),
+                "a diagnostic stands in the text", text);
+}
+
 void tryDialect(std::string_view text, lang::Dialect dialect, Counts& counts) {
     const lang::SyntaxTree tree = lang::parse(text, dialect);
     std::uint32_t end = 0;
@@ -33,10 +42,10 @@ void tryDialect(std::string_view text, lang::Dialect dialect, Counts& counts) {
         end = token.range.end;
     }
     require(end == text.size(), "tokens cover the text", text);
-    for (const Diagnostic& d : tree.diagnostics)
-        require(d.range.begin <= d.range.end && d.range.end <= text.size(),
-                "a diagnostic stands in the text", text);
+    requireInText(tree.diagnostics, text);
     lang::printSyntax(tree, text);
+    lang::printTokens(tree.tokens, text);
+    lang::parseExpression(text.substr(0, text.find('\n')));
     const bool isSound = !hasError(tree.diagnostics);
     counts.parsed += isSound && dialect == lang::Dialect::Lane;
     const auto once = lang::format(text, dialect);
@@ -53,28 +62,57 @@ void tryParser(std::string_view text, Counts& counts) {
     tryDialect(text, lang::Dialect::Lean, counts);
 }
 
-void tryPipeline(std::string_view text, Counts& counts) {
-    ++counts.runs;
-    for (const char* name : {"a.lane", "a.lean"}) {
-        const auto c = compileSource(1, name, std::string(text));
-        for (const Diagnostic& d : c->diagnostics)
-            require(d.range.begin <= d.range.end && d.range.end <= text.size() &&
-                        !d.message.empty(),
-                    "a diagnostic stands in the text", text);
-        bool hasSound = false;
-        for (const ir::Kernel& kernel : c->module.kernels) {
-            hasSound = hasSound || !kernel.hasErrors;
-            ir::print(c->module, kernel);
-        }
-        const bool isOurs = std::string_view(name) == "a.lane";
-        counts.parsed +=
-            isOurs && !hasError(lang::parse(text, lang::Dialect::Lane).diagnostics);
-        counts.checked += isOurs && hasSound && !hasError(c->diagnostics);
-        const auto middle = static_cast<std::uint32_t>(text.size() / 2);
+namespace {
+
+void tryLane(std::string_view text, Counts& counts, std::size_t hash) {
+    const auto c = compileSource(1, "a.lane", std::string(text));
+    requireInText(c->diagnostics, text);
+    const bool isClean = !hasError(c->diagnostics);
+    counts.parsed += isClean || !hasError(lang::parse(text, lang::Dialect::Lane).diagnostics);
+    if (isClean && countNodes(c->module) > 0) {
+        ++counts.checked;
+        SoundTexts::all().add(*c);
+        for (const ir::Kernel& kernel : c->module.kernels)
+            if (hash % 4 == 0)
+                ir::scalarForm(c->module, ir::plainForm(c->module, kernel));
+    }
+    if (hash % 8 == 1) {
+        ir::print(c->module);
+        const auto middle = static_cast<std::uint32_t>(hash / 8 % (text.size() + 1));
         std::string prefix;
         hoverAt(*c, middle);
         completionsAt(*c, middle, prefix);
     }
+}
+
+} // namespace
+
+std::size_t countNodes(const ir::Module& module) {
+    std::size_t nodes = 0;
+    const auto add = [&](const auto& table) {
+        for (const ir::Body& body : table)
+            nodes += body.exprs.size() + body.stmts.size();
+    };
+    add(module.functions);
+    add(module.kernels);
+    add(module.programs);
+    add(module.references);
+    return nodes;
+}
+
+void tryPipeline(std::string_view text, Counts& counts) {
+    ++counts.runs;
+    const std::size_t hash = std::hash<std::string_view>{}(text);
+    tryLane(text, counts, hash);
+    if (hash % 8 == 2)
+        requireInText(compileSource(1, "a.lean", std::string(text))->diagnostics, text);
+}
+
+void tryAll(std::string_view text, Counts& counts) {
+    tryPipeline(text, counts);
+    Counts others;
+    if (std::hash<std::string_view>{}(text) % 8 == 3)
+        tryParser(text, others);
 }
 
 } // namespace lane::fuzz

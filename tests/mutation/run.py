@@ -1,16 +1,20 @@
 #!/usr/bin/env python3
 """Mutation run over the CUDA generator and the CPU lowering: how many small wrong changes the tests notice.
 
-    tests/mutation/run.py [--mutants 300] [--minutes 60] [--report]
+    tests/mutation/run.py [--build build/dev] [--mutants 300] [--minutes 60] [--report]
+    tests/mutation/run.py --pack FOLDER        what another machine needs; there: FOLDER/run.py --packed
 
-Makes one build of a copy of the sources in which all mutants are asleep, then wakes one after another and runs
-the tests until one fails. It can be stopped and started again: what is known stands in the results file.
+Compiles the mutated files again, with all mutants asleep, links the tests of an ordinary build with them, then wakes
+one after another and runs the tests until one fails. It can be stopped and started again: what is known stands in
+the results file.
 """
 
 import argparse
 import json
 import os
 import re
+import shlex
+import shutil
 import subprocess
 import sys
 import time
@@ -19,7 +23,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
 
-from mutants import chosen, with_mutants
+from mutants import Mutant, chosen, with_mutants
 
 SOURCE = Path(__file__).resolve().parents[2]
 MUTATED = ["core/codegen_cuda/*.cpp", "core/exec_cpu/lowering*.cpp"]
@@ -31,60 +35,89 @@ TESTS = {
     "exec_cpu": ["tst_cpu_basic", "tst_cpu_language", "tst_cpu_reports", "tst_cpu_collectives", "tst_cpu_checked",
                  "tst_cpu_random", "tst_cpu_barriers"],
 }
-SLOW = {"codegen_cuda": [], "exec_cpu": ["tst_cpu_control", "tst_cpu_ops", "tst_cpu_examples"]}
+SLOW = {"codegen_cuda": ["tst_twins"],
+        "exec_cpu": ["tst_builtins", "tst_cpu_control", "tst_cpu_ops", "tst_cpu_examples", "tst_random_kernels"]}
+ROOMS = list(TESTS)
 
 
 def room_of(mutant):
     return "codegen_cuda" if "codegen_cuda" in mutant.file else "exec_cpu"
 
 
-def source_files():
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=SOURCE, text=True,
-                            capture_output=True, check=True).stdout.split("\n")
-    return [name for name in listed if name and (SOURCE / name).is_file()]
+def all_tests():
+    return [test for tests in (*TESTS.values(), *SLOW.values()) for test in tests]
 
 
-def write_if_new(path, data):
-    if not path.exists() or path.read_bytes() != data:
+def targets():
+    return sorted({test.split()[0] for test in all_tests()})
+
+
+def write_if_new(path, text):
+    if not path.exists() or path.read_text() != text:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
+        path.write_text(text)
 
 
-def copy_tree(copy, files):
-    for name in set(source_files()) - set(files):
-        write_if_new(copy / name, (SOURCE / name).read_bytes())
+def compile_commands(base):
+    rows = json.loads((base / "compile_commands.json").read_text())
+    return {str(Path(row["file"]).relative_to(SOURCE)): row["command"] for row in rows
+            if Path(row["file"]).is_relative_to(SOURCE)}
 
 
-def put_to_sleep(mutants, files, copy):
-    """Writes the files that are mutated, from what they were when the mutants were chosen."""
-    for name, source in files.items():
-        write_if_new(copy / name, with_mutants(name, source, mutants).encode())
-
-
-def build(copy, folder, mutants, files, jobs):
-    """Builds, and leaves out mutants that do not compile. Gives those that are left."""
+def compile_one(base, folder, name, command):
+    """A mutated file to an object; what the compiler says of it."""
+    source, made = folder / "source" / name, folder / "objects" / (name + ".o")
+    if made.exists() and made.stat().st_mtime > source.stat().st_mtime:
+        return ""
+    made.parent.mkdir(parents=True, exist_ok=True)
+    words = shlex.split(command)
+    words[words.index("-o") + 1] = str(made)
+    words[words.index("-c") + 1] = str(source)
     header = SOURCE / "tests/mutation/mutant.h"
-    targets = sorted({t.split()[0] for tests in [*TESTS.values(), *SLOW.values()] for t in tests})
-    # Line tables that name the copy are not wanted; unused results and constants are the mutants' own.
-    subprocess.run(["cmake", "--preset", "dev", "-B", str(folder), "-DLANE_WERROR=OFF", "-DLANE_GUI=OFF",
-                    f"-DCMAKE_CXX_FLAGS_RELWITHDEBINFO=-O1 -g0 -w -include {header}"],
-                   cwd=copy, check=True, stdout=subprocess.DEVNULL)
+    done = subprocess.run([*words, "-w", "-include", str(header)], cwd=base, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT)
+    if done.returncode != 0:
+        made.unlink(missing_ok=True)
+        return done.stdout + "\nerror"
+    return ""
+
+
+def link_one(base, folder, test):
+    """The test of the ordinary build, with the mutated objects before the libraries that have them unmutated."""
+    command = subprocess.run(["ninja", "-C", str(base), "-t", "commands", "-s", f"tests/{test}"], text=True,
+                             capture_output=True, check=True).stdout.strip().split("\n")[-1]
+    objects = [str(o) for room in ROOMS if f"liblane_{room}.a" in command
+               for o in sorted((folder / "objects/core" / room).glob("*.o"))]
+    made = folder / "tests" / test
+    made.parent.mkdir(parents=True, exist_ok=True)
+    command = command.replace(f"-o tests/{test} ", f"-o {made} {' '.join(objects)} ", 1)
+    subprocess.run(command, shell=True, cwd=base, check=True)
+
+
+def build(base, folder, mutants, files, jobs):
+    """Builds, and leaves out mutants that do not compile. Gives those that are left."""
+    subprocess.run(["ninja", "-C", str(base), f"-j{jobs}", *targets()], check=True, stdout=subprocess.DEVNULL)
+    commands = compile_commands(base)
     while True:
-        put_to_sleep(mutants, files, copy)
-        made = subprocess.run(["ninja", "-C", str(folder), "-k", "0", f"-j{jobs}", *targets], text=True,
-                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        if made.returncode == 0:
-            return mutants
+        for name, source in files.items():
+            write_if_new(folder / "source" / name, with_mutants(name, source, mutants))
+        with ThreadPoolExecutor(jobs) as pool:
+            said = "\n".join(pool.map(lambda name: compile_one(base, folder, name, commands[name]), files))
+        if not said.strip():
+            break
         wrong = {(m.group(1), int(m.group(2))) for m in
-                 re.finditer(r"(core/[\w/]+\.cpp):(\d+):\d+: (?:fatal )?error", made.stdout)}
+                 re.finditer(r"source/(core/[\w/]+\.cpp):(\d+):\d+: (?:fatal )?error", said)}
         # A mutant may span lines, and the error may stand in any of them.
         left = [m for m in mutants if not any(
             m.file == f and m.line <= n <= m.line + m.before.count("\n") + 1 + shift(mutants, m)
             for f, n in wrong)]
         if len(left) == len(mutants):
-            sys.exit(made.stdout[-4000:] + "\nthe copy does not build")
+            sys.exit(said[-4000:] + "\nthe mutated files do not compile")
         print(f"{len(mutants) - len(left)} mutants do not compile and are left out", flush=True)
         mutants = left
+    for test in targets():
+        link_one(base, folder, test)
+    return mutants
 
 
 def shift(mutants, mutant):
@@ -93,11 +126,36 @@ def shift(mutants, mutant):
                if m.file == mutant.file and m.begin <= mutant.begin)
 
 
+def pack(folder, mutants, results, into):
+    """What another machine needs: the tests and their libraries, the data that they read, the mutants."""
+    shutil.rmtree(into, ignore_errors=True)
+    for part in ("tests", "lib"):
+        (into / part).mkdir(parents=True)
+    for test in targets():
+        if not runs_elsewhere(test):
+            continue
+        shutil.copy2(folder / "tests" / test, into / "tests")
+        subprocess.run(["strip", str(into / "tests" / test)], check=True)
+        listed = subprocess.run(["ldd", str(folder / "tests" / test)], text=True, capture_output=True).stdout
+        for m in re.finditer(r"(\S+) => (/\S+)", listed):
+            if not re.match(r"(ld-linux|libc|libm|libdl|libpthread|librt)[-.]", m.group(1)):
+                shutil.copy2(os.path.realpath(m.group(2)), into / "lib" / m.group(1))
+    for name in ("run.py", "mutants.py"):
+        shutil.copy2(Path(__file__).parent / name, into)
+    (into / "mutants.json").write_text(json.dumps([vars(m) for m in mutants]))
+    (into / "results.json").write_text(json.dumps(results))
+
+
+def runs_elsewhere(test):
+    """Those that read nothing of the repository."""
+    return test.startswith("tst_cpu") or test in ("tst_builtins", "tst_random_kernels")
+
+
 def run_test(folder, test, environment, limit):
     program, *functions = test.split()
     try:
         done = subprocess.run(["nice", str(folder / "tests" / program), *functions], cwd=folder,
-                              env={**os.environ, **environment}, timeout=limit, stdout=subprocess.PIPE,
+                              env={**os.environ, "LD_LIBRARY_PATH": str(folder / "lib"), **environment}, timeout=limit, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT)
         return done.returncode
     except subprocess.TimeoutExpired:
@@ -111,12 +169,11 @@ def baseline(folder, trace, built):
     if file.exists() and file.stat().st_mtime > built and trace.exists():
         return json.loads(file.read_text()), {int(line) for line in trace.read_text().split()}
     trace.unlink(missing_ok=True)
-    for tests in [*TESTS.values(), *SLOW.values()]:
-        for test in tests:
-            begin = time.monotonic()
-            if (status := run_test(folder, test, {"LANE_MUTANT_TRACE": str(trace)}, 600)) != 0:
-                sys.exit(f"{test} fails without a mutant ({status})")
-            times[test] = time.monotonic() - begin
+    for test in all_tests():
+        begin = time.monotonic()
+        if (status := run_test(folder, test, {"LANE_MUTANT_TRACE": str(trace)}, 900)) != 0:
+            sys.exit(f"{test} fails without a mutant ({status})")
+        times[test] = time.monotonic() - begin
     file.write_text(json.dumps(times))
     return times, {int(line) for line in trace.read_text().split()}
 
@@ -129,45 +186,44 @@ def judge(folder, mutant, times, tests):
     return None, 0
 
 
+def explained():
+    """Of changes that mean the same: "FILE | BEFORE | AFTER | why", blanks counting once."""
+    file = Path(__file__).with_name("explained.txt")
+    rows = [[part.strip() for part in line.split(" | ")] for line in file.read_text().splitlines()
+            if line.strip() and not line.startswith("#")] if file.exists() else []
+    return {tuple(row[:3]): row[3] for row in rows if len(row) == 4}
+
+
 def report(results):
     judged = list(results.values())
-    print(f"{len(judged)} mutants, {sum(bool(r['caught_by']) for r in judged)} caught")
+    reasons = explained()
+    why = lambda r: reasons.get((r["file"], " ".join(r["before"].split()), " ".join(r["after"].split())))
+    lost = [r for r in judged if not r["caught_by"]]
+    share = 100 * (len(judged) - len(lost)) / max(1, len(judged))
+    print(f"{len(judged)} mutants, {len(judged) - len(lost)} caught ({share:.1f} %), "
+          f"{sum(bool(why(r)) for r in lost)} of the others explained")
     for key in ("room", "kind"):
         all_of = Counter(r[key] for r in judged)
         caught = Counter(r[key] for r in judged if r["caught_by"])
         for name in sorted(all_of):
             print(f"  {name:40} {caught[name]:4} of {all_of[name]}")
     print("not caught:")
-    for r in judged:
-        if not r["caught_by"]:
-            where = "" if r["reached"] else "  (no test comes by)"
-            print(f"  {r['file']}:{r['line']}  {r['kind']}{where}\n      {' '.join(r['before'].split())[:110]}")
+    for r in lost:
+        where = "" if r["reached"] else "  (no test comes by)"
+        print(f"  {r['file']}:{r['line']}  {r['kind']}{where}\n      {' '.join(r['before'].split())[:110]}"
+              f" => {' '.join(r['after'].split())[:60]}")
+        if why(r):
+            print(f"      {why(r)}")
 
 
-def main():
-    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    options.add_argument("--folder", type=Path, default=SOURCE / "build/mutation", help="copy, build and results")
-    options.add_argument("--mutants", type=int, default=300)
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--minutes", type=float, default=1e9, help="stops after so long; start it again to go on")
-    options.add_argument("--jobs", type=int, default=os.cpu_count())
-    options.add_argument("--report", action="store_true", help="only prints what is known")
-    options.add_argument("--again", action="store_true", help="also judges those again that were not caught")
-    given = options.parse_args()
-    file = given.folder / "results.json"
-    results = json.loads(file.read_text()) if file.exists() else {}
-    if given.report:
-        return report(results)
+def judge_all(given, folder, file, mutants, results):
     end = time.monotonic() + 60 * given.minutes
-    files = {str(p.relative_to(SOURCE)): p.read_text() for pattern in MUTATED for p in SOURCE.glob(pattern)}
-    mutants = chosen(files, given.mutants, given.seed)
-    copy, folder = given.folder / "source", given.folder / "build"
-    copy_tree(copy, files)
-    mutants = build(copy, folder, mutants, files, given.jobs)
-    built = max((folder / "tests" / t.split()[0]).stat().st_mtime for t in TESTS["exec_cpu"])
-    times, reached = baseline(folder, given.folder / "trace", built)
+    built = max((folder / "tests" / t).stat().st_mtime for t in targets() if (folder / "tests" / t).exists())
+    times, reached = baseline(folder, folder / "trace", built)
     # A result belongs to a change, wherever it moves to.
     name = lambda m: f"{m.file} {m.kind} {m.before} {m.after}"
+    lock = Lock()
+
     def one(mutant, tests):
         known = results.get(name(mutant), {"caught_by": None, "rounds": 0})
         number = 1 if tests is TESTS else 2
@@ -182,11 +238,57 @@ def main():
             results[name(mutant)] = found
             file.write_text(json.dumps(results, indent=1))
 
-    lock = Lock()
     mutants.sort(key=lambda m: (room_of(m), (m.number * 7919) % 1009))
     for tests in (TESTS, SLOW):
         with ThreadPoolExecutor(given.jobs) as pool:
             list(pool.map(lambda m: one(m, tests), mutants))
+
+
+def run_packed(given):
+    """In a folder that `--pack` has made; results go to $OUT too, if it is set."""
+    folder = Path(__file__).resolve().parent
+    for tests in (TESTS, SLOW):
+        tests.pop("codegen_cuda")
+        tests["exec_cpu"] = [test for test in tests["exec_cpu"] if runs_elsewhere(test)]
+    mutants = [Mutant(**row) for row in json.loads((folder / "mutants.json").read_text())]
+    results = json.loads((folder / "results.json").read_text())
+    file = Path(os.environ.get("OUT", folder)) / "results.json"
+    judge_all(given, folder, file, [m for m in mutants if room_of(m) in TESTS], results)
+    report(results)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("--build", type=Path, default=SOURCE / "build/dev", help="an ordinary build")
+    options.add_argument("--folder", type=Path, default=SOURCE / "build/mutation", help="objects, tests and results")
+    options.add_argument("--mutants", type=int, default=300)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--minutes", type=float, default=1e9, help="stops after so long; start it again to go on")
+    options.add_argument("--jobs", type=int, default=os.cpu_count())
+    options.add_argument("--report", action="store_true", help="only prints what is known")
+    options.add_argument("--again", action="store_true", help="also judges those again that were not caught")
+    options.add_argument("--room", choices=ROOMS, help="only the mutants of one room")
+    options.add_argument("--pack", type=Path, help="builds and packs instead of judging")
+    options.add_argument("--packed", action="store_true", help="this is a packed folder")
+    given = options.parse_args()
+    if given.packed:
+        return run_packed(given)
+    file = given.folder / "results.json"
+    results = json.loads(file.read_text()) if file.exists() else {}
+    if given.report:
+        return report(results)
+    files = {str(p.relative_to(SOURCE)): p.read_text() for pattern in MUTATED for p in SOURCE.glob(pattern)}
+    mutants = chosen(files, given.mutants, given.seed)
+    if given.room:
+        files = {name: text for name, text in files.items() if f"/{given.room}/" in name}
+        mutants = [m for m in mutants if m.file in files]
+        for tests in (TESTS, SLOW):
+            for room in ROOMS:
+                tests[room] = tests[room] if room == given.room else []
+    mutants = build(given.build, given.folder, mutants, files, given.jobs)
+    if given.pack:
+        return pack(given.folder, mutants, results, given.pack)
+    judge_all(given, given.folder, file, mutants, results)
     report(results)
 
 

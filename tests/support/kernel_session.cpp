@@ -90,7 +90,7 @@ Result<wire::ProfileReply> Session::profile(const KernelRun& run,
     return m_client.profile(request, descriptors, timeout);
 }
 
-std::string exampleText(const std::string& name) {
+std::string examplesFolder() {
     namespace fs = std::filesystem;
     std::vector<fs::path> folders;
     if (const char* folder = std::getenv("LANE_EXAMPLES"))
@@ -100,9 +100,14 @@ std::string exampleText(const std::string& name) {
                       "../share/examples");
     folders.push_back(fs::path(LANE_SOURCE_DIR) / "resources/examples");
     for (const fs::path& folder : folders)
-        if (std::ifstream file(folder / name, std::ios::binary); file)
-            return {std::istreambuf_iterator<char>(file), {}};
+        if (fs::is_directory(folder, ignored))
+            return folder.string();
     return {};
+}
+
+std::string exampleText(const std::string& name) {
+    std::ifstream file(std::filesystem::path(examplesFolder()) / name, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 const wire::TimeSamples* samplesOf(const std::vector<wire::TimeSamples>& times,

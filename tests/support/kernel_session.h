@@ -66,6 +66,8 @@ private:
 /// The text of an example, from $LANE_EXAMPLES, ../share/examples beside the program, or the source
 /// tree; empty when it is nowhere.
 std::string exampleText(const std::string& name);
+/// Where the examples are: $LANE_EXAMPLES, beside this program, or the repository's. Empty: nowhere.
+std::string examplesFolder();
 
 /// Samples of one name and source in a reply or in the times that followed; null if there are none.
 const wire::TimeSamples* samplesOf(const std::vector<wire::TimeSamples>& times,

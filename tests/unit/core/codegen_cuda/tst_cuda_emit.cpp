@@ -209,7 +209,7 @@ void CudaEmit::compoundAssignments() {
     const auto acc = b.local("acc", ir::floatType(), true);
     const auto sum = b.op(Op::Add, {b.var(acc), b.op(Op::Mul, {b.flt(2), b.flt(3)})});
     CHECK_TEXT(b.bodyOf({b.let(acc, b.flt(0)), b.assign(acc, sum, Op::Add), b.assign(acc, sum)}),
-               "float acc = 0.0f;\nacc += 2.0f * 3.0f;\nacc = acc + 2.0f * 3.0f;\n");
+               "float acc = 0.0f;\nacc += 2.0f * 3.0f;\nacc += 2.0f * 3.0f;\n");
     const auto rest = b.op(Op::Rem, {b.var(acc), b.flt(2)});
     CHECK_TEXT(b.bodyOf({b.let(acc, b.flt(0)), b.assign(acc, rest, Op::Rem)}),
                "float acc = 0.0f;\nacc = fmodf(acc, 2.0f);\n");

@@ -95,7 +95,7 @@ void CudaLoops::boundsAreEvaluatedOnce() {
     CHECK_TEXT(b.bodyOf({b.let(limit, b.nat(9)), b.loop(k, b.nat(0), b.var(limit), {}, {shrink})}),
                "unsigned int limit = 9;\n"
                "for (unsigned int k = 0, kEnd = limit; k < kEnd; ++k)\n"
-               "    limit -= 1;\n");
+               "    --limit;\n");
     const auto next = b.plain(ir::StmtKind::Continue);
     CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.load(counts, {b.nat(0)}), {}, {next}),
                "for (unsigned int k = 0, kEnd = counts[0]; k < kEnd; ++k)");

@@ -49,6 +49,7 @@ private Q_SLOTS:
     void namesOfTheKernel();
     void nearThingsFirst();
     void afterADot();
+    void fieldsOfTheStructure();
     void atTopLevel();
     void localNamesInTheirScope_data();
     void localNamesInTheirScope();
@@ -95,6 +96,24 @@ void Completion::afterADot() {
     QCOMPARE(prefix, std::string("to"));
     QVERIFY(has(items, "toFloat"));
     QVERIFY(!has(items, "count"));
+}
+
+void Completion::fieldsOfTheStructure() {
+    const auto in = [](const std::string& last) {
+        return "structure Body where\n  place : Vec 3 Float\n  mass : Float\n"
+               "structure Spring where\n  stiffness : Float\n"
+               "kernel k (n: Nat, bodies: inout Array Body [n], s: in Array Spring [n]) := do\n"
+               "  let i ← globalIdxX\n  let b := bodies[i]\n  bodies[i].mass := " + last + "\n";
+    };
+    std::string prefix;
+    for (const char* last : {"b.|", "bodies[i].|", "bodies[bodies.size - 1].ma|"}) {
+        const auto items = offered(in(last), prefix);
+        QVERIFY2(has(items, "mass"), last);
+        QVERIFY2(!has(items, "stiffness"), last);
+    }
+    const auto items = offered(in("s[i].|"), prefix);
+    QVERIFY(has(items, "stiffness") && !has(items, "mass"));
+    QVERIFY(!has(offered(in("i.|"), prefix), "mass"));
 }
 
 void Completion::atTopLevel() {

@@ -1,3 +1,4 @@
+#include <QFile>
 #include <QTest>
 
 #ifndef Q_MOC_RUN // moc of Qt 6.4 stumbles over the standard library's concepts
@@ -30,6 +31,7 @@ private slots:
     void answers_data();
     void answers();
     void lineEndsAndMarksMeanNothing();
+    void twentyMistakesAreTwentyErrors();
 };
 
 void LimitsTest::answers_data() {
@@ -76,6 +78,24 @@ void LimitsTest::lineEndsAndMarksMeanNothing() {
     QCOMPARE(errorsOf(*b), std::string());
     QVERIFY(!a->cuda.text.empty());
     QCOMPARE(b->cuda.text, a->cuda.text);
+}
+
+/// One error for each mistake, at its line, whatever stands around it.
+void LimitsTest::twentyMistakesAreTwentyErrors() {
+    QFile file(QStringLiteral(LANE_SOURCE_DIR "/tests/unit/core/compile/twenty_mistakes.lane"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QStringList marked, found;
+    const QList<QByteArray> lines = text.split('\n');
+    for (qsizetype i = 0; i < lines.size(); ++i)
+        if (lines[i].endsWith("-- !"))
+            marked += QString::number(i + 1);
+    QCOMPARE(marked.size(), 20);
+    const auto c = compileSource(1, "twenty_mistakes.lane", text.toStdString());
+    for (const Diagnostic& d : c->diagnostics)
+        if (d.severity == Severity::Error)
+            found += QString::number(c->lines.at(d.range.begin).line);
+    QCOMPARE(found.join(u' '), marked.join(u' '));
 }
 
 QTEST_GUILESS_MAIN(LimitsTest)

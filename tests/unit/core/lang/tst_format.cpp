@@ -72,6 +72,8 @@ void FormatTest::cases_data() {
     };
     row("nothing", "", "");
     row("operators", "const  A:Nat:=1+2*(3-1)", "const A: Nat := 1 + 2 * (3 - 1)\n");
+    row("line ends of a line that goes", "\r\nconst A : Nat := 1\n\nconst B : Nat := 2\n",
+        "const A : Nat := 1\n\nconst B : Nat := 2\n");
     row("unary", "const A : Int := - 1 - -2 + - - 3\n", "const A : Int := -1 - -2 + - -3\n");
     row("blocks",
         "kernel k (n:Nat,r:out Array Nat[n]):=do\n     if globalIdxX<n then\n         "

@@ -116,7 +116,9 @@ private slots:
         row("no number", changed([](Given& g) { g.scalars["alpha"] = "two"; }), "L2003",
             "Scalar alpha: \"two\"", "2.5");
         row("wrong count", changed([](Given& g) { g.arrays["x"] = "values:1,2,3"; }), "L2004",
-            "Array x has 3 elements, and its declared shape 8 has 8", "Change the scalars");
+            "Array x has 3 elements, and is declared with 8.", "Change the scalars");
+        row("extent beyond a counter", changed([](Given& g) { g.scalars["N"] = "4294967295"; }), "L2008",
+            "is the most that a Nat may be there", "UInt64");
         row("wrong count of out", changed([](Given& g) { g.arrays["result"] = "zeros:9"; }),
             "L2004", "Array result has 9 elements");
         row("wrong value", changed([](Given& g) { g.arrays["x"] = "constant:8:one"; }), "L2003",
@@ -233,7 +235,7 @@ private slots:
         QVERIFY2(negative.error().message.find("Extent 2 of array b is -1") != std::string::npos,
                  problemOf(negative));
         const auto huge = launched(compiled(Plane),
-                                   {.scalars = {{"rows", "4294967295"}, {"columns", "4294967295"}},
+                                   {.scalars = {{"rows", "4294901760"}, {"columns", "4294901760"}},
                                     .arrays = {{"a", "zeros"}}});
         QVERIFY(!huge.ok());
         QCOMPARE(huge.error().code, std::string("L2022"));

@@ -112,6 +112,31 @@ private Q_SLOTS:
         QVERIFY(found[4].message.find("invalid value") != std::string::npos);
         QVERIFY(nvrtcDiagnostics("", cuda).empty());
     }
+    void ptxasSpeaksOfAKernelAtItsHead() {
+        CudaText cuda;
+        cuda.text = "constexpr int N = 4;\n\nextern \"C\" __global__ void kk(\n    int* x)\n{\n}\n"
+                    "extern \"C\" __global__ void k(int* x)\n{\n}\n";
+        cuda.map = {{1, {0, 5}, 1}, {3, {10, 30}, 2}, {7, {40, 60}, 5}};
+        const auto found = nvrtcDiagnostics(
+            "ptxas error   : Entry function 'k' uses too much shared data (0x20000 bytes, 0xc000 max)\n"
+            "ptxas warning : Too big maxrregcount value specified 300, will be ignored\n", cuda);
+        QCOMPARE(found.size(), std::size_t(2));
+        QVERIFY((found[0].range == SourceRange{40, 60}));
+        QVERIFY(found[1].severity == Severity::Warning && found[1].range.isEmpty());
+        wire::KernelResources light, heavy;
+        light.kernel = "k";
+        light.registers = 40;
+        heavy.kernel = "kk";
+        heavy.registers = 255;
+        heavy.spillStoreBytes = 16;
+        heavy.spillLoadBytes = 24;
+        const auto spills = spillDiagnostics({light, heavy}, cuda);
+        QCOMPARE(spills.size(), std::size_t(1));
+        QCOMPARE(spills[0].code, std::string("L4122"));
+        QVERIFY((spills[0].range == SourceRange{10, 30}));
+        QVERIFY(spills[0].message.find("255 registers") != std::string::npos);
+        QVERIFY(spills[0].message.find("16 bytes are stored to and 24 loaded") != std::string::npos);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestKernelCompiler)

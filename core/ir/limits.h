@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstdint>
+
+namespace lane::ir {
+
+/// The longest dimension that an array of a launch may have: a counter that goes in steps of up to 2^16
+/// from below it stays a Nat.
+inline constexpr std::uint64_t LongestExtent = 0xFFFF0000u;
+
+} // namespace lane::ir

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/observation_report.h"
 #include "app/cli/run_report.h"
 #include "app/cli/run_request.h"
 #include "app/cli/run_session.h"
@@ -114,6 +115,10 @@ public:
             return m_console.fail(launch.error());
         if (const Status outs = checkOuts(m_request, *launch); !outs)
             return m_console.fail(outs.error());
+        const auto watched = watchedElements(m_request.writersOf, *launch);
+        if (!watched)
+            return m_console.fail(watched.error());
+        m_watched = *watched;
         std::map<std::string, data::Array> wanted;
         if (!m_request.scenario.expected.empty()) {
             auto bound = bindExpected(*launch, m_request.scenario, m_request.folder);
@@ -146,6 +151,8 @@ private:
         spec.checked = m_request.isChecked;
         spec.mostBlocks = m_request.mostBlocks;
         spec.guarded = m_request.isGuarded;
+        spec.checking = m_request.checking;
+        spec.checking.watched = m_watched;
         spec.maxRegisters = m_request.scenario.maxRegisters;
         return spec;
     }
@@ -240,6 +247,7 @@ private:
     Console& m_console;
     const RunRequest& m_request;
     RunSession m_session;
+    std::vector<wire::ElementName> m_watched;
 };
 
 Exit execute(Console& console, const Arguments& arguments) {
@@ -298,6 +306,11 @@ Command runCommand() {
           {"--guards", "",
            "one run on a GPU with guard zones about each array, which show what is written or read "
            "outside of it"},
+          {"--observe", "",
+           "of a checked run: counts per line, branch and access, sectors, bank conflicts, flops and bytes"},
+          {"--writer", "NAME[I,J]", "of a checked run: who wrote this element last", true},
+          {"--order", "forward|reversed|random:SEED",
+           "of a checked run: in which order blocks, and warps between barriers, are taken"},
           {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
           {"--compare", "cpu|reference|FILE",
            "with the CPU reference, the file's own `reference`, or a .npy or .csv file (NAME=FILE)"},

@@ -1,4 +1,5 @@
 #include "app/cli/documents.h"
+#include "app/cli/observation_report.h"
 #include "app/cli/run_report.h"
 #include "app/cli/services.h"
 
@@ -204,6 +205,8 @@ Json reportJson(const RunReport& report) {
                            observationAt(*report.request.compilation, observation)));
     if (report.voice.blockCount > 0)
         json["checked"] = {{"blocks", report.voice.checkedBlocks}, {"of", report.voice.blockCount}};
+    if (!report.voice.observed.empty())
+        json["observation"] = observationJson(report.voice.observed);
     json["notes"] = report.request.notes;
     for (const auto* notes : {&spec.launch.notes, &report.voice.notes})
         for (const std::string& note : *notes)

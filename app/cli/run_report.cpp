@@ -1,5 +1,6 @@
 #include "app/cli/run_report.h"
 
+#include "app/cli/observation_report.h"
 #include "app/cli/services.h"
 
 #include <algorithm>
@@ -210,6 +211,8 @@ void printReport(Console& console, const RunReport& report) {
     text += printsText(report);
     if (const std::string checked = checkedText(report.voice); !checked.empty())
         text += console.bold("checked: " + checked) + "\n";
+    for (const wire::Observation& observation : report.voice.observed)
+        text += observationText(console, *report.request.compilation, observation);
     if (!report.voice.timesMissing.empty())
         text += console.faint(report.voice.timesMissing) + "\n";
     for (const std::string& note : report.voice.notes)

@@ -1,6 +1,7 @@
 #include "app/cli/run_request.h"
 
 #include "app/cli/commands.h"
+#include "app/cli/observation_report.h"
 #include "app/cli/sources.h"
 #include "core/data/near_names.h"
 #include "core/launch/tunables.h"
@@ -164,11 +165,8 @@ Status readGuards(RunRequest& request, const Arguments& arguments) {
 Status readChecked(RunRequest& request, const Arguments& arguments) {
     request.isChecked = arguments.has("--checked") ||
                         (request.scenario.checked && !arguments.has("--device"));
-    if (!request.isChecked && arguments.has("--blocks"))
-        return Error{"L5005", "`--blocks` stands without `--checked`",
-                     "only a checked run may leave blocks out"};
-    if (!request.isChecked)
-        return Unit{};
+    if (const Status checking = readChecking(request, arguments); !checking || !request.isChecked)
+        return checking;
     if (arguments.has("--device") && request.scenario.device != "cpu")
         return Error{"L5005",
                      "`--checked` stands with `--device " + request.scenario.device + "`",

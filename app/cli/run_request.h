@@ -4,6 +4,7 @@
 #include "app/cli/services.h"
 #include "core/compile/compilation.h"
 #include "core/sheet/run_sheet.h"
+#include "core/wire/observation.h"
 
 #include <chrono>
 #include <map>
@@ -31,6 +32,8 @@ struct RunRequest {
     bool isGuarded = false;      ///< guard zones about the arrays, on a GPU, instead of timed runs
     bool isChecked = false;      ///< every check, on the CPU reference, instead of timed runs
     std::uint64_t mostBlocks = 0; ///< of a checked run; 0: all
+    wire::Checking checking = {}; ///< of a checked run, but for the elements
+    std::vector<std::string> writersOf = {}; ///< "NAME[i,j]": elements whose last writer is wanted
     std::vector<std::string> notes = {}; ///< which sheet was used though nobody named one
 };
 

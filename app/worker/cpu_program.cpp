@@ -1,7 +1,9 @@
 #include "app/worker/cpu_program.h"
 
 #include "app/worker/faults.h"
+#include "app/worker/observed.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <utility>
@@ -66,14 +68,19 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     for (const program::ArrayOnDevice& array : launch.constants)
         request.constants.push_back({m_memory[array.buffer].get(), array.extents});
     request.sharedLengths = launch.sharedLengths;
-    if (m_isChecked)
+    if (m_checking) {
         request.restore = restoreAfter(launch);
-    const cpu::Outcome outcome = (*code)->run(request);
+        request.order = m_checking->order;
+        request.seed = m_checking->seed;
+        request.watched = m_checking->watched;
+    }
+    cpu::Outcome outcome = (*code)->run(request);
     if (outcome.error)
         return *outcome.error;
     m_checkedBlocks += outcome.checkedBlocks;
     m_times.emplace_back(static_cast<std::uint64_t>(outcome.elapsed.count()));
     addFaults(launch, outcome);
+    addObserved(launch, outcome);
     for (const cpu::Print& print : outcome.prints)
         m_prints.push_back(printForClient(print, *m_compilation));
     m_printCount += outcome.printCount;
@@ -125,6 +132,19 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
         add(fault, m_faults);
     for (const cpu::Fault& note : outcome.notes)
         add(note, m_observations);
+}
+
+void CpuDevice::addObserved(const program::DeviceLaunch& launch, cpu::Outcome& outcome) {
+    if (!outcome.observation)
+        return;
+    const auto known = std::ranges::find(m_observed, launch.kernel->name, &wire::Observation::kernel);
+    if (known != m_observed.end())
+        return observe::add(*known, observedForClient(std::move(*outcome.observation), *m_compilation));
+    m_observed.push_back(observedForClient(std::move(*outcome.observation), *m_compilation));
+}
+
+std::vector<wire::Observation> CpuDevice::takeObserved() {
+    return std::exchange(m_observed, {});
 }
 
 Result<std::vector<std::optional<std::uint64_t>>> CpuDevice::takeTimes() {

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace lane::worker {
 
@@ -17,10 +18,10 @@ public:
     using Compile = std::function<Result<std::shared_ptr<cpu::CompiledKernel>>(
         const ir::Kernel& kernel, std::array<std::uint32_t, 3> block)>;
 
-    /// `isChecked`: the code is; a launch may then be run twice.
-    CpuDevice(CompilationPtr compilation, Compile compile, bool isChecked = false)
+    /// `checking`: there where the code is checked; a launch may then be run twice.
+    CpuDevice(CompilationPtr compilation, Compile compile, std::optional<wire::Checking> checking = {})
         : m_compilation(std::move(compilation)), m_compile(std::move(compile)),
-          m_isChecked(isChecked) {}
+          m_checking(std::move(checking)) {}
 
     Result<program::BufferHandle> allocate(std::uint64_t bytes) override;
     void release(program::BufferHandle buffer) override;
@@ -45,22 +46,25 @@ public:
     std::vector<wire::Print> takePrints(std::uint64_t& count) override;
     std::vector<wire::Fault> takeObservations() override;
     std::uint64_t checkedBlocks() const override { return m_checkedBlocks; }
+    std::vector<wire::Observation> takeObserved() override;
 
 private:
     struct FreeMemory {
         void operator()(std::byte* bytes) const { std::free(bytes); }
     };
+    void addObserved(const program::DeviceLaunch& launch, cpu::Outcome& outcome);
     void addFaults(const program::DeviceLaunch& launch, const cpu::Outcome& outcome);
     std::function<void()> restoreAfter(const program::DeviceLaunch& launch);
 
     CompilationPtr m_compilation;
     Compile m_compile;
-    bool m_isChecked;
+    std::optional<wire::Checking> m_checking;
     std::vector<std::unique_ptr<std::byte, FreeMemory>> m_memory; ///< by handle
     std::vector<std::optional<std::uint64_t>> m_times;
     std::vector<wire::Print> m_prints;
     std::uint64_t m_printCount = 0;
     std::vector<wire::Fault> m_faults, m_observations;
+    std::vector<wire::Observation> m_observed; ///< by kernel
     std::uint64_t m_checkedBlocks = 0;
     std::uint32_t m_streams = 0, m_events = 0;
 };

@@ -4,6 +4,7 @@
 #include "app/worker/cpu_program.h"
 #include "app/worker/cpu_timing.h"
 #include "app/worker/faults.h"
+#include "app/worker/observed.h"
 #include "app/worker/packed_arrays.h"
 #include "app/worker/program_run.h"
 #include "core/exec_cpu/cpu_executor.h"
@@ -28,6 +29,16 @@ std::uint64_t blocksOf(const wire::RunRequest& request) {
 
 std::uint64_t nanoseconds(Clock::duration time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
+}
+
+/// Of a checked request.
+cpu::Options optionsOf(const wire::RunRequest& request) {
+    return {.mode = request.mode,
+            .boundsChecked = true,
+            .block = request.block,
+            .checked = request.checked,
+            .observed = request.checking.observe,
+            .permuted = request.checking.order != wire::RunOrder::Forward};
 }
 
 cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
@@ -109,6 +120,8 @@ CpuRuns::State::Compiled* CpuRuns::State::find(const BoundRun& run, const cpu::O
                kernel.options.mode == options.mode &&
                kernel.options.boundsChecked == options.boundsChecked &&
                kernel.options.checked == options.checked &&
+               kernel.options.observed == options.observed &&
+               kernel.options.permuted == options.permuted &&
                kernel.options.block == options.block;
     });
     if (known == kernels.end())
@@ -154,10 +167,14 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
                 BoundRun bound;
                 bound.compilation = run.compilation;
                 bound.kernel = &kernel;
-                return compile(bound, {request.mode, isChecked, block, request.checked}, jitNs);
+                cpu::Options options = optionsOf(request);
+                options.boundsChecked = isChecked;
+                options.block = block;
+                return compile(bound, options, jitNs);
             };
-            return std::unique_ptr<program::Device>(
-                std::make_unique<CpuDevice>(run.compilation, compileKernel, request.checked));
+            return std::unique_ptr<program::Device>(std::make_unique<CpuDevice>(
+                run.compilation, compileKernel,
+                request.checked ? std::optional(request.checking) : std::nullopt));
         });
     if (reply && jitNs > 0)
         reply->times.push_back({"jit", "clock", {jitNs}});
@@ -168,18 +185,24 @@ Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, co
                                              CpuArrays& arrays, Answers& progress) {
     std::uint64_t jitNs = 0;
     progress.send(wire::RunProgress{"compile", 0, 1});
-    const auto code = compile(run, {request.mode, true, request.block, true}, jitNs);
+    const auto code = compile(run, optionsOf(request), jitNs);
     if (!code)
         return code.error();
     progress.send(wire::RunProgress{"run", 0, 1});
     cpu::Launch launch = launchOf(run, request, arrays);
     launch.mostBlocks = request.mostBlocks;
+    launch.order = request.checking.order;
+    launch.seed = request.checking.seed;
+    launch.watched = request.checking.watched;
     launch.restore = [&] { arrays.restore(); };
     arrays.restore();
-    const cpu::Outcome outcome = (*code)->run(launch);
+    cpu::Outcome outcome = (*code)->run(launch);
     if (outcome.error)
         return *outcome.error;
     wire::RunReply reply;
+    if (outcome.observation)
+        reply.observed.push_back(
+            observedForClient(std::move(*outcome.observation), *run.compilation));
     reply.device = "cpu";
     addOutcome(reply, outcome, run);
     reply.checkedBlocks = outcome.checkedBlocks;

@@ -143,6 +143,7 @@ void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
     reply.notes = std::move(outcome.notes);
     reply.observations = std::move(outcome.observations);
     reply.checkedBlocks = reply.blockCount = outcome.checkedBlocks;
+    reply.observed = std::move(outcome.observed);
 }
 
 wire::RunReply checkedReply(const wire::RunRequest& request, program::Outcome& outcome) {

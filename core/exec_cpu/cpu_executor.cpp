@@ -21,21 +21,24 @@ using Clock = std::chrono::steady_clock;
 struct Variant {
     std::unique_ptr<Jit::Code> code;
     std::vector<Site> sites;
+    observe::Plan counted; ///< of code that observes
     std::string ir, assembly;
     std::chrono::nanoseconds time{};
 };
 
 Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& module,
                             const ir::Kernel& kernel, const Options& options, Geometry geometry,
-                            bool isAliased, bool keepText) {
+                            bool isAliased, const ObservePlan* observe, bool keepText) {
     const auto begin = Clock::now();
     llvm::LLVMContext context;
-    Lowering lowering(context, module, kernel, options, geometry, hostHasAvx512(), isAliased);
+    Lowering lowering(context, module, kernel, options, geometry, hostHasAvx512(), isAliased,
+                      observe);
     auto lowered = lowering.run();
     if (!lowered)
         return lowered.error();
     Variant variant;
     variant.sites = lowering.takeSites();
+    variant.counted = lowering.takePlan();
     if (keepText) {
         llvm::raw_string_ostream stream(variant.ir);
         (*lowered)->print(stream, nullptr);
@@ -52,9 +55,9 @@ Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& m
 class NativeKernel : public CompiledKernel {
 public:
     NativeKernel(std::shared_ptr<Jit> jit, const ir::Module& module, ir::Kernel kernel,
-                 const Options& options, Variant first)
+                 const Options& options, std::shared_ptr<const ObservePlan> observe, Variant first)
         : m_jit(std::move(jit)), m_module(module), m_kernel(std::move(kernel)), m_options(options),
-          m_launcher(module, m_kernel), m_first(Geometry::of(options.block), false) {
+          m_observe(std::move(observe)), m_launcher(module, m_kernel), m_first(Geometry::of(options.block), false) {
         m_variants.emplace(m_first, std::move(first));
     }
 
@@ -63,7 +66,8 @@ public:
         const Key key{Geometry::of(launch.block), isAliased};
         auto found = m_variants.find(key);
         if (found == m_variants.end()) {
-            auto made = makeVariant(m_jit, m_module, m_kernel, m_options, key.first, isAliased, false);
+            auto made = makeVariant(m_jit, m_module, m_kernel, m_options, key.first, isAliased,
+                                    m_observe.get(), false);
             if (!made)
                 return notRun(made.error());
             if (m_variants.size() >= MostVariants)
@@ -72,7 +76,8 @@ public:
         }
         const Variant& variant = found->second;
         const auto entry = reinterpret_cast<KernelEntry>(variant.code->entry);
-        return m_options.checked ? m_launcher.check(entry, variant.sites, launch)
+        return m_options.checked ? m_launcher.check(entry, variant.sites, launch,
+                                                    m_observe ? &variant.counted : nullptr)
                                  : m_launcher.run(entry, variant.sites, launch);
     }
     std::chrono::nanoseconds compileTime() const override { return m_variants.at(m_first).time; }
@@ -107,6 +112,7 @@ private:
     const ir::Module& m_module;
     const ir::Kernel m_kernel; ///< the scalar form
     Options m_options;
+    std::shared_ptr<const ObservePlan> m_observe; ///< made of the kernel where it was; only numbers are asked
     Launcher m_launcher;
     Key m_first;
     std::map<Key, Variant> m_variants;
@@ -142,13 +148,20 @@ Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& modu
     if (kernel.hasErrors)
         return Error{"L4159", "kernel '" + kernel.name + "' has errors and cannot run"};
     options.boundsChecked = options.boundsChecked || options.checked;
-    ir::Kernel plain = ir::scalarForm(module, ir::plainForm(module, kernel));
+    options.observed = options.observed && options.checked;
+    options.permuted = options.permuted && options.checked;
+    const ir::Kernel called = ir::plainForm(module, kernel, options.observed);
+    ir::Kernel plain = ir::scalarForm(module, called);
+    std::shared_ptr<const ObservePlan> observe;
+    if (options.observed)
+        observe = std::make_shared<ObservePlan>(module, KernelForms{kernel, called, plain}, options.mode);
     auto variant = makeVariant(m_state->jit, module, plain, options, Geometry::of(options.block),
-                               false, keepText);
+                               false, observe.get(), keepText);
     if (!variant)
         return variant.error();
     return std::shared_ptr<CompiledKernel>(std::make_shared<NativeKernel>(
-        m_state->jit, module, std::move(plain), options, std::move(variant).value()));
+        m_state->jit, module, std::move(plain), options, std::move(observe),
+        std::move(variant).value()));
 }
 
 std::string Executor::llvmVersion() { return LLVM_VERSION_STRING; }

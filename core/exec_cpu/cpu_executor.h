@@ -3,6 +3,7 @@
 #include "core/base/float_mode.h"
 #include "core/base/result.h"
 #include "core/ir/module.h"
+#include "core/observe/report.h"
 
 #include <array>
 #include <atomic>
@@ -26,6 +27,10 @@ struct Options {
     std::array<std::uint32_t, 3> block{256, 1, 1};
     /// Looks for every fault of the language, bounds among them: several times slower, on one thread.
     bool checked = false;
+    /// Of checked code: counts what runs, how branches part and what accesses cost (Outcome::observation).
+    bool observed = false;
+    /// Of checked code: obeys Launch::order.
+    bool permuted = false;
 };
 
 /// A global or constant array as the kernel sees it. `extents` as many as its rank.
@@ -46,6 +51,10 @@ struct Launch {
     /// Of checked code: makes the arrays what they were before the launch, which is then run once
     /// more, so that each race names both its places. Without it races have one.
     std::function<void()> restore = {};
+    /// Of permuted code: in which order blocks and warps are taken; `seed` of a random one.
+    wire::RunOrder order = wire::RunOrder::Forward;
+    std::uint64_t seed = 0;
+    std::vector<wire::ElementName> watched = {}; ///< of code that observes: whose last writer is wanted
 };
 
 enum class AccessKind : std::uint8_t { Read, Write, Atomic };
@@ -92,6 +101,8 @@ struct Outcome {
     // Of checked code:
     std::vector<Fault> notes = {};    ///< no faults: what wrapped, NaN and infinity where they were made
     std::uint64_t checkedBlocks = 0;  ///< of all
+    /// Of code that observes. Places are byte ranges alone.
+    std::optional<wire::Observation> observation = {};
     std::optional<Error> error = {};  ///< it could not be run
 };
 

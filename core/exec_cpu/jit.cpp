@@ -62,7 +62,7 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     add("fmaxf", reinterpret_cast<void*>(&::fmaxf));
     add("fmax", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmax)));
     for (const auto* symbols : {&memorySymbols(), &atomicSymbols(), &collectiveSymbols(), &mathSymbols(),
-                                &checkedSymbols(), &reportSymbols()})
+                                &checkedSymbols(), &reportSymbols(), &observeSymbols()})
         for (const RuntimeSymbol& symbol : *symbols)
             add(symbol.name, symbol.address);
 }

@@ -2,6 +2,7 @@
 
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/tracking.h"
+#include "core/observe/observer.h"
 #include "core/shadow/shadow.h"
 
 #include <tbb/enumerable_thread_specific.h>
@@ -16,7 +17,9 @@ public:
     explicit Launcher(const ir::Module& module, const ir::Kernel& kernel);
     Outcome run(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch);
     /// Checked code: one block after the other on this thread, twice where there are races.
-    Outcome check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch);
+    /// `counted`: of code that observes; null of other.
+    Outcome check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
+                  const observe::Plan* counted);
 
 private:
     struct State {
@@ -34,7 +37,8 @@ private:
     bool isSmall(const Launch& launch) const;
     std::vector<shadow::ArraySpec> shadowArrays(const Launch& launch) const;
     void runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                   const std::vector<std::uint64_t>& blocks);
+                   const std::vector<std::uint64_t>& blocks, const observe::Plan* counted);
+    observe::Observer::Launch observed(const Launch& launch) const;
     void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch) const;
     std::vector<std::int64_t> indexOf(const shadow::Location& location) const;
     void findSummed();
@@ -64,6 +68,7 @@ private:
     // of checked launches
     Tracking m_tracking;
     std::unique_ptr<shadow::Shadow> m_shadow;
+    std::unique_ptr<observe::Observer> m_observer; ///< once there was something to be observed
     std::vector<std::vector<std::uint64_t>> m_trackedExtents; ///< by place in m_tracking
 };
 

@@ -65,12 +65,28 @@ std::vector<shadow::ArraySpec> Launcher::shadowArrays(const Launch& launch) cons
 }
 
 void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                         const std::vector<std::uint64_t>& blocks) {
+                         const std::vector<std::uint64_t>& blocks, const observe::Plan* counted) {
     ++m_launchNumber;
     State& state = m_states.local();
     state.worker.clear();
     state.worker.shadow = m_shadow.get();
+    if (counted) {
+        if (!m_observer)
+            m_observer = std::make_unique<observe::Observer>();
+        m_observer->beginLaunch(*counted, observed(launch));
+        state.worker.observer = m_observer.get();
+    }
+    state.worker.order = {launch.order, launch.seed, {}};
+    state.worker.warpOrder = state.worker.order.warps.data();
     prepare(state, launch, sites, true);
+    if (launch.order != wire::RunOrder::Forward) {
+        std::vector<std::uint64_t> permuted = blocks;
+        std::uint64_t random = launch.seed;
+        putInOrder(std::span(permuted), launch.order, random);
+        for (const std::uint64_t block : permuted)
+            entry(state.words.data(), block, block + 1, &state.worker);
+        return;
+    }
     const bool isAll = blocks.size() == std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
     if (isAll)
         return entry(state.words.data(), 0, blocks.size(), &state.worker);
@@ -78,7 +94,8 @@ void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, cons
         entry(state.words.data(), block, block + 1, &state.worker);
 }
 
-Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch) {
+Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
+                        const observe::Plan* counted) {
     layOutShared(launch);
     const std::uint64_t threads = std::uint64_t{launch.block[0]} * launch.block[1] * launch.block[2];
     const LocalLayout local(m_module, m_kernel, static_cast<unsigned>((threads + WarpSize - 1) / WarpSize));
@@ -104,7 +121,7 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         outcome.error = ready.error();
         return outcome;
     }
-    runBlocks(entry, sites, launch, blocks);
+    runBlocks(entry, sites, launch, blocks, counted);
     outcome.elapsed = std::chrono::steady_clock::now() - begin;
     std::vector<shadow::Location> racy;
     for (const shadow::Report& report : m_shadow->reports())
@@ -114,8 +131,10 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         launch.restore();
         m_shadow->watch(racy);
         if (m_shadow->beginLaunch(arrays, m_tracking.hasFences()))
-            runBlocks(entry, sites, launch, blocks);
+            runBlocks(entry, sites, launch, blocks, counted);
     }
+    if (counted)
+        outcome.observation = m_observer->report();
     std::vector<Fault> faults, notes;
     for (const auto& [site, fault] : m_states.local().worker.faults) {
         (sites[site].isNote ? notes : faults).push_back(fault);

@@ -17,11 +17,14 @@ Error loweringError(std::string message) {
 } // namespace
 
 Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
-                   Options options, Geometry geometry, bool hasAvx512, bool isAliased)
+                   Options options, Geometry geometry, bool hasAvx512, bool isAliased,
+                   const ObservePlan* observe)
     : m_context(context), m_irModule(module), m_kernel(kernel), m_options(options),
       m_geometry(geometry), m_hasAvx512(hasAvx512), m_layout(kernel), m_uniformity(kernel),
       m_facts(stmtFacts(kernel)), m_localLayout(module, kernel, geometry.warps()), m_module(std::make_unique<llvm::Module>("lane", context)),
-      m_b(context), m_isAliased(isAliased), m_tracking(module, kernel) {
+      m_b(context), m_isAliased(isAliased), m_tracking(module, kernel), m_observed(observe) {
+    if (m_observed)
+        m_counted = m_observed->plan();
     m_kernelFrame.body = &kernel;
     m_kernelFrame.uniformity = &m_uniformity;
     m_kernelFrame.facts = &m_facts;
@@ -81,6 +84,8 @@ void Lowering::createFunction() {
     m_sharedBase = m_b.CreateLoad(pointer, m_worker, "shared");
     if (m_options.checked)
         m_shadow = m_b.CreateLoad(pointer, m_b.CreateConstGEP1_32(word, m_worker, 3), "shadow");
+    if (m_observed)
+        m_observer = m_b.CreateLoad(pointer, m_b.CreateConstGEP1_32(word, m_worker, 4), "observer");
 }
 
 llvm::Value* Lowering::argument(unsigned word, const llvm::Twine& name) {
@@ -299,12 +304,14 @@ void Lowering::emitWarpLoop(const std::function<void()>& body, llvm::Value* warp
     llvm::BasicBlock* inside = newBlock("warp.body");
     llvm::BasicBlock* after = newBlock("warp.end");
     m_b.CreateStore(i32(0), counter);
+    if (m_options.permuted)
+        callRuntime("lane_order_warps", {m_worker, m_warps});
     m_b.CreateBr(head);
     m_b.SetInsertPoint(head);
     llvm::Value* warp = m_b.CreateLoad(m_b.getInt32Ty(), counter);
     m_b.CreateCondBr(m_b.CreateICmpULT(warp, warps ? warps : m_warps), inside, after);
     m_b.SetInsertPoint(inside);
-    setUpWarp(warp);
+    setUpWarp(m_options.permuted ? warpInOrder(warp) : warp);
     body();
     if (!isTerminated()) {
         m_b.CreateStore(m_b.CreateAdd(warp, i32(1)), counter);

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "core/ir/constant_value.h"
+#include "core/exec_cpu/observe_plan.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/stmt_facts.h"
 #include "core/exec_cpu/tracking.h"
 #include "core/exec_cpu/uniformity.h"
 #include "core/exec_cpu/value.h"
+#include "core/ir/constant_value.h"
 
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Module.h>
@@ -72,10 +73,13 @@ struct Frame {
 class Lowering {
 public:
     Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
-             Options options, Geometry geometry, bool hasAvx512, bool isAliased = false);
+             Options options, Geometry geometry, bool hasAvx512, bool isAliased = false,
+             const ObservePlan* observe = nullptr);
     /// The LLVM module with the function "lane_kernel".
     Result<std::unique_ptr<llvm::Module>> run();
     std::vector<Site> takeSites() { return std::move(m_sites); }
+    /// Of code that observes: what its counts mean.
+    observe::Plan takePlan() { return std::move(m_counted); }
 
 private:
     // lowering.cpp: the frame around the kernel
@@ -253,6 +257,23 @@ private:
     void tellFence(bool isOfDevice);
     llvm::Value* location(const Access& a, llvm::Value* flat);
 
+    // lowering_observe.cpp: what code that observes counts
+    void observeRun(std::span<const ir::StmtId> rest);
+    void observeAtBlock(ir::StmtId id);
+    std::uint32_t observedRun(std::span<const ir::StmtId> list);
+    std::uint32_t forkOf(const ir::Stmt& stmt) const;
+    std::uint32_t forkOf(const ir::Expr& e) const;
+    void observeFork(std::uint32_t fork, const Value& condition);
+    void observeFork(std::uint32_t fork, llvm::Value* lanes, llvm::Value* yes);
+    std::uint32_t touchOf(const ir::Stmt& stmt) const;
+    std::uint32_t touchOf(const ir::Expr& e);
+    void observe(const Access& a, std::uint32_t touch);
+    void observeAffine(const Access& a, llvm::Value* touch);
+    void observeRows(const Access& a, llvm::Value* touch);
+    void tellObserver(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
+    llvm::Value* liveOfWarps();
+    llvm::Value* warpInOrder(llvm::Value* counter);
+
     // lowering_faults.cpp: what checked code looks for in values
     bool isLookingAtValues() const { return m_options.checked && !m_isQuiet; }
     bool canFault(const ir::Expr& e) const;
@@ -401,8 +422,8 @@ private:
         llvm::Value* any;
         llvm::Value* anyNot;
     };
-    Votes vote(ir::ExprId condition);
-    Votes voteBy(const std::function<llvm::Value*()>& bits);
+    Votes vote(ir::ExprId condition, std::uint32_t fork);
+    Votes voteBy(const std::function<llvm::Value*()>& bits, std::uint32_t fork);
     void emitVotedIf(const ir::Stmt& stmt);
     bool isElseApart(const ir::Stmt& stmt) const;
     void settle(const Votes& votes, SourceRange range, std::span<const ir::StmtId> side,
@@ -455,6 +476,12 @@ private:
     bool m_isAliased = false; ///< arrays may be the same memory
     Tracking m_tracking;
     llvm::Value* m_shadow = nullptr;
+    // of code that observes
+    const ObservePlan* m_observed = nullptr;
+    llvm::Value* m_observer = nullptr;
+    observe::Plan m_counted;
+    std::map<std::vector<std::uint32_t>, std::uint32_t> m_runOf; ///< by statements of the kernel
+    std::set<std::uint32_t> m_told; ///< accesses of the statement that is being emitted
     bool m_isWhole = false; ///< emitting a list for full warps alone
     bool m_isRest = false;  ///< and for the rest of them
     bool m_isShort = false; ///< of which there is so much that each access is one call

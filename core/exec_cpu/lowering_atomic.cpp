@@ -21,6 +21,7 @@ Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
         return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
     }
     track(a, AccessKind::Atomic);
+    observe(a, touchOf(e));
     // A shared scalar has no index: all lanes are at one address.
     if (rank > 0 && e.atomic() == AtomicKind::Add && isFastAffine(a) && isOneRun(a) && canMask(a))
         return addContiguous(a, operands[0], wantsOld);

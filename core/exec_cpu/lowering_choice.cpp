@@ -11,7 +11,7 @@ bool Lowering::isSpeculatable(ir::ExprId id, unsigned& budget) const {
     const ir::Expr& e = body().exprs[id];
     if (budget-- == 0)
         return budget = 0, false;
-    if (isLookingAtValues() && canFault(e))
+    if ((isLookingAtValues() && canFault(e)) || forkOf(e) != observe::None)
         return false;
     switch (e.op) {
     case Op::Load:
@@ -49,6 +49,10 @@ Value Lowering::evalLogic(const ir::Expr& e) {
     const auto args = body().args(e);
     const bool isAnd = e.op == Op::And;
     const Value a = eval(args[0]);
+    if (const std::uint32_t fork = forkOf(e); fork != observe::None)
+        observeFork(fork, isAnd ? a : map(a, ScalarKind::Bool, [&](llvm::Value* v) {
+            return m_b.CreateNot(v);
+        }));
     const auto combine = [&](const Value& b) {
         return map(a, b, ScalarKind::Bool, [&](llvm::Value* x, llvm::Value* y) {
             return combineBools(isAnd, x, y);
@@ -99,6 +103,7 @@ Value Lowering::selectSpeculated(const ir::Expr& e, const Value& condition) {
 Value Lowering::evalIf(const ir::Expr& e) {
     const auto args = body().args(e);
     const Value condition = eval(args[0]);
+    observeFork(forkOf(e), condition);
     if (isSpeculatable(args[1]) && isSpeculatable(args[2]))
         return selectSpeculated(e, condition);
     const ScalarKind type = scalarOf(e.type, e.range);

@@ -34,6 +34,7 @@ void Lowering::emitWhile(ir::StmtId id, const ir::Stmt& stmt) {
     if (masked)
         m_mask = maskOf(m_b.CreateLoad(m_b.getInt32Ty(), loop.live));
     const Value condition = eval(stmt.value);
+    observeFork(forkOf(stmt), condition);
     if (masked) {
         llvm::Value* live = m_b.CreateAnd(m_mask.bits, bitsOf(asVector(condition)));
         m_b.CreateStore(live, loop.live);
@@ -129,7 +130,7 @@ Value Lowering::boundedCounter(const Range& range, Value counter) {
 bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt) {
     constexpr std::uint64_t MostRounds = 8;
     const StmtFacts& facts = (*m_frame->facts)[id.index];
-    if (!facts.hasShuffle || facts.hasJump || frame().variables[stmt.var.index].isBlock)
+    if (m_observed || !facts.hasShuffle || facts.hasJump || frame().variables[stmt.var.index].isBlock)
         return false;
     for (ir::StmtId child : stmt.body)
         if ((*m_frame->facts)[child.index].hasJump)
@@ -177,7 +178,9 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     llvm::AllocaInst* counter =
         variable.isBlock ? variable.blockSlot : entryAlloca(typeOf(range.type), "counter");
     m_b.CreateStore(range.low.v, counter);
-    m_b.CreateCondBr(isBefore(range, range.low.v, range.high.v), round, after);
+    llvm::Value* isFirst = isBefore(range, range.low.v, range.high.v);
+    observeFork(forkOf(stmt), uniform(ScalarKind::Bool, isFirst));
+    m_b.CreateCondBr(isFirst, round, after);
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
     m_b.SetInsertPoint(round);
     if (!variable.isBlock)
@@ -187,7 +190,9 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     branchTo(latch);
     m_b.SetInsertPoint(latch);
     llvm::Value* now = m_b.CreateLoad(typeOf(range.type), counter);
-    m_b.CreateCondBr(hasNext(range, now, range.high.v), step, after);
+    llvm::Value* isNext = hasNext(range, now, range.high.v);
+    withMask(outer, [&] { observeFork(forkOf(stmt), uniform(ScalarKind::Bool, isNext)); });
+    m_b.CreateCondBr(isNext, step, after);
     m_b.SetInsertPoint(step);
     m_b.CreateStore(m_b.CreateAdd(now, range.step.v), counter);
     m_b.CreateBr(round);
@@ -231,7 +236,7 @@ void Lowering::emitVotedFor(const ir::Stmt& stmt) {
     m_b.CreateBr(head);
     m_b.SetInsertPoint(head);
     beginRegion();
-    const Votes votes = voteBy([&] { return loadWarpWord(going); });
+    const Votes votes = voteBy([&] { return loadWarpWord(going); }, forkOf(stmt));
     settle(votes, stmt.headRange, {}, true);
     m_b.CreateCondBr(votes.any, round, after);
     m_b.SetInsertPoint(round);
@@ -288,6 +293,7 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
     };
     llvm::Value* high = asVector(range.high);
     llvm::Value* first = keep(isBefore(range, asVector(range.low), high));
+    observeFork(forkOf(stmt), outer.bits, first);
     m_b.CreateCondBr(isAny(first), round, after);
     m_b.SetInsertPoint(round);
     llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);
@@ -296,7 +302,9 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
     frame().variables[stmt.var.index].value = counterValue();
     emitStmts(stmt.body);
     const Value now = counterValue();
+    llvm::Value* still = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);
     llvm::Value* left = keep(hasNext(range, asVector(now), high));
+    observeFork(forkOf(stmt), still, left);
     m_b.CreateCondBr(isAny(left), step, after);
     m_b.SetInsertPoint(step);
     llvm::Value* by = isVector ? asVector(range.step) : range.step.v;

@@ -43,6 +43,7 @@ Value Lowering::emitLoad(const ir::Expr& e) {
     if (a.array->isLocal())
         return loadLocal(a);
     track(a, AccessKind::Read);
+    observe(a, touchOf(e));
     if (isUniformAccess(a))
         return loadUniform(a);
     return isFastAffine(a) ? loadAffine(a) : loadVector(a);
@@ -53,6 +54,7 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
     Access a = access(body(), stmt.array, stmt.indices, stmt.range, true, &stmt);
     a.isQuiet = stmt.isFurther;
     track(a, AccessKind::Write);
+    observe(a, touchOf(stmt));
     if (a.array->isLocal())
         storeLocal(a, value);
     else if (isUniformAccess(a))

@@ -19,6 +19,7 @@ void Lowering::emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody)
     std::size_t i = 0;
     while (i < list.size() && !isTerminated()) {
         if (m_facts[list[i].index].isBlockLevel) {
+            observeAtBlock(list[i]);
             m_rests.push_back({list.subspan(i + 1), isLoopBody});
             emitBlockStmt(list[i++]);
             m_rests.pop_back();
@@ -46,6 +47,7 @@ void Lowering::emitBlockScalar(ir::StmtId id) {
     const ir::Stmt& stmt = m_kernel.stmts[id];
     m_warp = i32(0);
     m_mask = maskOf(i32(1));
+    observeAtBlock(id);
     const Value value = eval(stmt.value);
     m_b.CreateStore(value.v, m_kernelFrame.variables[stmt.var.index].blockSlot);
 }
@@ -78,6 +80,7 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
 
 void Lowering::emitBlockIf(const ir::Stmt& stmt) {
     const Value condition = eval(stmt.value);
+    observeFork(forkOf(stmt), condition);
     llvm::BasicBlock* then = newBlock("block.then");
     llvm::BasicBlock* otherwise = newBlock("block.else");
     llvm::BasicBlock* after = newBlock("block.if.end");
@@ -98,9 +101,11 @@ void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
     m_b.CreateBr(head);
     m_b.SetInsertPoint(head);
     if (m_uniformity.isUniform(stmt.value)) {
-        m_b.CreateCondBr(eval(stmt.value).v, round, after);
+        const Value condition = eval(stmt.value);
+        observeFork(forkOf(stmt), condition);
+        m_b.CreateCondBr(condition.v, round, after);
     } else {
-        const Votes votes = vote(stmt.value);
+        const Votes votes = vote(stmt.value, forkOf(stmt));
         settle(votes, stmt.headRange, {}, true);
         m_b.CreateCondBr(votes.any, round, after);
     }
@@ -167,6 +172,8 @@ bool Lowering::isThreadNumber(ir::ExprId id) const {
 /// have to do with it. Null: all.
 llvm::Value* Lowering::warpsOfGuard(std::span<const ir::StmtId> list) {
     const ir::Stmt& guard = m_kernel.stmts[list.front()];
+    if (m_observed || m_options.permuted)
+        return nullptr; // all ask, in any order
     if (list.size() != 1 || guard.kind != StmtKind::If || !guard.orelse.empty())
         return nullptr;
     const ir::Expr& condition = m_kernel.exprs[guard.value];

@@ -20,6 +20,8 @@ void Lowering::emitStmts(std::span<const ir::StmtId> list) {
                     break;
             }
         }
+        if (i == 0 || mayKill(list[i - 1]))
+            observeRun(list.subspan(i));
         emitStmt(list[i]);
         if (isTerminated())
             break;
@@ -61,6 +63,7 @@ Mask Lowering::refreshedMask() {
 
 void Lowering::emitStmt(ir::StmtId id) {
     const ir::Stmt& stmt = body().stmts[id];
+    m_told.clear();
     if (m_isApart && blockOperation(stmt))
         return emitWait();
     switch (stmt.kind) {
@@ -206,6 +209,7 @@ void Lowering::emitAssign(ir::StmtId id, const ir::Stmt& stmt) {
 
 void Lowering::emitIf(const ir::Stmt& stmt) {
     const Value condition = eval(stmt.value);
+    observeFork(forkOf(stmt), condition);
     const Mask outer = m_mask;
     if (condition.isUniform()) {
         llvm::BasicBlock* then = newBlock("then");

@@ -19,11 +19,15 @@ void Lowering::tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> 
 void Lowering::tellBlockBegins() {
     if (m_options.checked)
         tellShadow("lane_shadow_block", {m_blockNumber});
+    if (m_observed)
+        tellObserver("lane_observe_block", {m_blockNumber});
 }
 
 void Lowering::tellWarpBegins() {
     if (m_options.checked)
         tellShadow("lane_shadow_warp", {m_warp});
+    if (m_observed)
+        tellObserver("lane_observe_warp", {m_warp});
 }
 
 void Lowering::tellBarrier() {

@@ -13,19 +13,20 @@ llvm::Value* Lowering::loadWarpWord(llvm::AllocaInst* masks) {
 }
 
 /// Every warp evaluates the condition: who says yes stands in m_voteMasks.
-Lowering::Votes Lowering::vote(ir::ExprId condition) {
+Lowering::Votes Lowering::vote(ir::ExprId condition, std::uint32_t fork) {
     beginRegion();
     collectUses(condition);
-    return voteBy([&] { return bitsOf(asVector(eval(condition))); });
+    return voteBy([&] { return bitsOf(asVector(eval(condition))); }, fork);
 }
 
-Lowering::Votes Lowering::voteBy(const std::function<llvm::Value*()>& bits) {
+Lowering::Votes Lowering::voteBy(const std::function<llvm::Value*()>& bits, std::uint32_t fork) {
     llvm::AllocaInst* any = entryAlloca(m_b.getInt32Ty(), "vote.any");
     llvm::AllocaInst* anyNot = entryAlloca(m_b.getInt32Ty(), "vote.not");
     m_b.CreateStore(i32(0), any);
     m_b.CreateStore(i32(0), anyNot);
     emitRegionBody([&] {
         llvm::Value* lanes = bits();
+        observeFork(fork, m_mask.bits, lanes);
         llvm::Value* yes = m_b.CreateAnd(m_mask.bits, lanes);
         llvm::Value* no = m_b.CreateAnd(m_mask.bits, m_b.CreateNot(lanes));
         m_b.CreateStore(yes, warpWord(m_voteMasks));
@@ -58,7 +59,7 @@ bool Lowering::isElseApart(const ir::Stmt& stmt) const {
 }
 
 void Lowering::emitVotedIf(const ir::Stmt& stmt) {
-    const Votes votes = vote(stmt.value);
+    const Votes votes = vote(stmt.value, forkOf(stmt));
     const bool noApart = isElseApart(stmt);
     settle(votes, stmt.headRange, noApart ? stmt.orelse : stmt.body, noApart);
     llvm::BasicBlock* then = newBlock("block.then");

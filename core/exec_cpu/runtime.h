@@ -3,10 +3,12 @@
 #include "core/exec_cpu/cpu_executor.h"
 #include "core/exec_cpu/math_symbol.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,9 @@
 /// and the helper functions that generated code calls, all on whole warps.
 namespace lane::shadow {
 class Shadow;
+}
+namespace lane::observe {
+class Observer;
 }
 
 namespace lane::cpu {
@@ -109,6 +114,14 @@ struct LocalLayout {
     bool isOnStack() const { return bytes * warps <= MostOnStack; }
 };
 
+/// In which order a worker takes the warps of a block, anew between any two barriers.
+struct WarpOrder {
+    wire::RunOrder order = wire::RunOrder::Forward;
+    std::uint64_t state = 0; ///< of the random numbers
+    std::array<std::uint32_t, MaxWarps> warps{};
+    void next(std::uint32_t count);
+};
+
 /// What generated code hands to helpers in memory: 32 words of 64 bits an operand.
 struct Scratch {
     static constexpr std::size_t OfOperand = WarpSize * 8;
@@ -125,6 +138,8 @@ struct WorkerMemory {
     std::uint64_t isAlone = 0; ///< no other worker runs: atomics need no lock
     std::byte* local = nullptr; ///< large local arrays, of all warps of a block
     shadow::Shadow* shadow = nullptr; ///< of checked code
+    observe::Observer* observer = nullptr; ///< of code that observes
+    const std::uint32_t* warpOrder = nullptr; ///< of permuted code: order.warps
     Scratch scratch{};
 };
 
@@ -135,6 +150,7 @@ struct Worker : WorkerMemory {
     std::map<std::uint32_t, Fault> faults; ///< by site
     std::vector<Print> prints;             ///< the first ones
     std::uint64_t printCount = 0;
+    WarpOrder order;
 
     /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread
     /// stands in it yet.
@@ -157,6 +173,18 @@ using KernelEntry = void (*)(const std::uint64_t* arguments, std::uint64_t first
 const std::vector<RuntimeSymbol>& memorySymbols();
 /// What checked code calls besides.
 const std::vector<RuntimeSymbol>& checkedSymbols();
+/// What code that observes, or runs in another order, calls besides.
+const std::vector<RuntimeSymbol>& observeSymbols();
+std::uint64_t nextRandom(std::uint64_t& state);
+/// Reverses numbers, or shuffles them by the state, which moves on.
+template <typename T>
+void putInOrder(std::span<T> numbers, wire::RunOrder order, std::uint64_t& state) {
+    if (order == wire::RunOrder::Reversed)
+        std::reverse(numbers.begin(), numbers.end());
+    if (order == wire::RunOrder::Random)
+        for (std::size_t i = numbers.size(); i > 1; --i)
+            std::swap(numbers[i - 1], numbers[nextRandom(state) % i]);
+}
 /// Block and thread as the language numbers them.
 std::array<std::uint32_t, 3> blockOf(const Launch& launch, std::uint64_t block);
 std::array<std::uint32_t, 3> threadOf(const Launch& launch, std::uint32_t thread);

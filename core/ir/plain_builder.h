@@ -29,8 +29,8 @@ struct Frame {
 /// Copies code statement by statement to where m_into points.
 class Builder : KernelWriter {
 public:
-    Builder(const Module& module, const Kernel& kernel)
-        : KernelWriter(kernel), m_module(module), m_source(kernel) {}
+    Builder(const Module& module, const Kernel& kernel, bool marksCalls)
+        : KernelWriter(kernel), m_module(module), m_source(kernel), m_marksCalls(marksCalls) {}
 
     Kernel run();
 
@@ -94,6 +94,7 @@ private:
     }
     void statement(Frame& frame, const Stmt& s);
     void leave(Frame& frame, const Stmt& s);
+    void markCall(const Stmt& s);
     Statements loopBody(Frame& frame, const Statements& source);
     void afterLoop(Frame& frame, const Stmt& s);
     void whileLoop(Frame& frame, const Stmt& s);
@@ -101,6 +102,7 @@ private:
 
     const Module& m_module;
     const Kernel& m_source;
+    bool m_marksCalls;
 };
 
 } // namespace lane::ir::plain

@@ -116,6 +116,7 @@ void Builder::statement(Frame& frame, const Stmt& s) {
         return repeat(frame, s);
     case StmtKind::Eval:
         if (frame.body->exprs[s.value].op == Op::CallFunction) {
+            markCall(s);
             copy(frame, s.value);
             return;
         }
@@ -144,6 +145,14 @@ void Builder::statement(Frame& frame, const Stmt& s) {
     copied.body = list(frame, s.body);
     copied.orelse = list(frame, s.orelse);
     add(std::move(copied));
+}
+
+void Builder::markCall(const Stmt& s) {
+    if (!m_marksCalls)
+        return;
+    Stmt mark = stmt(StmtKind::Eval, s.range);
+    mark.value = boolean(true, s.range);
+    add(std::move(mark));
 }
 
 Statements Builder::loopBody(Frame& frame, const Statements& source) {
@@ -206,8 +215,8 @@ void Builder::repeat(Frame& frame, const Stmt& s) {
 
 } // namespace plain
 
-Kernel plainForm(const Module& module, const Kernel& kernel) {
-    return plain::Builder(module, kernel).run();
+Kernel plainForm(const Module& module, const Kernel& kernel, bool marksCalls) {
+    return plain::Builder(module, kernel, marksCalls).run();
 }
 
 } // namespace lane::ir

@@ -8,6 +8,7 @@ namespace lane::ir {
 /// source: without Repeat (it becomes a While) and without CallFunction (bodies are put in where
 /// they are called; the language has no recursion). Ids of variables and arrays stay, new ones come
 /// behind. Ranges stay: a fault in a function is at the function's line.
-Kernel plainForm(const Module& module, const Kernel& kernel);
+/// `marksCalls`: where a call is a whole statement, one that does nothing keeps its place.
+Kernel plainForm(const Module& module, const Kernel& kernel, bool marksCalls = false);
 
 } // namespace lane::ir

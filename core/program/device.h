@@ -85,6 +85,8 @@ public:
     /// What checked code saw besides, merged likewise; and how many blocks it ran in all.
     virtual std::vector<wire::Fault> takeObservations() { return {}; }
     virtual std::uint64_t checkedBlocks() const { return 0; }
+    /// Of code that observes: each kernel, its launches added up.
+    virtual std::vector<wire::Observation> takeObserved() { return {}; }
 };
 
 } // namespace lane::program

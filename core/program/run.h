@@ -33,6 +33,7 @@ struct Outcome {
     std::uint64_t printCount = 0;
     std::vector<wire::Fault> observations; ///< of checked code: no faults
     std::uint64_t checkedBlocks = 0;       ///< likewise, of all launches
+    std::vector<wire::Observation> observed; ///< of code that observes: each kernel
     std::vector<std::string> notes;
 };
 

@@ -192,6 +192,7 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     r.checked = spec.checked && device == "cpu";
     r.mostBlocks = spec.mostBlocks;
     r.guarded = spec.guarded && device != "cpu";
+    r.checking = spec.checking;
     r.grid = tripleOf(spec.launch.grid);
     r.block = tripleOf(spec.launch.block);
     r.warmup = static_cast<std::uint32_t>(std::max(0, spec.warmup));
@@ -312,6 +313,7 @@ void KernelRunner::finishVoice(WorkerClient::RunOutcome outcome, Prepared prepar
     voice.observations = std::move(reply.observations);
     voice.checkedBlocks = reply.checkedBlocks;
     voice.blockCount = reply.blockCount;
+    voice.observed = std::move(reply.observed);
     for (auto* samples : {&reply.times, &outcome.times.times})
         voice.times.insert(voice.times.end(), std::make_move_iterator(samples->begin()),
                            std::make_move_iterator(samples->end()));

@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/data/compare.h"
 #include "core/launch/launch.h"
+#include "core/observe/report.h"
 #include "core/wire/messages.h"
 
 #include <chrono>
@@ -29,6 +30,7 @@ struct RunSpec {
     bool checked = false;
     std::uint64_t mostBlocks = 0; ///< of a checked run of a kernel: so many, spread evenly; 0: all
     bool guarded = false; ///< on a GPU, untimed: zones about the arrays show accesses outside of them
+    wire::Checking checking = {}; ///< of a checked run; `observe` fills VoiceResult::observed
     std::uint32_t maxRegisters = 0; ///< of a thread on a GPU; 0: what NVRTC chooses
     data::Tolerance tolerance = {};
     int warmup = 1, repeat = 10;
@@ -55,6 +57,9 @@ struct VoiceResult {
     /// Of a checked run: what wrapped, and NaN and infinity where they were made; no faults.
     std::vector<wire::Fault> observations;
     std::uint64_t checkedBlocks = 0, blockCount = 0; ///< how many blocks were looked at, of how many
+    /// Of a run that observes: what ran, parted and moved (core/wire/observation.h; core/observe/report.h
+    /// has lines and totals). One of a kernel, one for each kernel of a program.
+    std::vector<wire::Observation> observed;
     bool cubinFromCache = false;
     std::chrono::nanoseconds roundTrip{}; ///< from the request to the reply
     std::optional<Error> error;           ///< then there are no outputs

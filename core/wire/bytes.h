@@ -24,6 +24,11 @@ enum class DebugMove : std::uint8_t; // debug_messages.h
 enum class DebugReason : std::uint8_t;
 enum class DebugWarpState : std::uint8_t;
 
+enum class MemorySpace : std::uint8_t; // observation.h
+enum class AccessMode : std::uint8_t;
+enum class BranchKind : std::uint8_t;
+enum class RunOrder : std::uint8_t;
+
 template <typename T>
 concept HasFields = requires(T& value) {
     value.fields([](auto&...) {});
@@ -38,6 +43,10 @@ template <> inline constexpr std::uint8_t enumCount<SpanKind> = 4;
 template <> inline constexpr std::uint8_t enumCount<DebugMove> = 11;
 template <> inline constexpr std::uint8_t enumCount<DebugReason> = 10;
 template <> inline constexpr std::uint8_t enumCount<DebugWarpState> = 5;
+template <> inline constexpr std::uint8_t enumCount<MemorySpace> = 3;
+template <> inline constexpr std::uint8_t enumCount<AccessMode> = 3;
+template <> inline constexpr std::uint8_t enumCount<BranchKind> = 4;
+template <> inline constexpr std::uint8_t enumCount<RunOrder> = 3;
 template <>
 inline constexpr std::uint8_t
     enumCount<ScalarKind> = static_cast<std::uint8_t>(ScalarKind::Float64) + 1;

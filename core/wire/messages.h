@@ -4,6 +4,7 @@
 #include "core/base/scalar_kind.h"
 #include "core/wire/cpu_rates.h"
 #include "core/wire/spans.h"
+#include "core/wire/observation.h"
 
 #include <array>
 #include <cstdint>
@@ -92,8 +93,7 @@ struct DevicesReply {
     std::vector<DeviceInfo> devices; ///< "cpu" first
     std::string driverVersion;       ///< "13.0"; empty where there is none
     std::string driverMissing;       ///< why there is no driver or device, and how to get it
-    std::string nvrtcVersion, nvrtcMissing;
-    std::string cuptiVersion, cuptiMissing;
+    std::string nvrtcVersion, nvrtcMissing, cuptiVersion, cuptiMissing;
     std::string nvrtcPath; ///< of the library that was loaded
     std::vector<ProfilePermission> profiling; ///< of each GPU, where it was asked for
     auto fields(auto&& f) {
@@ -209,10 +209,11 @@ struct RunRequest {
     std::uint64_t mostBlocks = 0; ///< of a checked run of a kernel: so many blocks, spread evenly; 0: all
     /// On a GPU: arrays stand between zones that show what is written or read outside; not timed.
     bool guarded = false;
+    Checking checking; ///< of a checked run
     auto fields(auto&& f) {
         return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
                  arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind, checked,
-                 mostBlocks, guarded);
+                 mostBlocks, guarded, checking);
     }
 };
 
@@ -291,9 +292,11 @@ struct RunReply {
     std::vector<Fault> observations;   ///< no faults: what is worth knowing, at its place
     std::uint64_t checkedBlocks = 0, blockCount = 0; ///< how many blocks were run, of how many
     std::vector<Span> spans; ///< of the last round of a program; of a kernel they come with RunTimes
+    std::vector<Observation> observed; ///< of a run that observes: the kernel, or each of a program's
     auto fields(auto&& f) {
         return f(device, faults, faultCount, times, timesFollow, notes, resources, launches,
-                 launchCount, prints, printCount, observations, checkedBlocks, blockCount, spans);
+                 launchCount, prints, printCount, observations, checkedBlocks, blockCount, spans,
+                 observed);
     }
 };
 

@@ -35,12 +35,15 @@ const std::map<QString, QStringList>& allowedRooms() {
          list("core/base core/builtins core/diag core/data core/sheet core/ir core/lang core/check "
               "core/compile")},
         {QStringLiteral("core/wire"), list("core/base")},
+        {QStringLiteral("core/observe"), list("core/base core/wire")},
         {QStringLiteral("core/service"), list("core/base core/builtins core/diag core/lang core/ir "
                                               "core/codegen_cuda core/compile core/data "
-                                              "core/sheet core/launch core/wire core/machine")},
+                                              "core/sheet core/launch core/wire core/observe "
+                                              "core/machine")},
         {QStringLiteral("core/shadow"), list("core/base")},
         {QStringLiteral("core/exec_cpu"),
-         list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow")},
+         list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow "
+              "core/observe")},
         {QStringLiteral("core/program"),
          list("core/base core/builtins core/diag core/ir core/check core/data core/wire")},
         {QStringLiteral("core/exec_gpu"),
@@ -63,12 +66,12 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
-                                         "core/sheet core/launch core/wire core/machine core/service "
-                                         "profiler/metrics profiler/sweep profiler/session")},
+                                         "core/sheet core/launch core/wire core/observe core/machine "
+                                         "core/service profiler/metrics profiler/sweep profiler/session")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "
-              "core/wire core/program core/exec_cpu core/exec_gpu profiler/collect "
+              "core/wire core/observe core/program core/exec_cpu core/exec_gpu profiler/collect "
               "profiler/metrics")},
     };
     return Allowed;

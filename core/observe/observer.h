@@ -1,0 +1,103 @@
+#pragma once
+
+#include "core/observe/pattern.h"
+#include "core/observe/plan.h"
+
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <unordered_map>
+
+namespace lane::observe {
+
+/// Counts one launch, for one thread that runs blocks. The caller says which block and which warp it
+/// runs, and tells each run of statements, each condition and each access of a warp:
+///
+///     beginLaunch  { beginBlock  { beginWarp  run fork touch … }… }…  report
+class Observer {
+public:
+    struct Launch {
+        std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
+        std::vector<std::uint64_t> elements; ///< of each array of the plan
+        std::vector<wire::ElementName> watched; ///< whose last writer is wanted
+    };
+    /// The plan must outlive the launch.
+    void beginLaunch(const Plan& plan, Launch launch);
+    void beginBlock(std::uint64_t block);
+    void beginWarp(std::uint32_t warp) { m_warp = warp; }
+
+    /// The active lanes come to the statements of a run.
+    void run(std::uint32_t number, std::uint32_t lanes);
+    /// They evaluated a condition; it holds for those of `yes`.
+    void fork(std::uint32_t number, std::uint32_t lanes, std::uint32_t yes);
+    /// Lanes that are inside the array, at the elements index[k].
+    void touch(std::uint32_t number, std::uint32_t lanes, const std::int64_t* index);
+    /// Lane k at first + k.
+    void touchRun(std::uint32_t number, std::uint32_t lanes, std::int64_t first);
+    /// All at one element.
+    void touchOne(std::uint32_t number, std::uint32_t lanes, std::int64_t index);
+    /// Lane k at first + (k / columns) · pitch, and k % columns further where a row `moves`.
+    void touchRows(std::uint32_t number, std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
+                   std::uint32_t columns, bool moves);
+
+    wire::Observation report();
+
+private:
+    struct RunCounter {
+        std::uint64_t warps = 0, full = 0; ///< full: of them with all 32 lanes
+        std::array<std::uint64_t, WarpSize> byLane{}; ///< of those that were not full
+        std::array<std::uint32_t, WarpSize> inBlock{}; ///< by warp: lanes that came here in this block
+        bool isInBlock = false;
+    };
+    struct ForkCounter {
+        std::uint64_t allYes = 0, allNo = 0, both = 0, lanesYes = 0, lanesNo = 0;
+    };
+    struct TouchCounter {
+        std::uint64_t requests = 0, lanes = 0, sectors = 0, idealSectors = 0, wavefronts = 0,
+                      idealWavefronts = 0, sameElement = 0;
+        std::uint32_t worst = 0;
+        wire::AccessExample example;
+    };
+    /// A bit for each scalar of an array. Pages that nobody touches cost nothing.
+    struct Bits {
+        struct Free {
+            void operator()(std::uint64_t* p) const { std::free(p); }
+        };
+        std::unique_ptr<std::uint64_t, Free> words;
+        std::uint64_t count = 0, low = ~0ull, high = 0; ///< low, high: words that were touched
+        void reset(std::uint64_t bits);
+        void set(std::uint64_t first, std::uint64_t many);
+        std::uint64_t population() const;
+    };
+    struct ArrayState {
+        Bits read, written;
+        std::unordered_map<std::uint64_t, std::size_t> watched; ///< element → place in m_writers
+        std::uint32_t elementBytes = 4, unit = 4;
+        bool isGlobal = false;
+    };
+
+    void endBlock();
+    void count(std::uint32_t number, const Request& request);
+    void note(std::uint32_t number, std::uint32_t lanes, std::uint32_t weight, Sectors sectors,
+              Wavefronts wavefronts, const std::int64_t* at);
+    void mark(const Plan::Touch& touch, wire::AccessMode mode, std::int64_t at, std::uint64_t bytes);
+    void watch(const Plan::Touch& touch, std::uint32_t lanes, const std::int64_t* at);
+    std::array<std::uint32_t, 3> blockIndex() const;
+    void addFlops(wire::Observation& result) const;
+    void addStatements(wire::Observation& result) const;
+    void addAccesses(wire::Observation& result) const;
+
+    const Plan* m_plan = nullptr;
+    Launch m_launch;
+    std::uint64_t m_block = 0, m_blocks = 0;
+    std::uint32_t m_warp = 0;
+    std::vector<RunCounter> m_runs;
+    std::vector<ForkCounter> m_forks;
+    std::vector<TouchCounter> m_touches;
+    std::vector<ArrayState> m_arrays;
+    std::vector<std::vector<std::uint32_t>> m_runsOf; ///< by statement
+    std::vector<std::uint64_t> m_threads;             ///< by statement
+    std::vector<wire::LastWriter> m_writers;
+};
+
+} // namespace lane::observe

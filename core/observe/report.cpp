@@ -1,0 +1,143 @@
+#include "core/observe/report.h"
+
+#include <algorithm>
+#include <map>
+
+namespace lane::observe {
+
+namespace {
+
+constexpr std::uint64_t SectorBytes = 32;
+
+double share(std::uint64_t part, std::uint64_t of) {
+    return of == 0 ? 0 : static_cast<double>(part) / static_cast<double>(of);
+}
+
+void add(wire::FlopCount& to, const wire::FlopCount& more) {
+    to.add += more.add;
+    to.multiply += more.multiply;
+    to.fma += more.fma;
+    to.divide += more.divide;
+    to.special += more.special;
+}
+
+void add(wire::StatementCount& to, const wire::StatementCount& more) {
+    to.warps += more.warps;
+    to.executions += more.executions;
+    to.threads += more.threads;
+    for (std::size_t lane = 0; lane < to.byLane.size(); ++lane)
+        to.byLane[lane] += more.byLane[lane];
+}
+
+void add(wire::BranchCount& to, const wire::BranchCount& more) {
+    to.allYes += more.allYes;
+    to.allNo += more.allNo;
+    to.both += more.both;
+    to.lanesYes += more.lanesYes;
+    to.lanesNo += more.lanesNo;
+}
+
+bool isWorse(const wire::AccessExample& a, const wire::AccessExample& b) {
+    return a.sectors + a.wavefronts > b.sectors + b.wavefronts || b.elements.empty();
+}
+
+void add(wire::AccessCount& to, const wire::AccessCount& more) {
+    to.requests += more.requests;
+    to.lanes += more.lanes;
+    to.sectors += more.sectors;
+    to.idealSectors += more.idealSectors;
+    to.wavefronts += more.wavefronts;
+    to.idealWavefronts += more.idealWavefronts;
+    to.sameElement += more.sameElement;
+    if (isWorse(more.worst, to.worst))
+        to.worst = more.worst;
+}
+
+/// Arrays of a launch may be others than those of the one before: bytes that both touch count twice.
+void add(wire::ArrayTraffic& to, const wire::ArrayTraffic& more) {
+    to.elements = std::max(to.elements, more.elements);
+    to.readBytes += more.readBytes;
+    to.writtenBytes += more.writtenBytes;
+    to.atomicBytes += more.atomicBytes;
+    to.readSectors += more.readSectors;
+    to.writtenSectors += more.writtenSectors;
+    to.atomicSectors += more.atomicSectors;
+    to.uniqueReadBytes += more.uniqueReadBytes;
+    to.uniqueWrittenBytes += more.uniqueWrittenBytes;
+}
+
+template <typename T> void addAll(std::vector<T>& to, const std::vector<T>& more) {
+    for (std::size_t i = 0; i < std::min(to.size(), more.size()); ++i)
+        add(to[i], more[i]);
+}
+
+} // namespace
+
+std::vector<LineCount> lineCounts(const wire::Observation& observation) {
+    std::map<std::uint32_t, LineCount> lines;
+    for (const wire::StatementCount& s : observation.statements) {
+        LineCount& line = lines[s.place.line];
+        if (line.line == 0 || s.executions > line.executions)
+            line = {s.place.line, s.warps, s.executions, s.threads, s.byLane};
+    }
+    std::vector<LineCount> sorted;
+    for (const auto& [number, line] : lines)
+        sorted.push_back(line);
+    return sorted;
+}
+
+Traffic globalTraffic(const wire::Observation& observation) {
+    Traffic sum;
+    for (const wire::ArrayTraffic& array : observation.arrays) {
+        if (array.space != wire::MemorySpace::Global)
+            continue;
+        sum.requestedBytes += array.readBytes + array.writtenBytes + array.atomicBytes;
+        sum.sectorBytes +=
+            SectorBytes * (array.readSectors + array.writtenSectors + array.atomicSectors);
+        sum.uniqueBytes += array.uniqueReadBytes + array.uniqueWrittenBytes;
+    }
+    return sum;
+}
+
+double perRequest(const wire::AccessCount& access) {
+    const bool isGlobal = access.space == wire::MemorySpace::Global;
+    return share(isGlobal ? access.sectors : access.wavefronts, access.requests);
+}
+
+double idealPerRequest(const wire::AccessCount& access) {
+    const bool isGlobal = access.space == wire::MemorySpace::Global;
+    return share(isGlobal ? access.idealSectors : access.idealWavefronts, access.requests);
+}
+
+std::uint64_t bankConflicts(const wire::AccessCount& access) {
+    return access.space == wire::MemorySpace::Shared ? access.wavefronts - access.idealWavefronts : 0;
+}
+
+void add(wire::Observation& to, const wire::Observation& more) {
+    to.launches += more.launches;
+    to.grid = more.grid;
+    to.block = more.block;
+    to.blocks += more.blocks;
+    to.blockCount += more.blockCount;
+    addAll(to.statements, more.statements);
+    addAll(to.branches, more.branches);
+    addAll(to.accesses, more.accesses);
+    addAll(to.arrays, more.arrays);
+    add(to.half, more.half);
+    add(to.single, more.single);
+    add(to.wide, more.wide);
+    for (const wire::LastWriter& writer : more.writers) {
+        const auto known = std::ranges::find_if(to.writers, [&](const wire::LastWriter& w) {
+            return w.array == writer.array && w.element == writer.element;
+        });
+        if (known == to.writers.end())
+            to.writers.push_back(writer);
+        else if (writer.writes > 0) {
+            const std::uint64_t before = known->writes;
+            *known = writer;
+            known->writes += before;
+        }
+    }
+}
+
+} // namespace lane::observe

@@ -67,6 +67,7 @@ KernelEditor::KernelEditor(Theme& theme, QWidget* parent)
         m_pane->sci(message, value);
     m_pane->sci(Base::SCI_BRACEHIGHLIGHTINDICATOR, 1, SourcePane::BraceBox);
     m_pane->setFolding();
+    m_pane->setBreakpointsShown();
     m_pane->setPainter([this](const QByteArray& part, long begin) { return rolesOf(part, begin); });
     m_pane->installEventFilter(this);
     m_changeTimer.setSingleShot(true);
@@ -101,6 +102,7 @@ void KernelEditor::connectPane() {
         m_popup->hide();
         emit lineClicked(line + 1);
     });
+    connect(m_pane, &SourcePane::breakpointClicked, this, [this](int line) { toggleBreakpoint(line + 1); });
     connect(m_pane, &SourcePane::rested, this, &KernelEditor::showCard);
     connect(m_pane, &SourcePane::contextMenuRequested, this, &KernelEditor::showContextMenu);
     connect(m_popup, &CompletionPopup::chosen, this, &KernelEditor::insertCompletion);
@@ -117,9 +119,12 @@ void KernelEditor::setText(const QString& text) {
     const QByteArray shown = folded(whole, m_longLine);
     m_foldedOriginal = m_longLine != 0 ? whole : QByteArray();
     m_lockReason.clear();
+    const std::vector<LineBreakpoint> kept = breakpoints(); // marks go with the text
+    m_breaks.clear();
     m_loading = true;
     m_pane->setUtf8(shown);
     m_loading = false;
+    setBreakpoints(kept);
     m_pane->sci(Base::SCI_SETEOLMODE, shown.contains("\r\n") ? Base::SC_EOL_CRLF : Base::SC_EOL_LF);
     m_pane->sci(Base::SCI_SETREADONLY, m_longLine != 0);
     m_savedText = shown;
@@ -137,9 +142,11 @@ void KernelEditor::replaceText(const QString& text) {
     const QByteArray utf8 = text.toUtf8();
     if (!readOnlyReason().isEmpty() || utf8 == m_pane->utf8())
         return;
+    const std::vector<LineBreakpoint> kept = breakpoints(); // all would come to lie in one line
     m_pane->sci(Base::SCI_BEGINUNDOACTION);
     replaceRange(0, static_cast<std::uint32_t>(m_pane->sci(Base::SCI_GETLENGTH)), utf8);
     m_pane->sci(Base::SCI_ENDUNDOACTION);
+    setBreakpoints(kept);
     m_pane->sci(Base::SCI_GOTOPOS, 0);
 }
 

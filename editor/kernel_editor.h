@@ -2,6 +2,7 @@
 
 #include "core/compile/compilation.h"
 #include "editor/line_heat.h"
+#include "editor/line_marks.h"
 #include "resources/theme/theme.h"
 
 #include <QMenu>
@@ -10,6 +11,7 @@
 #include <QWidget>
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -74,6 +76,17 @@ public:
     void goTo(int line, int column = 1);
     /// Blanks of a step of indentation: of Tab, and of a block that is begun.
     void setTabWidth(int blanks);
+    /// Breakpoints move with their lines; a click in the margin sets and removes them.
+    void setBreakpoints(const std::vector<LineBreakpoint>& breakpoints);
+    std::vector<LineBreakpoint> breakpoints() const; ///< by line, one a line
+    void toggleBreakpoint(int line);
+    /// Where a debugger has stopped, in view; 0: nowhere.
+    void setHere(int line);
+    int here() const; ///< 0: nowhere
+    void setCoverage(std::vector<LineCoverage> coverage, bool isDim = false);
+    const std::vector<LineCoverage>& coverage() const;
+    /// What else a card says about a place: plain text, empty for nothing.
+    void setHoverSource(std::function<QString(int line, int column, const QString& name)> source) { m_hoverSource = std::move(source); }
     void setLinked(const std::vector<int>& lines, int from);
     std::vector<int> linkedLines() const;
     std::vector<int> changedLines() const;
@@ -139,6 +152,7 @@ Q_SIGNALS:
     void lineClicked(int line);
     void explainRequested(const QString& code);
     void lineActionChosen(int number);
+    void breakpointsChanged();
     void usesRequested();
     void renameRequested();
     void escaped(); ///< Escape, where the editor itself had nothing to close
@@ -153,6 +167,8 @@ private:
     void shiftDiagnostics(std::uint32_t position, int inserted, int removed);
     void showDiagnostics();
     void updateChangedLines();
+    QString wordAt(std::uint32_t position) const;
+    QString sourceText(std::uint32_t position) const;
     void characterAdded(int character);
     void expandAbbreviation();
     void indentNewLine();
@@ -191,6 +207,13 @@ private:
     bool m_compilationIsCurrent = false;
     Diagnostics m_diagnostics, m_further;
     std::vector<LineAction> m_lineActions;
+    struct Break {
+        int handle = -1;
+        bool isOn = true;
+        QString condition;
+    };
+    std::vector<Break> m_breaks;
+    std::function<QString(int, int, const QString&)> m_hoverSource;
     enum class Wanted : std::uint8_t { Nothing, WhileTyping, Asked };
     Wanted m_wantedCompletions = Wanted::Nothing; ///< as soon as the compiler has read the text
     std::vector<int> m_linked;

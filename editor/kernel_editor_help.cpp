@@ -103,6 +103,8 @@ void KernelEditor::insertCompletion(const CompletionItem& item) {
 
 QString KernelEditor::cardHtml(std::uint32_t position) const {
     QString html;
+    if (const QString more = sourceText(position); !more.isEmpty())
+        html += QStringLiteral("<p style='margin:0 0 4px 0'>%1</p>").arg(more.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
     for (const Diagnostics* list : {&m_diagnostics, &m_further}) {
         for (const Diagnostic& diagnostic : *list) {
             const bool here = diagnostic.range.contains(position) ||

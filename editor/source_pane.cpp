@@ -16,7 +16,7 @@ namespace {
 
 constexpr int LongestPainted = 4'000'000; ///< bytes; beyond that a text is shown in one colour
 
-enum Margin { LinkMargin, HeatMargin, ProblemMargin, NumberMargin, ChangeMargin, GapMargin, MarginCount };
+enum Margin { LinkMargin, HeatMargin, ProblemMargin, NumberMargin, ChangeMargin, GapMargin, CoverMargin, MarginCount };
 enum Marker { LinkBar, LinkFill, FromFill, ChangeBar, ErrorMark, WarningMark, NoteMark };
 
 constexpr int bit(int marker) { return 1 << marker; }
@@ -70,7 +70,7 @@ SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent
             emit lineHovered(m_hovered = line);
     });
     connect(&m_restTimer, &QTimer::timeout, this, [this] {
-        if (showHeatNote())
+        if (showHeatNote() || showCoverNote())
             return;
         const long position = sci(SCI_POSITIONFROMPOINTCLOSE, m_pointer.x(), m_pointer.y());
         if (position >= 0)
@@ -79,6 +79,7 @@ SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent
     connect(this, &QsciScintillaBase::SCN_MODIFIED, this,
             [this](int position, int type, const char*, int, int linesAdded, int, int, int, int, int) {
                 moveHeat(position, type, linesAdded);
+                textMoved(position, type, linesAdded);
             });
     connect(this, &QsciScintillaBase::SCN_STYLENEEDED, this, &SourcePane::paintFrom);
     connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this](int updated) {
@@ -117,6 +118,8 @@ void SourcePane::setUpMargins() {
     sci(SCI_SETMARGINMASKN, NumberMargin, 0);
     sci(SCI_SETMARGINMASKN, ChangeMargin, bit(ChangeBar));
     sci(SCI_SETMARGINMASKN, GapMargin, 0);
+    sci(SCI_SETMARGINMASKN, CoverMargin, 0); // painted by hand
+    sci(SCI_SETMARGINWIDTHN, CoverMargin, 0);
     sci(SCI_SETMARGINLEFT, 0, 2);
 }
 
@@ -138,6 +141,7 @@ void SourcePane::restyle() {
     styleHeat();
     styleMarks();
     styleNotes();
+    styleRunMarks();
     // 12 on 17: what the font does not fill is spread above and below.
     sci(SCI_SETEXTRAASCENT, 0);
     sci(SCI_SETEXTRADESCENT, 0);
@@ -304,6 +308,7 @@ void SourcePane::setUtf8(const QByteArray& utf8) {
     m_oldEnd = 0;
     m_hasLinks = m_hasChanges = m_hasProblems = m_hasNotes = false;
     setHeat({}, {});
+    setCoverage({}, false);
     SendScintilla(SCI_APPENDTEXT, static_cast<unsigned long>(utf8.size()), utf8.constData());
     sci(SCI_EMPTYUNDOBUFFER);
     sci(SCI_SETSAVEPOINT);

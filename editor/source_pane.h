@@ -3,6 +3,7 @@
 #include "core/lang/syntax_role.h"
 #include "core/diag/diagnostic.h"
 #include "editor/line_heat.h"
+#include "editor/line_marks.h"
 #include "resources/theme/theme.h"
 
 #include <Qsci/qsciscintillabase.h>
@@ -66,6 +67,18 @@ public:
     };
     void setLineNotes(const std::vector<LineNote>& notes);
     QString lineNote(int line) const; ///< empty where there is none
+    /// Breakpoints in the margin of problems, by handles that stay with their lines.
+    void setBreakpointsShown();
+    int addBreakpoint(int line, bool isOn);
+    void removeBreakpoint(int handle);
+    int lineOfBreakpoint(int handle) const; ///< from 0; -1: the line is gone
+    /// Where a debugger has stopped, scrolled into view; -1: nowhere.
+    void setHere(int line);
+    bool isHere(int line) const;
+    /// How far a run came, in a strip beside the text that is there only while something is known. It moves
+    /// with its lines, which count from 1.
+    void setCoverage(std::vector<LineCoverage> coverage, bool isDim);
+    const std::vector<LineCoverage>& coverage() const { return m_coverage; }
     bool isLinked(int line) const;
     bool isChanged(int line) const;
     bool isLineVisible(int line) const;
@@ -89,6 +102,7 @@ Q_SIGNALS:
     /// After 120 ms on a line (from 0); -1 when the pointer has left the text.
     void lineHovered(int line);
     void lineClicked(int line);
+    void breakpointClicked(int line); ///< from 0
     /// The pointer rests on a byte; `at` is where a card may be shown (global).
     void rested(int position, const QPoint& at);
     void unrested();
@@ -121,6 +135,14 @@ private:
     // Heat (source_pane_heat.cpp)
     QRect heatMargin() const;
     void moveHeat(int position, int type, int linesAdded);
+    void styleRunMarks();
+    void textMoved(int position, int type, int linesAdded);
+    void moveCoverage(int first, int linesAdded);
+    const LineCoverage* coverageOf(int line) const;
+    QRect coverMargin() const;
+    void paintCoverage(QPainter& painter) const;
+    void paintCover(QPainter& painter, const LineCoverage& one, const QRect& cell) const;
+    bool showCoverNote();
     void paintHeatLine(QPainter& painter, const LineHeat& heat, const QRect& cell) const;
     void styleHeat();
     bool showHeatNote();
@@ -134,6 +156,8 @@ private:
     bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false, m_hasNotes = false;
     std::vector<LineHeat> m_heat; ///< by line
     HeatStyle m_heatStyle;
+    std::vector<LineCoverage> m_coverage;
+    bool m_coverageIsDim = false, m_breaks = false;
     long m_oldEnd = 0; ///< before this byte stand styles of an earlier answer of the painter
 };
 

@@ -56,9 +56,10 @@ void SourcePane::moveHeat(int position, int type, int linesAdded) {
 
 void SourcePane::paintEvent(QPaintEvent* event) {
     QsciScintillaBase::paintEvent(event);
-    if (m_heat.empty())
+    if (m_heat.empty() && m_coverage.empty())
         return;
     QPainter painter(viewport());
+    paintCoverage(painter);
     painter.setFont(m_theme.smallCodeFont());
     const int height = static_cast<int>(sci(SCI_TEXTHEIGHT, 0));
     const long first = sci(SCI_GETFIRSTVISIBLELINE);

@@ -1,6 +1,8 @@
 // Texts under lines: what a run found there.
 #include "editor/source_pane.h"
 
+#include <QFontMetrics>
+
 #include <algorithm>
 #include <map>
 
@@ -10,15 +12,14 @@ namespace {
 
 /// Behind the roles, before Scintilla's own from 32 on.
 constexpr int NoteStyle = 24;
-/// Longer lines than that would be cut by the pane's edge.
-constexpr qsizetype LongestLine = 100;
+constexpr qsizetype ShortestLine = 36, LongestLine = 110;
 
-/// Broken between words.
-QByteArray wrapped(const QString& text) {
+/// Broken between words, so that no line is cut by the pane's edge.
+QByteArray wrapped(const QString& text, qsizetype longest) {
     QByteArray out;
     qsizetype length = 0;
     for (const QString& word : text.split(u' ')) {
-        const bool breaks = length > 0 && length + 1 + word.size() > LongestLine;
+        const bool breaks = length > 0 && length + 1 + word.size() > longest;
         if (length > 0)
             out += breaks ? '\n' : ' ';
         length = breaks ? word.size() : length + 1 + word.size();
@@ -49,13 +50,19 @@ void SourcePane::setLineNotes(const std::vector<LineNote>& notes) {
     const bool isSeen = isLineVisible(static_cast<int>(row));
     const long before = sci(SCI_VISIBLEFROMDOCLINE, row) - sci(SCI_GETFIRSTVISIBLELINE);
     sci(SCI_ANNOTATIONCLEARALL);
+    int margins = 0;
+    for (long margin = 0; margin < sci(SCI_GETMARGINS); ++margin)
+        margins += static_cast<int>(sci(SCI_GETMARGINWIDTHN, margin));
+    const int letter = std::max(1, QFontMetrics(m_theme.uiFont()).averageCharWidth());
     std::map<int, std::pair<Severity, QByteArray>> texts;
     for (const LineNote& note : notes) {
-        auto [at, isNew] = texts.try_emplace(note.line, note.severity, wrapped(note.text));
+        const int indent = static_cast<int>(sci(SCI_POINTXFROMPOSITION, 0, sci(SCI_GETLINEINDENTPOSITION, note.line)) - sci(SCI_POINTXFROMPOSITION, 0, sci(SCI_POSITIONFROMLINE, note.line)));
+        const qsizetype longest = std::clamp<qsizetype>((viewport()->width() - margins - indent) / letter - 4, ShortestLine, LongestLine);
+        auto [at, isNew] = texts.try_emplace(note.line, note.severity, wrapped(note.text, longest));
         if (isNew)
             continue;
         at->second.first = std::min(at->second.first, note.severity);
-        at->second.second += '\n' + wrapped(note.text);
+        at->second.second += '\n' + wrapped(note.text, longest);
     }
     for (const auto& [line, note] : texts) {
         SendScintilla(SCI_ANNOTATIONSETTEXT, static_cast<unsigned long>(line), note.second.constData());

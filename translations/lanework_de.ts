@@ -231,6 +231,70 @@
         <source>&amp;Live: check while typing</source>
         <translation>&amp;Live: beim Tippen prüfen</translation>
     </message>
+    <message>
+        <source>&amp;Debug</source>
+        <translation>&amp;Debuggen</translation>
+    </message>
+    <message>
+        <source>&amp;Continue or pause</source>
+        <translation>&amp;Weiter oder anhalten</translation>
+    </message>
+    <message>
+        <source>S&amp;top debugging</source>
+        <translation>Debuggen &amp;beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Restart from the inputs</source>
+        <translation>Von den Eingaben &amp;neu beginnen</translation>
+    </message>
+    <message>
+        <source>Toggle &amp;breakpoint</source>
+        <translation>&amp;Haltepunkt setzen oder entfernen</translation>
+    </message>
+    <message>
+        <source>Condition of the breakpoint…</source>
+        <translation>Bedingung des Haltepunkts…</translation>
+    </message>
+    <message>
+        <source>Remove &amp;all breakpoints</source>
+        <translation>&amp;Alle Haltepunkte entfernen</translation>
+    </message>
+    <message>
+        <source>Step &amp;over</source>
+        <translation>Schritt &amp;darüber</translation>
+    </message>
+    <message>
+        <source>Step &amp;into</source>
+        <translation>Schritt &amp;hinein</translation>
+    </message>
+    <message>
+        <source>Step o&amp;ut</source>
+        <translation>Schritt hina&amp;us</translation>
+    </message>
+    <message>
+        <source>To the &amp;next barrier</source>
+        <translation>Bis zur &amp;nächsten Barriere</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Back to the &amp;last barrier</source>
+        <translation>Zurück zur &amp;letzten Barriere</translation>
+    </message>
+    <message>
+        <source>Back to the stop before</source>
+        <translation>Zurück zum Halt davor</translation>
+    </message>
+    <message>
+        <source>Run to this &amp;line</source>
+        <translation>Bis zu dieser &amp;Zeile</translation>
+    </message>
+    <message>
+        <source>Run to the &amp;writer of the selected element</source>
+        <translation>Bis zum S&amp;chreiber des gewählten Elements</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -285,31 +349,16 @@
         <source>Go to %1</source>
         <translation>Gehe zu %1</translation>
     </message>
+    <message>
+        <source>Debug %1 here</source>
+        <translation>%1 hier debuggen</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>
     <message>
         <source>%1, at character %2</source>
         <translation>%1, bei Zeichen %2</translation>
-    </message>
-</context>
-<context>
-    <name>FindingsView</name>
-    <message>
-        <source>line %1</source>
-        <translation>Zeile %1</translation>
-    </message>
-    <message>
-        <source>lines %1</source>
-        <translation>Zeilen %1</translation>
-    </message>
-    <message>
-        <source>%1 %2 (%3)</source>
-        <translation>%1 %2 (%3)</translation>
-    </message>
-    <message>
-        <source>Not looked at: %1</source>
-        <translation>Nicht beurteilt: %1</translation>
     </message>
 </context>
 <context>
@@ -410,124 +459,6 @@
     </message>
 </context>
 <context>
-    <name>MemoryView</name>
-    <message>
-        <source>load</source>
-        <translation>Laden</translation>
-    </message>
-    <message>
-        <source>store</source>
-        <translation>Speichern</translation>
-    </message>
-    <message>
-        <source>atomic</source>
-        <translation>Atomar</translation>
-    </message>
-    <message>
-        <source>global %1</source>
-        <translation>%1, global</translation>
-    </message>
-    <message>
-        <source>shared %1</source>
-        <translation>%1, gemeinsam</translation>
-    </message>
-    <message>
-        <source>constant %1</source>
-        <translation>%1, konstant</translation>
-    </message>
-    <message>
-        <source>local %1</source>
-        <translation>%1, lokal</translation>
-    </message>
-    <message>
-        <source>%1 sectors of 32 B per request of a warp, %2 would do.</source>
-        <translation>%1 Sektoren zu 32 B je Anforderung eines Warps, %2 würden reichen.</translation>
-    </message>
-    <message>
-        <source>%1 of the bytes that move are not used.</source>
-        <translation>%1 der bewegten Bytes werden nicht gebraucht.</translation>
-    </message>
-    <message>
-        <source>Neighbouring threads are %1 elements apart.</source>
-        <translation>Benachbarte Threads liegen %1 Elemente auseinander.</translation>
-    </message>
-    <message>
-        <source>No bank conflicts.</source>
-        <translation>Keine Bankkonflikte.</translation>
-    </message>
-    <message>
-        <source>%1 passes per request where one would do; at worst %2 ways.</source>
-        <translation>%1 Durchgänge je Anforderung, wo einer reichte; schlimmstenfalls %2-fach.</translation>
-    </message>
-    <message>
-        <source>%1 operations had to wait for another of their warp on the same element.</source>
-        <translation>%1 Operationen mussten auf eine andere ihres Warps am selben Element warten.</translation>
-    </message>
-</context>
-<context>
-    <name>MetricsView</name>
-    <message>
-        <source>time of the CPU reference</source>
-        <translation>Zeit der CPU-Referenz</translation>
-    </message>
-    <message>
-        <source>kernel time</source>
-        <translation>Kernelzeit</translation>
-    </message>
-    <message>
-        <source>Median of %1 launches</source>
-        <translation>Median von %1 Starts</translation>
-    </message>
-    <message>
-        <source>with 95 % confidence between %1 and %2</source>
-        <translation>mit 95 % Sicherheit zwischen %1 und %2</translation>
-    </message>
-    <message>
-        <source>caches emptied before each</source>
-        <translation>Caches vor jedem geleert</translation>
-    </message>
-    <message>
-        <source>caches as the launch before left them</source>
-        <translation>Caches, wie der Start davor sie ließ</translation>
-    </message>
-    <message>
-        <source>The interval is wider than was asked for.</source>
-        <translation>Das Intervall ist breiter als verlangt.</translation>
-    </message>
-    <message>
-        <source>registers of a thread</source>
-        <translation>Register eines Threads</translation>
-    </message>
-    <message>
-        <source>What the compiler gave each thread; many registers leave room for fewer warps.</source>
-        <translation>Was der Compiler jedem Thread gab; viele Register lassen Platz für weniger Warps.</translation>
-    </message>
-    <message>
-        <source>shared memory of a block</source>
-        <translation>gemeinsamer Speicher eines Blocks</translation>
-    </message>
-    <message>
-        <source>Declared arrays and those whose length the launch gives.</source>
-        <translation>Deklarierte Felder und die, deren Länge der Start angibt.</translation>
-    </message>
-    <message>
-        <source>local memory of a thread</source>
-        <translation>lokaler Speicher eines Threads</translation>
-    </message>
-    <message>
-        <source>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</source>
-        <translation>Ausgelagerte Register und zur Laufzeit indizierte Felder: Sie liegen im Speicher des Geräts.</translation>
-    </message>
-    <message>
-        <source>possible occupancy</source>
-        <translation>mögliche Auslastung</translation>
-    </message>
-    <message>
-        <source>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</source>
-        <translation>Warps, die nach Registern, gemeinsamem Speicher und Blockgröße auf einen Multiprozessor passen, von den meisten, die er fasst.</translation>
-    </message>
-</context>
-<context>
     <name>Occupancy</name>
     <message>
         <source>threads</source>
@@ -571,208 +502,6 @@
     <message>
         <source>With %1 B of shared memory or less more blocks would fit.</source>
         <translation>Mit höchstens %1 B gemeinsamem Speicher passten mehr Blöcke.</translation>
-    </message>
-</context>
-<context>
-    <name>Profile</name>
-    <message>
-        <source>memory wait</source>
-        <translation>wartet auf Speicher</translation>
-    </message>
-    <message>
-        <source>shared wait</source>
-        <translation>wartet auf gemeinsamen Speicher</translation>
-    </message>
-    <message>
-        <source>barrier</source>
-        <translation>Barriere</translation>
-    </message>
-    <message>
-        <source>dependency</source>
-        <translation>Abhängigkeit</translation>
-    </message>
-    <message>
-        <source>pipe busy</source>
-        <translation>Rechenwerk belegt</translation>
-    </message>
-    <message>
-        <source>issued or ready</source>
-        <translation>ausgegeben oder bereit</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>andere</translation>
-    </message>
-    <message>
-        <source>A reason that this hardware tells apart and the table does not know.</source>
-        <translation>Ein Grund, den diese Hardware unterscheidet und die Tabelle nicht kennt.</translation>
-    </message>
-    <message>
-        <source>CUPTI records</source>
-        <translation>CUPTI-Aufzeichnung</translation>
-    </message>
-    <message>
-        <source>device events</source>
-        <translation>Ereignisse des Geräts</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>Uhr</translation>
-    </message>
-    <message>
-        <source>hardware counters</source>
-        <translation>Hardwarezähler</translation>
-    </message>
-    <message>
-        <source>counters in the code</source>
-        <translation>Zähler im Code</translation>
-    </message>
-    <message>
-        <source>PC samples</source>
-        <translation>PC-Stichproben</translation>
-    </message>
-    <message>
-        <source>checked CPU run</source>
-        <translation>geprüfter CPU-Lauf</translation>
-    </message>
-    <message>
-        <source>compiler</source>
-        <translation>Compiler</translation>
-    </message>
-    <message>
-        <source>machine code</source>
-        <translation>Maschinencode</translation>
-    </message>
-    <message>
-        <source>driver</source>
-        <translation>Treiber</translation>
-    </message>
-    <message>
-        <source>table of the architecture</source>
-        <translation>Tabelle der Architektur</translation>
-    </message>
-    <message>
-        <source>measured on this machine</source>
-        <translation>auf diesem Rechner gemessen</translation>
-    </message>
-    <message>
-        <source>launch</source>
-        <translation>Start</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>nicht gemessen</translation>
-    </message>
-    <message>
-        <source>Counters, samples and times</source>
-        <translation>Zähler, Stichproben und Zeiten</translation>
-    </message>
-    <message>
-        <source>Times alone, no counters.</source>
-        <translation>Nur Zeiten, keine Zähler.</translation>
-    </message>
-    <message>
-        <source>Another program holds the profiler; times come from events.</source>
-        <translation>Ein anderes Programm hält den Profiler; Zeiten kommen aus Ereignissen.</translation>
-    </message>
-    <message>
-        <source>CPU reference and compiler only.</source>
-        <translation>Nur CPU-Referenz und Compiler.</translation>
-    </message>
-    <message>
-        <source>Times alone were asked for.</source>
-        <translation>Nur Zeiten waren verlangt.</translation>
-    </message>
-    <message>
-        <source>CPU reference</source>
-        <translation>CPU-Referenz</translation>
-    </message>
-    <message>
-        <source>%1 on %2, grid %3, block %4</source>
-        <translation>%1 auf %2, Gitter %3, Block %4</translation>
-    </message>
-    <message>
-        <source>%1 samples in %2 launches, %3 dropped</source>
-        <translation>%1 Stichproben in %2 Starts, %3 verloren</translation>
-    </message>
-    <message>
-        <source>too few: %1 were wanted, shares of lines are rough</source>
-        <translation>zu wenige: %1 waren gewünscht, Anteile der Zeilen sind grob</translation>
-    </message>
-    <message>
-        <source>%1 of %2 samples</source>
-        <translation>%1 von %2 Stichproben</translation>
-    </message>
-    <message>
-        <source>and other reasons</source>
-        <translation>und andere Gründe</translation>
-    </message>
-    <message>
-        <source>Too few samples: the share is rough.</source>
-        <translation>Zu wenige Stichproben: Der Anteil ist grob.</translation>
-    </message>
-</context>
-<context>
-    <name>RooflineView</name>
-    <message>
-        <source>%1
-%2 operations a byte of %3
-%4 operations (%5)
-%6 moved (%7)
-%8 (%9)</source>
-        <translation>%1
-%2 Operationen je Byte, %3
-%4 Operationen (%5)
-%6 bewegt (%7)
-%8 (%9)</translation>
-    </message>
-    <message>
-        <source>CPU reference</source>
-        <translation>CPU-Referenz</translation>
-    </message>
-    <message>
-        <source>now: %1</source>
-        <translation>jetzt: %1</translation>
-    </message>
-    <message>
-        <source>CPU, %1</source>
-        <translation>CPU, %1</translation>
-    </message>
-    <message>
-        <source>Under the roof of %1: %2 of what it allows at this intensity.</source>
-        <translation>Unter dem Dach von %1: %2 dessen, was es hier zulässt.</translation>
-    </message>
-    <message>
-        <source>Under the roof of arithmetic: %1 of it.</source>
-        <translation>Unter dem Dach der Rechenwerke: %1 davon.</translation>
-    </message>
-    <message>
-        <source>device memory</source>
-        <translation>Gerätespeicher</translation>
-    </message>
-    <message>
-        <source>L2 cache</source>
-        <translation>L2-Cache</translation>
-    </message>
-    <message>
-        <source>L1 cache</source>
-        <translation>L1-Cache</translation>
-    </message>
-    <message>
-        <source>shared memory</source>
-        <translation>gemeinsamer Speicher</translation>
-    </message>
-    <message>
-        <source>16-bit floats</source>
-        <translation>16-Bit-Gleitkomma</translation>
-    </message>
-    <message>
-        <source>32-bit floats</source>
-        <translation>32-Bit-Gleitkomma</translation>
-    </message>
-    <message>
-        <source>64-bit floats</source>
-        <translation>64-Bit-Gleitkomma</translation>
     </message>
 </context>
 <context>
@@ -1173,6 +902,18 @@
         <source>Timeline</source>
         <translation>Zeitachse</translation>
     </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Debugger</source>
+        <translation>Debugger</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -1414,6 +1155,149 @@
     </message>
 </context>
 <context>
+    <name>lane::DebuggerView</name>
+    <message>
+        <source>Remove this expression</source>
+        <translation>Diesen Ausdruck entfernen</translation>
+    </message>
+    <message>
+        <source>Watch in the whole block</source>
+        <translation>Im ganzen Block beobachten</translation>
+    </message>
+    <message>
+        <source>Go to line %1</source>
+        <translation>Gehe zu Zeile %1</translation>
+    </message>
+    <message>
+        <source>the first statement</source>
+        <translation>die erste Anweisung</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>ein Schritt</translation>
+    </message>
+    <message>
+        <source>a breakpoint</source>
+        <translation>ein Haltepunkt</translation>
+    </message>
+    <message>
+        <source>a barrier</source>
+        <translation>eine Barriere</translation>
+    </message>
+    <message>
+        <source>it is about to write the element</source>
+        <translation>er ist dabei, das Element zu schreiben</translation>
+    </message>
+    <message>
+        <source>the thread</source>
+        <translation>der Thread</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>zurück</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>a fault</source>
+        <translation>ein Fehler</translation>
+    </message>
+    <message>
+        <source>the launch is over</source>
+        <translation>der Start ist zu Ende</translation>
+    </message>
+    <message>
+        <source>%1 = %2 in all lanes</source>
+        <translation>%1 = %2 in allen Lanes</translation>
+    </message>
+    <message>
+        <source>%1 = %2 in lane %3</source>
+        <translation>%1 = %2 in Lane %3</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 läuft</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>Stopped before line %1</source>
+        <translation>Angehalten vor Zeile %1</translation>
+    </message>
+    <message>
+        <source>Nothing is debugged</source>
+        <translation>Nichts wird debuggt</translation>
+    </message>
+    <message>
+        <source>A click beside a line number sets a breakpoint; Debug runs the kernel on the CPU reference to the first of them. Here its 32 lanes appear, with every variable. No GPU is needed.</source>
+        <translation>Ein Klick neben eine Zeilennummer setzt einen Haltepunkt; Debuggen führt den Kernel auf der CPU-Referenz bis zum ersten davon aus. Hier erscheinen seine 32 Lanes mit allen Variablen. Eine GPU ist nicht nötig.</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>warp %1</source>
+        <translation>Warp %1</translation>
+    </message>
+    <message>
+        <source>all expressions</source>
+        <translation>alle Ausdrücke</translation>
+    </message>
+    <message>
+        <source>%1 in the block</source>
+        <translation>%1 im Block</translation>
+    </message>
+    <message>
+        <source>thread %1, block %2</source>
+        <translation>Thread %1, Block %2</translation>
+    </message>
+    <message>
+        <source>Debugger</source>
+        <translation>Debugger</translation>
+    </message>
+    <message>
+        <source>Values of the lanes</source>
+        <translation>Werte der Lanes</translation>
+    </message>
+    <message>
+        <source>Warp</source>
+        <translation>Warp</translation>
+    </message>
+    <message>
+        <source>Whose lanes are shown</source>
+        <translation>Wessen Lanes gezeigt werden</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>All of one warp, or one expression in every warp of the block</source>
+        <translation>Alles eines Warps oder ein Ausdruck in jedem Warp des Blocks</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>Lane</translation>
+    </message>
+    <message>
+        <source>Add an expression: As[y, i] * 2</source>
+        <translation>Ausdruck hinzufügen: As[y, i] * 2</translation>
+    </message>
+    <message>
+        <source>Add an expression</source>
+        <translation>Ausdruck hinzufügen</translation>
+    </message>
+    <message>
+        <source>Return adds it for every lane; Delete in the table removes it</source>
+        <translation>Eingabe fügt ihn für jede Lane hinzu; Entf in der Tabelle entfernt ihn</translation>
+    </message>
+</context>
+<context>
     <name>lane::DifferenceMapView</name>
     <message>
         <source>Nothing to compare yet</source>
@@ -1559,37 +1443,6 @@
     <message>
         <source>Close (Escape)</source>
         <translation>Schließen (Escape)</translation>
-    </message>
-</context>
-<context>
-    <name>lane::FindingsView</name>
-    <message>
-        <source>Not profiled yet</source>
-        <translation>Noch kein Profil</translation>
-    </message>
-    <message>
-        <source>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</source>
-        <translation>Hier wird stehen, was diesen Kernel Zeit kostet: jeder Befund mit Beleg, Zeile und dem, was zu ändern ist. Gemessen wird auf der GPU; ohne eine steht hier, was CPU-Referenz und Compiler wissen.</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>Befunde</translation>
-    </message>
-    <message>
-        <source>Findings of the profile</source>
-        <translation>Befunde des Profils</translation>
-    </message>
-    <message>
-        <source>A click goes to the line</source>
-        <translation>Ein Klick geht zur Zeile</translation>
-    </message>
-    <message>
-        <source>Try the cure</source>
-        <translation>Abhilfe versuchen</translation>
-    </message>
-    <message>
-        <source>Sets what the chosen finding proposes and profiles again</source>
-        <translation>Setzt, was der gewählte Befund vorschlägt, und misst erneut</translation>
     </message>
 </context>
 <context>
@@ -1768,6 +1621,41 @@
     </message>
 </context>
 <context>
+    <name>lane::LanesModel</name>
+    <message>
+        <source>no value yet</source>
+        <translation>noch kein Wert</translation>
+    </message>
+    <message>
+        <source>same in all lanes</source>
+        <translation>gleich in allen Lanes</translation>
+    </message>
+    <message>
+        <source>same in the lanes that have it</source>
+        <translation>gleich in den Lanes, die es haben</translation>
+    </message>
+    <message>
+        <source>Lane %1 has no thread</source>
+        <translation>Lane %1 hat keinen Thread</translation>
+    </message>
+    <message>
+        <source>Lane %1 is active</source>
+        <translation>Lane %1 ist aktiv</translation>
+    </message>
+    <message>
+        <source>Lane %1 is not active</source>
+        <translation>Lane %1 ist nicht aktiv</translation>
+    </message>
+    <message>
+        <source>active mask</source>
+        <translation>aktive Maske</translation>
+    </message>
+    <message>
+        <source>%1: %2, declared in line %3</source>
+        <translation>%1: %2, deklariert in Zeile %3</translation>
+    </message>
+</context>
+<context>
     <name>lane::LaunchModel</name>
     <message>
         <source>Saved by overlap</source>
@@ -1902,243 +1790,54 @@
     </message>
 </context>
 <context>
-    <name>lane::MemoryModel</name>
-    <message>
-        <source>Load or store instructions of warps</source>
-        <translation>Lade- oder Speicherbefehle von Warps</translation>
-    </message>
-    <message>
-        <source>Pieces of 32 bytes that one request touches</source>
-        <translation>Stücke von 32 Byte, die eine Anforderung berührt</translation>
-    </message>
-    <message>
-        <source>The fewest that hold as many bytes</source>
-        <translation>Die wenigsten, die so viele Bytes fassen</translation>
-    </message>
-    <message>
-        <source>Of the bytes that move: what nobody asked for</source>
-        <translation>Von den bewegten Bytes: was niemand wollte</translation>
-    </message>
-    <message>
-        <source>Passes that shared memory needs per request; 1 without bank conflicts</source>
-        <translation>Durchgänge, die der gemeinsame Speicher je Anforderung braucht; 1 ohne Bankkonflikte</translation>
-    </message>
-    <message>
-        <source>Elements between neighbouring threads</source>
-        <translation>Elemente zwischen benachbarten Threads</translation>
-    </message>
-    <message>
-        <source>Line</source>
-        <translation>Zeile</translation>
-    </message>
-    <message>
-        <source>Array</source>
-        <translation>Feld</translation>
-    </message>
-    <message>
-        <source>Access</source>
-        <translation>Zugriff</translation>
-    </message>
-    <message>
-        <source>Requests</source>
-        <translation>Anforderungen</translation>
-    </message>
-    <message>
-        <source>Sectors/request</source>
-        <translation>Sektoren/Anf.</translation>
-    </message>
-    <message>
-        <source>Ideal</source>
-        <translation>Ideal</translation>
-    </message>
-    <message>
-        <source>Wasted</source>
-        <translation>Verschwendet</translation>
-    </message>
-    <message>
-        <source>Bank ways</source>
-        <translation>Bankwege</translation>
-    </message>
-    <message>
-        <source>Stride</source>
-        <translation>Schrittweite</translation>
-    </message>
-</context>
-<context>
     <name>lane::MemoryView</name>
-    <message>
-        <source>No memory report yet</source>
-        <translation>Noch kein Speicherbericht</translation>
-    </message>
-    <message>
-        <source>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</source>
-        <translation>Zu jedem Zugriff im Text: Sektoren je Anforderung neben den wenigsten, die reichten, und Bankkonflikte. Gezählt von einem geprüften Lauf der CPU-Referenz; eine GPU ist nicht nötig.</translation>
-    </message>
-    <message>
-        <source>No access was counted</source>
-        <translation>Kein Zugriff wurde gezählt</translation>
-    </message>
-    <message>
-        <source>This kernel accesses no arrays</source>
-        <translation>Dieser Kernel greift auf keine Felder zu</translation>
-    </message>
-    <message>
-        <source>Sectors and bank conflicts of its accesses would stand here.</source>
-        <translation>Sektoren und Bankkonflikte seiner Zugriffe stünden hier.</translation>
-    </message>
-    <message>
-        <source>device memory %1</source>
-        <translation>Gerätespeicher %1</translation>
-    </message>
-    <message>
-        <source>L2 hits %1</source>
-        <translation>L2-Treffer %1</translation>
-    </message>
-    <message>
-        <source>L1 hits %1</source>
-        <translation>L1-Treffer %1</translation>
-    </message>
-    <message>
-        <source>Counters: %1</source>
-        <translation>Zähler: %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 blocks</source>
-        <translation>%1, %2 von %3 Blöcken</translation>
-    </message>
-    <message>
-        <source>%1, all %2 blocks</source>
-        <translation>%1, alle %2 Blöcke</translation>
-    </message>
-    <message>
-        <source>Counted by: %1</source>
-        <translation>Gezählt von: %1</translation>
-    </message>
     <message>
         <source>Memory</source>
         <translation>Speicher</translation>
     </message>
     <message>
-        <source>Memory accesses of the kernel</source>
-        <translation>Speicherzugriffe des Kernels</translation>
+        <source>Run to the thread that writes it</source>
+        <translation>Bis zum Thread, der es schreibt</translation>
     </message>
     <message>
-        <source>Save as table…</source>
-        <translation>Als Tabelle speichern…</translation>
+        <source>No memory to look at</source>
+        <translation>Kein Speicher zu sehen</translation>
     </message>
     <message>
-        <source>Saves the accesses as CSV, or the table as a picture</source>
-        <translation>Speichert die Zugriffe als CSV oder die Tabelle als Bild</translation>
-    </message>
-</context>
-<context>
-    <name>lane::MetricsModel</name>
-    <message>
-        <source>less</source>
-        <translation>weniger</translation>
+        <source>While a kernel is debugged, its arrays appear here as they are at that moment: the block&apos;s shared memory first.</source>
+        <translation>Während ein Kernel debuggt wird, erscheinen hier seine Arrays, wie sie in diesem Moment sind: zuerst der gemeinsame Speicher des Blocks.</translation>
     </message>
     <message>
-        <source>more</source>
-        <translation>mehr</translation>
+        <source>shared by the block</source>
+        <translation>gemeinsam im Block</translation>
     </message>
     <message>
-        <source>Better than the baseline.</source>
-        <translation>Besser als die Vergleichsmessung.</translation>
+        <source>of the thread</source>
+        <translation>des Threads</translation>
     </message>
     <message>
-        <source>Worse than the baseline.</source>
-        <translation>Schlechter als die Vergleichsmessung.</translation>
+        <source>constant</source>
+        <translation>konstant</translation>
     </message>
     <message>
-        <source>In doubt: %1</source>
-        <translation>Zweifelhaft: %1</translation>
+        <source>global</source>
+        <translation>global</translation>
     </message>
     <message>
-        <source>Metric</source>
-        <translation>Messgröße</translation>
+        <source>Array</source>
+        <translation>Array</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>Wert</translation>
+        <source>Which array is shown</source>
+        <translation>Welches Array gezeigt wird</translation>
     </message>
     <message>
-        <source>Unit</source>
-        <translation>Einheit</translation>
+        <source>Go to element</source>
+        <translation>Gehe zu Element</translation>
     </message>
     <message>
-        <source>Better</source>
-        <translation>Besser</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>Vergleich</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-</context>
-<context>
-    <name>lane::MetricsView</name>
-    <message>
-        <source>Nothing measured yet</source>
-        <translation>Noch nichts gemessen</translation>
-    </message>
-    <message>
-        <source>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</source>
-        <translation>Ein Profil zeigt hier, was die Hardware gezählt hat: Verkehr, Befehle, Trefferquoten, Auslastung, jedes mit Erklärung und neben einer Vergleichsmessung Ihrer Wahl.</translation>
-    </message>
-    <message>
-        <source>This profile has no numbers</source>
-        <translation>Dieses Profil hat keine Zahlen</translation>
-    </message>
-    <message>
-        <source>Clear baseline</source>
-        <translation>Vergleich aufheben</translation>
-    </message>
-    <message>
-        <source>Set as baseline</source>
-        <translation>Als Vergleich setzen</translation>
-    </message>
-    <message>
-        <source>Compare with nothing any more</source>
-        <translation>Mit nichts mehr vergleichen</translation>
-    </message>
-    <message>
-        <source>Later profiles are compared with this one</source>
-        <translation>Spätere Profile werden mit diesem verglichen</translation>
-    </message>
-    <message>
-        <source>baseline: %1</source>
-        <translation>Vergleich: %1</translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation>Messgrößen</translation>
-    </message>
-    <message>
-        <source>Filter by words</source>
-        <translation>Nach Wörtern filtern</translation>
-    </message>
-    <message>
-        <source>Filter metrics</source>
-        <translation>Messgrößen filtern</translation>
-    </message>
-    <message>
-        <source>Metrics of the profile</source>
-        <translation>Messgrößen des Profils</translation>
-    </message>
-    <message>
-        <source>Save as table…</source>
-        <translation>Als Tabelle speichern…</translation>
-    </message>
-    <message>
-        <source>Saves the numbers as CSV, or the table as a picture</source>
-        <translation>Speichert die Zahlen als CSV oder die Tabelle als Bild</translation>
+        <source>Elements of the array</source>
+        <translation>Elemente des Arrays</translation>
     </message>
 </context>
 <context>
@@ -2424,17 +2123,6 @@
     </message>
 </context>
 <context>
-    <name>lane::ProfileView</name>
-    <message>
-        <source>Profile</source>
-        <translation>Profil messen</translation>
-    </message>
-    <message>
-        <source>From the edit before:</source>
-        <translation>Von der vorigen Fassung:</translation>
-    </message>
-</context>
-<context>
     <name>lane::ResultsModel</name>
     <message>
         <source>Index</source>
@@ -2583,112 +2271,9 @@
         <source>Whose difference is shown</source>
         <translation>Wessen Unterschied gezeigt wird</translation>
     </message>
-</context>
-<context>
-    <name>lane::RooflineView</name>
     <message>
-        <source>operations per byte, logarithmic</source>
-        <translation>Operationen je Byte, logarithmisch</translation>
-    </message>
-    <message>
-        <source>No roofline yet</source>
-        <translation>Noch kein Dachdiagramm</translation>
-    </message>
-    <message>
-        <source>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</source>
-        <translation>Wie nahe der Kernel dem kommt, was Speicher und Rechenwerke zulassen, auf diesem Gerät und auf der CPU. Operationen und Bytes kommen von Zählern oder, ohne sie, aus einem geprüften Lauf.</translation>
-    </message>
-    <message>
-        <source>No floating-point operations were counted</source>
-        <translation>Keine Gleitkommaoperationen gezählt</translation>
-    </message>
-    <message>
-        <source>This kernel moves data or computes with whole numbers: metrics and memory say how well.</source>
-        <translation>Dieser Kernel bewegt Daten oder rechnet mit ganzen Zahlen: Messgrößen und Speicher sagen, wie gut.</translation>
-    </message>
-    <message>
-        <source>Operations or bytes are not known</source>
-        <translation>Operationen oder Bytes sind nicht bekannt</translation>
-    </message>
-    <message>
-        <source>%1: operations from %2, bytes from %3, time from %4.</source>
-        <translation>%1: Operationen von %2, Bytes von %3, Zeit von %4.</translation>
-    </message>
-    <message>
-        <source>CPU reference</source>
-        <translation>CPU-Referenz</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Trail: one point an edit.</source>
-        <translation>Spur: ein Punkt je Fassung.</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Operations/byte</source>
-        <translation>Operationen/Byte</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>edit %1</source>
-        <translation>Fassung %1</translation>
-    </message>
-    <message>
-        <source>now, %1</source>
-        <translation>jetzt, %1</translation>
-    </message>
-    <message>
-        <source>counted</source>
-        <translation>gezählt</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>CPU, %1</source>
-        <translation>CPU, %1</translation>
-    </message>
-    <message>
-        <source>roof, %1</source>
-        <translation>Dach, %1</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Dachdiagramm</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Genauigkeit</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Speicher</translation>
-    </message>
-    <message>
-        <source>Precision of the operations</source>
-        <translation>Genauigkeit der Operationen</translation>
-    </message>
-    <message>
-        <source>Memory whose bytes count</source>
-        <translation>Speicher, dessen Bytes zählen</translation>
-    </message>
-    <message>
-        <source>all levels</source>
-        <translation>alle Ebenen</translation>
+        <source>Debug the thread that writes it</source>
+        <translation>Den Thread debuggen, der es schreibt</translation>
     </message>
 </context>
 <context>
@@ -2910,77 +2495,82 @@
     </message>
 </context>
 <context>
-    <name>lane::StallsModel</name>
+    <name>lane::ThreadsView</name>
     <message>
-        <source>Samples in which the scheduler issued nothing at all: what the wait really costs</source>
-        <translation>Stichproben, in denen gar nichts ausgegeben wurde: was das Warten wirklich kostet</translation>
+        <source>Lane %1; a double click runs to its next statement</source>
+        <translation>Lane %1; ein Doppelklick läuft bis zu ihrer nächsten Anweisung</translation>
     </message>
     <message>
-        <source>What warps did</source>
-        <translation>Was Warps taten</translation>
+        <source>has not begun</source>
+        <translation>hat nicht begonnen</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
+        <source>has stopped at line %1</source>
+        <translation>hat in Zeile %1 angehalten</translation>
     </message>
     <message>
-        <source>Samples</source>
-        <translation>Stichproben</translation>
+        <source>waits at the barrier in line %1</source>
+        <translation>wartet an der Barriere in Zeile %1</translation>
     </message>
     <message>
-        <source>Nothing issued</source>
-        <translation>Nichts ausgegeben</translation>
-    </message>
-</context>
-<context>
-    <name>lane::StallsView</name>
-    <message>
-        <source>No samples yet</source>
-        <translation>Noch keine Stichproben</translation>
+        <source>is at line %1</source>
+        <translation>ist in Zeile %1</translation>
     </message>
     <message>
-        <source>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</source>
-        <translation>Ein Profil mit Wartegründen fragt die Hardware tausende Male, bei welchem Befehl jeder Warp ist und worauf er wartet. Die Gründe erscheinen hier und neben den Zeilen aller Ansichten.</translation>
+        <source>has finished</source>
+        <translation>ist fertig</translation>
     </message>
     <message>
-        <source>No samples</source>
-        <translation>Keine Stichproben</translation>
+        <source>Warp %1 %2; %3 of %4 lanes active</source>
+        <translation>Warp %1 %2; %3 von %4 Lanes aktiv</translation>
     </message>
     <message>
-        <source>Samples were not asked for</source>
-        <translation>Stichproben waren nicht verlangt</translation>
+        <source>Nothing is debugged</source>
+        <translation>Nichts wird debuggt</translation>
     </message>
     <message>
-        <source>Profile with the preset “stalls” or “full” to see what warps wait for.</source>
-        <translation>Messen Sie mit „Wartegründe“ oder „Alles“, um zu sehen, worauf Warps warten.</translation>
+        <source>While a kernel is debugged, the threads of the block appear here, one cell each, a warp a row: where they are, who waits, who has finished.</source>
+        <translation>Während ein Kernel debuggt wird, erscheinen hier die Threads des Blocks, je eine Zelle, ein Warp eine Zeile: wo sie sind, wer wartet, wer fertig ist.</translation>
     </message>
     <message>
-        <source>Line %1: %2 of the kernel&apos;s samples</source>
-        <translation>Zeile %1: %2 der Stichproben des Kernels</translation>
+        <source>Threads of block %1</source>
+        <translation>Threads von Block %1</translation>
     </message>
     <message>
-        <source>Whole kernel</source>
-        <translation>Ganzer Kernel</translation>
+        <source>at this line</source>
+        <translation>in dieser Zeile</translation>
     </message>
     <message>
-        <source>Stalls</source>
-        <translation>Wartegründe</translation>
+        <source>elsewhere</source>
+        <translation>anderswo</translation>
     </message>
     <message>
-        <source>What warps waited for</source>
-        <translation>Worauf Warps warteten</translation>
+        <source>waits at a barrier</source>
+        <translation>wartet an einer Barriere</translation>
     </message>
     <message>
-        <source>Shows the whole kernel, wherever the caret is; else the line that was clicked</source>
-        <translation>Zeigt den ganzen Kernel, wo auch immer die Schreibmarke steht; sonst die angeklickte Zeile</translation>
+        <source>finished</source>
+        <translation>fertig</translation>
     </message>
     <message>
-        <source>Save as table…</source>
-        <translation>Als Tabelle speichern…</translation>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
     </message>
     <message>
-        <source>Saves the shares as CSV, or the table as a picture</source>
-        <translation>Speichert die Anteile als CSV oder die Tabelle als Bild</translation>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads of the block</source>
+        <translation>Threads des Blocks</translation>
+    </message>
+    <message>
+        <source>Calls, the innermost first</source>
+        <translation>Aufrufe, der innerste zuerst</translation>
+    </message>
+    <message>
+        <source>The calls that the statement is in, the innermost first</source>
+        <translation>Die Aufrufe, in denen die Anweisung steht, der innerste zuerst</translation>
     </message>
 </context>
 <context>
@@ -3947,6 +3537,30 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>%1 writes %2.</source>
         <translation>%1 schreibt %2.</translation>
+    </message>
+    <message>
+        <source>Not debugged.</source>
+        <translation>Nicht debuggt.</translation>
+    </message>
+    <message>
+        <source>The text has changed since; what is debugged is the one before.</source>
+        <translation>Der Text hat sich seitdem geändert; debuggt wird der vorige.</translation>
+    </message>
+    <message>
+        <source>No element is selected: choose one in the results first.</source>
+        <translation>Kein Element ist gewählt: zuerst eines in den Ergebnissen wählen.</translation>
+    </message>
+    <message>
+        <source>There is no statement in line %1 or below it to stop at.</source>
+        <translation>In Zeile %1 und darunter steht keine Anweisung zum Anhalten.</translation>
+    </message>
+    <message>
+        <source>Condition of the breakpoint</source>
+        <translation>Bedingung des Haltepunkts</translation>
+    </message>
+    <message>
+        <source>Stops in line %1 where this holds for a thread:</source>
+        <translation>Hält in Zeile %1, wo dies für einen Thread gilt:</translation>
     </message>
 </context>
 </TS>

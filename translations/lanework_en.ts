@@ -231,6 +231,70 @@
         <source>&amp;Live: check while typing</source>
         <translation>&amp;Live: check while typing</translation>
     </message>
+    <message>
+        <source>&amp;Debug</source>
+        <translation>&amp;Debug</translation>
+    </message>
+    <message>
+        <source>&amp;Continue or pause</source>
+        <translation>&amp;Continue or pause</translation>
+    </message>
+    <message>
+        <source>S&amp;top debugging</source>
+        <translation>S&amp;top debugging</translation>
+    </message>
+    <message>
+        <source>&amp;Restart from the inputs</source>
+        <translation>&amp;Restart from the inputs</translation>
+    </message>
+    <message>
+        <source>Toggle &amp;breakpoint</source>
+        <translation>Toggle &amp;breakpoint</translation>
+    </message>
+    <message>
+        <source>Condition of the breakpoint…</source>
+        <translation>Condition of the breakpoint…</translation>
+    </message>
+    <message>
+        <source>Remove &amp;all breakpoints</source>
+        <translation>Remove &amp;all breakpoints</translation>
+    </message>
+    <message>
+        <source>Step &amp;over</source>
+        <translation>Step &amp;over</translation>
+    </message>
+    <message>
+        <source>Step &amp;into</source>
+        <translation>Step &amp;into</translation>
+    </message>
+    <message>
+        <source>Step o&amp;ut</source>
+        <translation>Step o&amp;ut</translation>
+    </message>
+    <message>
+        <source>To the &amp;next barrier</source>
+        <translation>To the &amp;next barrier</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Step &amp;back</translation>
+    </message>
+    <message>
+        <source>Back to the &amp;last barrier</source>
+        <translation>Back to the &amp;last barrier</translation>
+    </message>
+    <message>
+        <source>Back to the stop before</source>
+        <translation>Back to the stop before</translation>
+    </message>
+    <message>
+        <source>Run to this &amp;line</source>
+        <translation>Run to this &amp;line</translation>
+    </message>
+    <message>
+        <source>Run to the &amp;writer of the selected element</source>
+        <translation>Run to the &amp;writer of the selected element</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -285,31 +349,16 @@
         <source>Go to %1</source>
         <translation>Go to %1</translation>
     </message>
+    <message>
+        <source>Debug %1 here</source>
+        <translation>Debug %1 here</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>
     <message>
         <source>%1, at character %2</source>
         <translation>%1, at character %2</translation>
-    </message>
-</context>
-<context>
-    <name>FindingsView</name>
-    <message>
-        <source>line %1</source>
-        <translation>line %1</translation>
-    </message>
-    <message>
-        <source>lines %1</source>
-        <translation>lines %1</translation>
-    </message>
-    <message>
-        <source>%1 %2 (%3)</source>
-        <translation>%1 %2 (%3)</translation>
-    </message>
-    <message>
-        <source>Not looked at: %1</source>
-        <translation>Not looked at: %1</translation>
     </message>
 </context>
 <context>
@@ -410,124 +459,6 @@
     </message>
 </context>
 <context>
-    <name>MemoryView</name>
-    <message>
-        <source>load</source>
-        <translation>load</translation>
-    </message>
-    <message>
-        <source>store</source>
-        <translation>store</translation>
-    </message>
-    <message>
-        <source>atomic</source>
-        <translation>atomic</translation>
-    </message>
-    <message>
-        <source>global %1</source>
-        <translation>global %1</translation>
-    </message>
-    <message>
-        <source>shared %1</source>
-        <translation>shared %1</translation>
-    </message>
-    <message>
-        <source>constant %1</source>
-        <translation>constant %1</translation>
-    </message>
-    <message>
-        <source>local %1</source>
-        <translation>local %1</translation>
-    </message>
-    <message>
-        <source>%1 sectors of 32 B per request of a warp, %2 would do.</source>
-        <translation>%1 sectors of 32 B per request of a warp, %2 would do.</translation>
-    </message>
-    <message>
-        <source>%1 of the bytes that move are not used.</source>
-        <translation>%1 of the bytes that move are not used.</translation>
-    </message>
-    <message>
-        <source>Neighbouring threads are %1 elements apart.</source>
-        <translation>Neighbouring threads are %1 elements apart.</translation>
-    </message>
-    <message>
-        <source>No bank conflicts.</source>
-        <translation>No bank conflicts.</translation>
-    </message>
-    <message>
-        <source>%1 passes per request where one would do; at worst %2 ways.</source>
-        <translation>%1 passes per request where one would do; at worst %2 ways.</translation>
-    </message>
-    <message>
-        <source>%1 operations had to wait for another of their warp on the same element.</source>
-        <translation>%1 operations had to wait for another of their warp on the same element.</translation>
-    </message>
-</context>
-<context>
-    <name>MetricsView</name>
-    <message>
-        <source>time of the CPU reference</source>
-        <translation>time of the CPU reference</translation>
-    </message>
-    <message>
-        <source>kernel time</source>
-        <translation>kernel time</translation>
-    </message>
-    <message>
-        <source>Median of %1 launches</source>
-        <translation>Median of %1 launches</translation>
-    </message>
-    <message>
-        <source>with 95 % confidence between %1 and %2</source>
-        <translation>with 95 % confidence between %1 and %2</translation>
-    </message>
-    <message>
-        <source>caches emptied before each</source>
-        <translation>caches emptied before each</translation>
-    </message>
-    <message>
-        <source>caches as the launch before left them</source>
-        <translation>caches as the launch before left them</translation>
-    </message>
-    <message>
-        <source>The interval is wider than was asked for.</source>
-        <translation>The interval is wider than was asked for.</translation>
-    </message>
-    <message>
-        <source>registers of a thread</source>
-        <translation>registers of a thread</translation>
-    </message>
-    <message>
-        <source>What the compiler gave each thread; many registers leave room for fewer warps.</source>
-        <translation>What the compiler gave each thread; many registers leave room for fewer warps.</translation>
-    </message>
-    <message>
-        <source>shared memory of a block</source>
-        <translation>shared memory of a block</translation>
-    </message>
-    <message>
-        <source>Declared arrays and those whose length the launch gives.</source>
-        <translation>Declared arrays and those whose length the launch gives.</translation>
-    </message>
-    <message>
-        <source>local memory of a thread</source>
-        <translation>local memory of a thread</translation>
-    </message>
-    <message>
-        <source>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</source>
-        <translation>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</translation>
-    </message>
-    <message>
-        <source>possible occupancy</source>
-        <translation>possible occupancy</translation>
-    </message>
-    <message>
-        <source>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</source>
-        <translation>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</translation>
-    </message>
-</context>
-<context>
     <name>Occupancy</name>
     <message>
         <source>threads</source>
@@ -571,208 +502,6 @@
     <message>
         <source>With %1 B of shared memory or less more blocks would fit.</source>
         <translation>With %1 B of shared memory or less more blocks would fit.</translation>
-    </message>
-</context>
-<context>
-    <name>Profile</name>
-    <message>
-        <source>memory wait</source>
-        <translation>memory wait</translation>
-    </message>
-    <message>
-        <source>shared wait</source>
-        <translation>shared wait</translation>
-    </message>
-    <message>
-        <source>barrier</source>
-        <translation>barrier</translation>
-    </message>
-    <message>
-        <source>dependency</source>
-        <translation>dependency</translation>
-    </message>
-    <message>
-        <source>pipe busy</source>
-        <translation>pipe busy</translation>
-    </message>
-    <message>
-        <source>issued or ready</source>
-        <translation>issued or ready</translation>
-    </message>
-    <message>
-        <source>other</source>
-        <translation>other</translation>
-    </message>
-    <message>
-        <source>A reason that this hardware tells apart and the table does not know.</source>
-        <translation>A reason that this hardware tells apart and the table does not know.</translation>
-    </message>
-    <message>
-        <source>CUPTI records</source>
-        <translation>CUPTI records</translation>
-    </message>
-    <message>
-        <source>device events</source>
-        <translation>device events</translation>
-    </message>
-    <message>
-        <source>clock</source>
-        <translation>clock</translation>
-    </message>
-    <message>
-        <source>hardware counters</source>
-        <translation>hardware counters</translation>
-    </message>
-    <message>
-        <source>counters in the code</source>
-        <translation>counters in the code</translation>
-    </message>
-    <message>
-        <source>PC samples</source>
-        <translation>PC samples</translation>
-    </message>
-    <message>
-        <source>checked CPU run</source>
-        <translation>checked CPU run</translation>
-    </message>
-    <message>
-        <source>compiler</source>
-        <translation>compiler</translation>
-    </message>
-    <message>
-        <source>machine code</source>
-        <translation>machine code</translation>
-    </message>
-    <message>
-        <source>driver</source>
-        <translation>driver</translation>
-    </message>
-    <message>
-        <source>table of the architecture</source>
-        <translation>table of the architecture</translation>
-    </message>
-    <message>
-        <source>measured on this machine</source>
-        <translation>measured on this machine</translation>
-    </message>
-    <message>
-        <source>launch</source>
-        <translation>launch</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>not measured</translation>
-    </message>
-    <message>
-        <source>Counters, samples and times</source>
-        <translation>Counters, samples and times</translation>
-    </message>
-    <message>
-        <source>Times alone, no counters.</source>
-        <translation>Times alone, no counters.</translation>
-    </message>
-    <message>
-        <source>Another program holds the profiler; times come from events.</source>
-        <translation>Another program holds the profiler; times come from events.</translation>
-    </message>
-    <message>
-        <source>CPU reference and compiler only.</source>
-        <translation>CPU reference and compiler only.</translation>
-    </message>
-    <message>
-        <source>Times alone were asked for.</source>
-        <translation>Times alone were asked for.</translation>
-    </message>
-    <message>
-        <source>CPU reference</source>
-        <translation>CPU reference</translation>
-    </message>
-    <message>
-        <source>%1 on %2, grid %3, block %4</source>
-        <translation>%1 on %2, grid %3, block %4</translation>
-    </message>
-    <message>
-        <source>%1 samples in %2 launches, %3 dropped</source>
-        <translation>%1 samples in %2 launches, %3 dropped</translation>
-    </message>
-    <message>
-        <source>too few: %1 were wanted, shares of lines are rough</source>
-        <translation>too few: %1 were wanted, shares of lines are rough</translation>
-    </message>
-    <message>
-        <source>%1 of %2 samples</source>
-        <translation>%1 of %2 samples</translation>
-    </message>
-    <message>
-        <source>and other reasons</source>
-        <translation>and other reasons</translation>
-    </message>
-    <message>
-        <source>Too few samples: the share is rough.</source>
-        <translation>Too few samples: the share is rough.</translation>
-    </message>
-</context>
-<context>
-    <name>RooflineView</name>
-    <message>
-        <source>%1
-%2 operations a byte of %3
-%4 operations (%5)
-%6 moved (%7)
-%8 (%9)</source>
-        <translation>%1
-%2 operations a byte of %3
-%4 operations (%5)
-%6 moved (%7)
-%8 (%9)</translation>
-    </message>
-    <message>
-        <source>CPU reference</source>
-        <translation>CPU reference</translation>
-    </message>
-    <message>
-        <source>now: %1</source>
-        <translation>now: %1</translation>
-    </message>
-    <message>
-        <source>CPU, %1</source>
-        <translation>CPU, %1</translation>
-    </message>
-    <message>
-        <source>Under the roof of %1: %2 of what it allows at this intensity.</source>
-        <translation>Under the roof of %1: %2 of what it allows at this intensity.</translation>
-    </message>
-    <message>
-        <source>Under the roof of arithmetic: %1 of it.</source>
-        <translation>Under the roof of arithmetic: %1 of it.</translation>
-    </message>
-    <message>
-        <source>device memory</source>
-        <translation>device memory</translation>
-    </message>
-    <message>
-        <source>L2 cache</source>
-        <translation>L2 cache</translation>
-    </message>
-    <message>
-        <source>L1 cache</source>
-        <translation>L1 cache</translation>
-    </message>
-    <message>
-        <source>shared memory</source>
-        <translation>shared memory</translation>
-    </message>
-    <message>
-        <source>16-bit floats</source>
-        <translation>16-bit floats</translation>
-    </message>
-    <message>
-        <source>32-bit floats</source>
-        <translation>32-bit floats</translation>
-    </message>
-    <message>
-        <source>64-bit floats</source>
-        <translation>64-bit floats</translation>
     </message>
 </context>
 <context>
@@ -1173,6 +902,18 @@
         <source>Timeline</source>
         <translation>Timeline</translation>
     </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Debugger</source>
+        <translation>Debugger</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -1414,6 +1155,149 @@
     </message>
 </context>
 <context>
+    <name>lane::DebuggerView</name>
+    <message>
+        <source>Remove this expression</source>
+        <translation>Remove this expression</translation>
+    </message>
+    <message>
+        <source>Watch in the whole block</source>
+        <translation>Watch in the whole block</translation>
+    </message>
+    <message>
+        <source>Go to line %1</source>
+        <translation>Go to line %1</translation>
+    </message>
+    <message>
+        <source>the first statement</source>
+        <translation>the first statement</translation>
+    </message>
+    <message>
+        <source>a step</source>
+        <translation>a step</translation>
+    </message>
+    <message>
+        <source>a breakpoint</source>
+        <translation>a breakpoint</translation>
+    </message>
+    <message>
+        <source>a barrier</source>
+        <translation>a barrier</translation>
+    </message>
+    <message>
+        <source>it is about to write the element</source>
+        <translation>it is about to write the element</translation>
+    </message>
+    <message>
+        <source>the thread</source>
+        <translation>the thread</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>back</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>paused</translation>
+    </message>
+    <message>
+        <source>a fault</source>
+        <translation>a fault</translation>
+    </message>
+    <message>
+        <source>the launch is over</source>
+        <translation>the launch is over</translation>
+    </message>
+    <message>
+        <source>%1 = %2 in all lanes</source>
+        <translation>%1 = %2 in all lanes</translation>
+    </message>
+    <message>
+        <source>%1 = %2 in lane %3</source>
+        <translation>%1 = %2 in lane %3</translation>
+    </message>
+    <message>
+        <source>%1 runs</source>
+        <translation>%1 runs</translation>
+    </message>
+    <message>
+        <source>At the end</source>
+        <translation>At the end</translation>
+    </message>
+    <message>
+        <source>Stopped before line %1</source>
+        <translation>Stopped before line %1</translation>
+    </message>
+    <message>
+        <source>Nothing is debugged</source>
+        <translation>Nothing is debugged</translation>
+    </message>
+    <message>
+        <source>A click beside a line number sets a breakpoint; Debug runs the kernel on the CPU reference to the first of them. Here its 32 lanes appear, with every variable. No GPU is needed.</source>
+        <translation>A click beside a line number sets a breakpoint; Debug runs the kernel on the CPU reference to the first of them. Here its 32 lanes appear, with every variable. No GPU is needed.</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>step %1</translation>
+    </message>
+    <message>
+        <source>warp %1</source>
+        <translation>warp %1</translation>
+    </message>
+    <message>
+        <source>all expressions</source>
+        <translation>all expressions</translation>
+    </message>
+    <message>
+        <source>%1 in the block</source>
+        <translation>%1 in the block</translation>
+    </message>
+    <message>
+        <source>thread %1, block %2</source>
+        <translation>thread %1, block %2</translation>
+    </message>
+    <message>
+        <source>Debugger</source>
+        <translation>Debugger</translation>
+    </message>
+    <message>
+        <source>Values of the lanes</source>
+        <translation>Values of the lanes</translation>
+    </message>
+    <message>
+        <source>Warp</source>
+        <translation>Warp</translation>
+    </message>
+    <message>
+        <source>Whose lanes are shown</source>
+        <translation>Whose lanes are shown</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>What is shown</translation>
+    </message>
+    <message>
+        <source>All of one warp, or one expression in every warp of the block</source>
+        <translation>All of one warp, or one expression in every warp of the block</translation>
+    </message>
+    <message>
+        <source>Lane</source>
+        <translation>Lane</translation>
+    </message>
+    <message>
+        <source>Add an expression: As[y, i] * 2</source>
+        <translation>Add an expression: As[y, i] * 2</translation>
+    </message>
+    <message>
+        <source>Add an expression</source>
+        <translation>Add an expression</translation>
+    </message>
+    <message>
+        <source>Return adds it for every lane; Delete in the table removes it</source>
+        <translation>Return adds it for every lane; Delete in the table removes it</translation>
+    </message>
+</context>
+<context>
     <name>lane::DifferenceMapView</name>
     <message>
         <source>Nothing to compare yet</source>
@@ -1559,37 +1443,6 @@
     <message>
         <source>Close (Escape)</source>
         <translation>Close (Escape)</translation>
-    </message>
-</context>
-<context>
-    <name>lane::FindingsView</name>
-    <message>
-        <source>Not profiled yet</source>
-        <translation>Not profiled yet</translation>
-    </message>
-    <message>
-        <source>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</source>
-        <translation>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>Findings</translation>
-    </message>
-    <message>
-        <source>Findings of the profile</source>
-        <translation>Findings of the profile</translation>
-    </message>
-    <message>
-        <source>A click goes to the line</source>
-        <translation>A click goes to the line</translation>
-    </message>
-    <message>
-        <source>Try the cure</source>
-        <translation>Try the cure</translation>
-    </message>
-    <message>
-        <source>Sets what the chosen finding proposes and profiles again</source>
-        <translation>Sets what the chosen finding proposes and profiles again</translation>
     </message>
 </context>
 <context>
@@ -1768,6 +1621,41 @@
     </message>
 </context>
 <context>
+    <name>lane::LanesModel</name>
+    <message>
+        <source>no value yet</source>
+        <translation>no value yet</translation>
+    </message>
+    <message>
+        <source>same in all lanes</source>
+        <translation>same in all lanes</translation>
+    </message>
+    <message>
+        <source>same in the lanes that have it</source>
+        <translation>same in the lanes that have it</translation>
+    </message>
+    <message>
+        <source>Lane %1 has no thread</source>
+        <translation>Lane %1 has no thread</translation>
+    </message>
+    <message>
+        <source>Lane %1 is active</source>
+        <translation>Lane %1 is active</translation>
+    </message>
+    <message>
+        <source>Lane %1 is not active</source>
+        <translation>Lane %1 is not active</translation>
+    </message>
+    <message>
+        <source>active mask</source>
+        <translation>active mask</translation>
+    </message>
+    <message>
+        <source>%1: %2, declared in line %3</source>
+        <translation>%1: %2, declared in line %3</translation>
+    </message>
+</context>
+<context>
     <name>lane::LaunchModel</name>
     <message>
         <source>Saved by overlap</source>
@@ -1902,243 +1790,54 @@
     </message>
 </context>
 <context>
-    <name>lane::MemoryModel</name>
+    <name>lane::MemoryView</name>
     <message>
-        <source>Load or store instructions of warps</source>
-        <translation>Load or store instructions of warps</translation>
+        <source>Memory</source>
+        <translation>Memory</translation>
     </message>
     <message>
-        <source>Pieces of 32 bytes that one request touches</source>
-        <translation>Pieces of 32 bytes that one request touches</translation>
+        <source>Run to the thread that writes it</source>
+        <translation>Run to the thread that writes it</translation>
     </message>
     <message>
-        <source>The fewest that hold as many bytes</source>
-        <translation>The fewest that hold as many bytes</translation>
+        <source>No memory to look at</source>
+        <translation>No memory to look at</translation>
     </message>
     <message>
-        <source>Of the bytes that move: what nobody asked for</source>
-        <translation>Of the bytes that move: what nobody asked for</translation>
+        <source>While a kernel is debugged, its arrays appear here as they are at that moment: the block&apos;s shared memory first.</source>
+        <translation>While a kernel is debugged, its arrays appear here as they are at that moment: the block&apos;s shared memory first.</translation>
     </message>
     <message>
-        <source>Passes that shared memory needs per request; 1 without bank conflicts</source>
-        <translation>Passes that shared memory needs per request; 1 without bank conflicts</translation>
+        <source>shared by the block</source>
+        <translation>shared by the block</translation>
     </message>
     <message>
-        <source>Elements between neighbouring threads</source>
-        <translation>Elements between neighbouring threads</translation>
+        <source>of the thread</source>
+        <translation>of the thread</translation>
     </message>
     <message>
-        <source>Line</source>
-        <translation>Line</translation>
+        <source>constant</source>
+        <translation>constant</translation>
+    </message>
+    <message>
+        <source>global</source>
+        <translation>global</translation>
     </message>
     <message>
         <source>Array</source>
         <translation>Array</translation>
     </message>
     <message>
-        <source>Access</source>
-        <translation>Access</translation>
+        <source>Which array is shown</source>
+        <translation>Which array is shown</translation>
     </message>
     <message>
-        <source>Requests</source>
-        <translation>Requests</translation>
+        <source>Go to element</source>
+        <translation>Go to element</translation>
     </message>
     <message>
-        <source>Sectors/request</source>
-        <translation>Sectors/request</translation>
-    </message>
-    <message>
-        <source>Ideal</source>
-        <translation>Ideal</translation>
-    </message>
-    <message>
-        <source>Wasted</source>
-        <translation>Wasted</translation>
-    </message>
-    <message>
-        <source>Bank ways</source>
-        <translation>Bank ways</translation>
-    </message>
-    <message>
-        <source>Stride</source>
-        <translation>Stride</translation>
-    </message>
-</context>
-<context>
-    <name>lane::MemoryView</name>
-    <message>
-        <source>No memory report yet</source>
-        <translation>No memory report yet</translation>
-    </message>
-    <message>
-        <source>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</source>
-        <translation>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</translation>
-    </message>
-    <message>
-        <source>No access was counted</source>
-        <translation>No access was counted</translation>
-    </message>
-    <message>
-        <source>This kernel accesses no arrays</source>
-        <translation>This kernel accesses no arrays</translation>
-    </message>
-    <message>
-        <source>Sectors and bank conflicts of its accesses would stand here.</source>
-        <translation>Sectors and bank conflicts of its accesses would stand here.</translation>
-    </message>
-    <message>
-        <source>device memory %1</source>
-        <translation>device memory %1</translation>
-    </message>
-    <message>
-        <source>L2 hits %1</source>
-        <translation>L2 hits %1</translation>
-    </message>
-    <message>
-        <source>L1 hits %1</source>
-        <translation>L1 hits %1</translation>
-    </message>
-    <message>
-        <source>Counters: %1</source>
-        <translation>Counters: %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 of %3 blocks</source>
-        <translation>%1, %2 of %3 blocks</translation>
-    </message>
-    <message>
-        <source>%1, all %2 blocks</source>
-        <translation>%1, all %2 blocks</translation>
-    </message>
-    <message>
-        <source>Counted by: %1</source>
-        <translation>Counted by: %1</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Memory</translation>
-    </message>
-    <message>
-        <source>Memory accesses of the kernel</source>
-        <translation>Memory accesses of the kernel</translation>
-    </message>
-    <message>
-        <source>Save as table…</source>
-        <translation>Save as table…</translation>
-    </message>
-    <message>
-        <source>Saves the accesses as CSV, or the table as a picture</source>
-        <translation>Saves the accesses as CSV, or the table as a picture</translation>
-    </message>
-</context>
-<context>
-    <name>lane::MetricsModel</name>
-    <message>
-        <source>less</source>
-        <translation>less</translation>
-    </message>
-    <message>
-        <source>more</source>
-        <translation>more</translation>
-    </message>
-    <message>
-        <source>Better than the baseline.</source>
-        <translation>Better than the baseline.</translation>
-    </message>
-    <message>
-        <source>Worse than the baseline.</source>
-        <translation>Worse than the baseline.</translation>
-    </message>
-    <message>
-        <source>In doubt: %1</source>
-        <translation>In doubt: %1</translation>
-    </message>
-    <message>
-        <source>Metric</source>
-        <translation>Metric</translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Value</translation>
-    </message>
-    <message>
-        <source>Unit</source>
-        <translation>Unit</translation>
-    </message>
-    <message>
-        <source>Better</source>
-        <translation>Better</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>Baseline</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>Change</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-</context>
-<context>
-    <name>lane::MetricsView</name>
-    <message>
-        <source>Nothing measured yet</source>
-        <translation>Nothing measured yet</translation>
-    </message>
-    <message>
-        <source>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</source>
-        <translation>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</translation>
-    </message>
-    <message>
-        <source>This profile has no numbers</source>
-        <translation>This profile has no numbers</translation>
-    </message>
-    <message>
-        <source>Clear baseline</source>
-        <translation>Clear baseline</translation>
-    </message>
-    <message>
-        <source>Set as baseline</source>
-        <translation>Set as baseline</translation>
-    </message>
-    <message>
-        <source>Compare with nothing any more</source>
-        <translation>Compare with nothing any more</translation>
-    </message>
-    <message>
-        <source>Later profiles are compared with this one</source>
-        <translation>Later profiles are compared with this one</translation>
-    </message>
-    <message>
-        <source>baseline: %1</source>
-        <translation>baseline: %1</translation>
-    </message>
-    <message>
-        <source>Metrics</source>
-        <translation>Metrics</translation>
-    </message>
-    <message>
-        <source>Filter by words</source>
-        <translation>Filter by words</translation>
-    </message>
-    <message>
-        <source>Filter metrics</source>
-        <translation>Filter metrics</translation>
-    </message>
-    <message>
-        <source>Metrics of the profile</source>
-        <translation>Metrics of the profile</translation>
-    </message>
-    <message>
-        <source>Save as table…</source>
-        <translation>Save as table…</translation>
-    </message>
-    <message>
-        <source>Saves the numbers as CSV, or the table as a picture</source>
-        <translation>Saves the numbers as CSV, or the table as a picture</translation>
+        <source>Elements of the array</source>
+        <translation>Elements of the array</translation>
     </message>
 </context>
 <context>
@@ -2424,17 +2123,6 @@
     </message>
 </context>
 <context>
-    <name>lane::ProfileView</name>
-    <message>
-        <source>Profile</source>
-        <translation>Profile</translation>
-    </message>
-    <message>
-        <source>From the edit before:</source>
-        <translation>From the edit before:</translation>
-    </message>
-</context>
-<context>
     <name>lane::ResultsModel</name>
     <message>
         <source>Index</source>
@@ -2583,112 +2271,9 @@
         <source>Whose difference is shown</source>
         <translation>Whose difference is shown</translation>
     </message>
-</context>
-<context>
-    <name>lane::RooflineView</name>
     <message>
-        <source>operations per byte, logarithmic</source>
-        <translation>operations per byte, logarithmic</translation>
-    </message>
-    <message>
-        <source>No roofline yet</source>
-        <translation>No roofline yet</translation>
-    </message>
-    <message>
-        <source>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</source>
-        <translation>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</translation>
-    </message>
-    <message>
-        <source>No floating-point operations were counted</source>
-        <translation>No floating-point operations were counted</translation>
-    </message>
-    <message>
-        <source>This kernel moves data or computes with whole numbers: metrics and memory say how well.</source>
-        <translation>This kernel moves data or computes with whole numbers: metrics and memory say how well.</translation>
-    </message>
-    <message>
-        <source>Operations or bytes are not known</source>
-        <translation>Operations or bytes are not known</translation>
-    </message>
-    <message>
-        <source>%1: operations from %2, bytes from %3, time from %4.</source>
-        <translation>%1: operations from %2, bytes from %3, time from %4.</translation>
-    </message>
-    <message>
-        <source>CPU reference</source>
-        <translation>CPU reference</translation>
-    </message>
-    <message>
-        <source>GPU</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
-        <source>Trail: one point an edit.</source>
-        <translation>Trail: one point an edit.</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>What</translation>
-    </message>
-    <message>
-        <source>Operations/byte</source>
-        <translation>Operations/byte</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>edit %1</source>
-        <translation>edit %1</translation>
-    </message>
-    <message>
-        <source>now, %1</source>
-        <translation>now, %1</translation>
-    </message>
-    <message>
-        <source>counted</source>
-        <translation>counted</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>measured</translation>
-    </message>
-    <message>
-        <source>CPU, %1</source>
-        <translation>CPU, %1</translation>
-    </message>
-    <message>
-        <source>roof, %1</source>
-        <translation>roof, %1</translation>
-    </message>
-    <message>
-        <source>Roofline</source>
-        <translation>Roofline</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Precision</translation>
-    </message>
-    <message>
-        <source>Memory</source>
-        <translation>Memory</translation>
-    </message>
-    <message>
-        <source>Precision of the operations</source>
-        <translation>Precision of the operations</translation>
-    </message>
-    <message>
-        <source>Memory whose bytes count</source>
-        <translation>Memory whose bytes count</translation>
-    </message>
-    <message>
-        <source>all levels</source>
-        <translation>all levels</translation>
+        <source>Debug the thread that writes it</source>
+        <translation>Debug the thread that writes it</translation>
     </message>
 </context>
 <context>
@@ -2910,77 +2495,82 @@
     </message>
 </context>
 <context>
-    <name>lane::StallsModel</name>
+    <name>lane::ThreadsView</name>
     <message>
-        <source>Samples in which the scheduler issued nothing at all: what the wait really costs</source>
-        <translation>Samples in which the scheduler issued nothing at all: what the wait really costs</translation>
+        <source>Lane %1; a double click runs to its next statement</source>
+        <translation>Lane %1; a double click runs to its next statement</translation>
     </message>
     <message>
-        <source>What warps did</source>
-        <translation>What warps did</translation>
+        <source>has not begun</source>
+        <translation>has not begun</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>Share</translation>
+        <source>has stopped at line %1</source>
+        <translation>has stopped at line %1</translation>
     </message>
     <message>
-        <source>Samples</source>
-        <translation>Samples</translation>
+        <source>waits at the barrier in line %1</source>
+        <translation>waits at the barrier in line %1</translation>
     </message>
     <message>
-        <source>Nothing issued</source>
-        <translation>Nothing issued</translation>
-    </message>
-</context>
-<context>
-    <name>lane::StallsView</name>
-    <message>
-        <source>No samples yet</source>
-        <translation>No samples yet</translation>
+        <source>is at line %1</source>
+        <translation>is at line %1</translation>
     </message>
     <message>
-        <source>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</source>
-        <translation>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</translation>
+        <source>has finished</source>
+        <translation>has finished</translation>
     </message>
     <message>
-        <source>No samples</source>
-        <translation>No samples</translation>
+        <source>Warp %1 %2; %3 of %4 lanes active</source>
+        <translation>Warp %1 %2; %3 of %4 lanes active</translation>
     </message>
     <message>
-        <source>Samples were not asked for</source>
-        <translation>Samples were not asked for</translation>
+        <source>Nothing is debugged</source>
+        <translation>Nothing is debugged</translation>
     </message>
     <message>
-        <source>Profile with the preset “stalls” or “full” to see what warps wait for.</source>
-        <translation>Profile with the preset “stalls” or “full” to see what warps wait for.</translation>
+        <source>While a kernel is debugged, the threads of the block appear here, one cell each, a warp a row: where they are, who waits, who has finished.</source>
+        <translation>While a kernel is debugged, the threads of the block appear here, one cell each, a warp a row: where they are, who waits, who has finished.</translation>
     </message>
     <message>
-        <source>Line %1: %2 of the kernel&apos;s samples</source>
-        <translation>Line %1: %2 of the kernel&apos;s samples</translation>
+        <source>Threads of block %1</source>
+        <translation>Threads of block %1</translation>
     </message>
     <message>
-        <source>Whole kernel</source>
-        <translation>Whole kernel</translation>
+        <source>at this line</source>
+        <translation>at this line</translation>
     </message>
     <message>
-        <source>Stalls</source>
-        <translation>Stalls</translation>
+        <source>elsewhere</source>
+        <translation>elsewhere</translation>
     </message>
     <message>
-        <source>What warps waited for</source>
-        <translation>What warps waited for</translation>
+        <source>waits at a barrier</source>
+        <translation>waits at a barrier</translation>
     </message>
     <message>
-        <source>Shows the whole kernel, wherever the caret is; else the line that was clicked</source>
-        <translation>Shows the whole kernel, wherever the caret is; else the line that was clicked</translation>
+        <source>finished</source>
+        <translation>finished</translation>
     </message>
     <message>
-        <source>Save as table…</source>
-        <translation>Save as table…</translation>
+        <source>line %1</source>
+        <translation>line %1</translation>
     </message>
     <message>
-        <source>Saves the shares as CSV, or the table as a picture</source>
-        <translation>Saves the shares as CSV, or the table as a picture</translation>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Threads of the block</source>
+        <translation>Threads of the block</translation>
+    </message>
+    <message>
+        <source>Calls, the innermost first</source>
+        <translation>Calls, the innermost first</translation>
+    </message>
+    <message>
+        <source>The calls that the statement is in, the innermost first</source>
+        <translation>The calls that the statement is in, the innermost first</translation>
     </message>
 </context>
 <context>
@@ -3947,6 +3537,30 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>%1 writes %2.</source>
         <translation>%1 writes %2.</translation>
+    </message>
+    <message>
+        <source>Not debugged.</source>
+        <translation>Not debugged.</translation>
+    </message>
+    <message>
+        <source>The text has changed since; what is debugged is the one before.</source>
+        <translation>The text has changed since; what is debugged is the one before.</translation>
+    </message>
+    <message>
+        <source>No element is selected: choose one in the results first.</source>
+        <translation>No element is selected: choose one in the results first.</translation>
+    </message>
+    <message>
+        <source>There is no statement in line %1 or below it to stop at.</source>
+        <translation>There is no statement in line %1 or below it to stop at.</translation>
+    </message>
+    <message>
+        <source>Condition of the breakpoint</source>
+        <translation>Condition of the breakpoint</translation>
+    </message>
+    <message>
+        <source>Stops in line %1 where this holds for a thread:</source>
+        <translation>Stops in line %1 where this holds for a thread:</translation>
     </message>
 </context>
 </TS>

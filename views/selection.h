@@ -42,6 +42,8 @@ public:
         friend bool operator==(const Thread&, const Thread&) = default;
     };
     const std::optional<Thread>& thread() const { return m_thread; }
+    /// The user wants to see the thread that writes an element, at work.
+    void requestWriter(const QString& array, quint64 flat) { Q_EMIT writerRequested(array, flat); }
     void selectThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread);
     /// What was pointed at is no longer there (another kernel, another file).
     void clear();
@@ -52,6 +54,7 @@ Q_SIGNALS:
     void placeRequested(int line, int column);
     void elementSelected(const QString& array, quint64 flat);
     void threadSelected();
+    void writerRequested(const QString& array, quint64 flat);
     void cleared();
 
 private:

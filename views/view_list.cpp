@@ -1,6 +1,9 @@
 #include "views/view_list.h"
 
 #include "views/arguments/arguments_view.h"
+#include "views/debugger/debugger_view.h"
+#include "views/debugger/memory_view.h"
+#include "views/debugger/threads_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
 #include "views/prints/prints_view.h"
@@ -26,15 +29,18 @@ constexpr const char* Context = "ViewList";
 /// id, title, dock area, icon, factory.
 const ViewRow Rows[] = {
     {"arguments", QT_TRANSLATE_NOOP("ViewList", "Arguments"), DockArea::BottomLeft, "sliders", make<ArgumentsView>},
+    {"threads", QT_TRANSLATE_NOOP("ViewList", "Threads"), DockArea::BottomLeft, "lanes", make<ThreadsView>},
     {"results", QT_TRANSLATE_NOOP("ViewList", "Results"), DockArea::BottomMiddle, "table", make<ResultsView>},
     {"differenceMap", QT_TRANSLATE_NOOP("ViewList", "Difference map"), DockArea::BottomMiddle, "map", make<DifferenceMapView>},
     {"problems", QT_TRANSLATE_NOOP("ViewList", "Problems"), DockArea::BottomMiddle, "exclamation-triangle", make<ProblemsView>},
     {"prints", QT_TRANSLATE_NOOP("ViewList", "Prints"), DockArea::BottomMiddle, "chat-left-text", make<PrintsView>},
     {"histogram", QT_TRANSLATE_NOOP("ViewList", "Histogram"), DockArea::BottomMiddle, "bar-chart", make<HistogramView>},
+    {"debugger", QT_TRANSLATE_NOOP("ViewList", "Debugger"), DockArea::BottomMiddle, "bug", make<DebuggerView>},
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
     {"occupancy", QT_TRANSLATE_NOOP("ViewList", "Occupancy"), DockArea::BottomRight, "speedometer2", make<OccupancyView>},
     {"timeline", QT_TRANSLATE_NOOP("ViewList", "Timeline"), DockArea::BottomRight, "lanes", make<TimelineView>},
+    {"memory", QT_TRANSLATE_NOOP("ViewList", "Memory"), DockArea::BottomRight, "memory", make<MemoryView>},
 };
 
 } // namespace

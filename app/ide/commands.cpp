@@ -45,6 +45,22 @@ constexpr std::array Rows{
     CommandRow{Command::Cancel, "run.cancel", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Cancel the run"), "Shift+F5", "stop-fill", false},
     CommandRow{Command::NextProblem, "run.nextProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Next problem"), "F8", "arrow-down", true},
     CommandRow{Command::PreviousProblem, "run.previousProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Previous problem"), "Shift+F8", "arrow-up", false},
+    CommandRow{Command::DebugStart, "debug.start", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "&Debug"), "Alt+F5", "bug", false},
+    CommandRow{Command::DebugContinue, "debug.continue", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "&Continue or pause"), "", "play-fill", false},
+    CommandRow{Command::DebugStop, "debug.stop", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "S&top debugging"), "", "stop-fill", false},
+    CommandRow{Command::DebugRestart, "debug.restart", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "&Restart from the inputs"), "Ctrl+Shift+F5", "arrow-repeat", false},
+    CommandRow{Command::ToggleBreakpoint, "debug.breakpoint", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Toggle &breakpoint"), "F9", "record-fill", true},
+    CommandRow{Command::BreakpointCondition, "debug.condition", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Condition of the breakpoint…"), "Ctrl+F9", "", false},
+    CommandRow{Command::RemoveBreakpoints, "debug.removeBreakpoints", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Remove &all breakpoints"), "Ctrl+Shift+F9", "", false},
+    CommandRow{Command::StepOver, "debug.over", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step &over"), "F10", "step-over", true},
+    CommandRow{Command::StepInto, "debug.into", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step &into"), "F11", "step-in", false},
+    CommandRow{Command::StepOut, "debug.out", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step o&ut"), "Shift+F11", "step-out", false},
+    CommandRow{Command::StepBarrier, "debug.barrier", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "To the &next barrier"), "Ctrl+F11", "to-barrier", false},
+    CommandRow{Command::StepBack, "debug.back", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step &back"), "Alt+F10", "step-back", true},
+    CommandRow{Command::BackBarrier, "debug.backBarrier", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Back to the &last barrier"), "Alt+F11", "", false},
+    CommandRow{Command::BackStop, "debug.backStop", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Back to the stop before"), "", "skip-backward", false},
+    CommandRow{Command::RunToCursor, "debug.cursor", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Run to this &line"), "Ctrl+F10", "", true},
+    CommandRow{Command::RunToWriter, "debug.writer", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Run to the &writer of the selected element"), "", "to-writer", false},
     CommandRow{Command::ZoomIn, "view.zoomIn", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Larger code"), "Ctrl++", "zoom-in", true},
     CommandRow{Command::ZoomOut, "view.zoomOut", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Smaller code"), "Ctrl+-", "zoom-out", false},
     CommandRow{Command::ZoomReset, "view.zoomReset", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Usual size"), "Ctrl+0", "", false},
@@ -67,7 +83,7 @@ static_assert(Rows.size() == static_cast<std::size_t>(Command::Count));
 constexpr std::array MenuTitles{
     QT_TRANSLATE_NOOP("Commands", "&File"), QT_TRANSLATE_NOOP("Commands", "&Edit"),
     QT_TRANSLATE_NOOP("Commands", "&View"), QT_TRANSLATE_NOOP("Commands", "&Run"),
-    QT_TRANSLATE_NOOP("Commands", "&Tools"), QT_TRANSLATE_NOOP("Commands", "&Help")};
+    QT_TRANSLATE_NOOP("Commands", "&Debug"), QT_TRANSLATE_NOOP("Commands", "&Tools"), QT_TRANSLATE_NOOP("Commands", "&Help")};
 static_assert(MenuTitles.size() == static_cast<std::size_t>(MenuId::Count));
 
 } // namespace

@@ -14,12 +14,14 @@ enum class Command : std::uint8_t {
     GoToDefinition, FindUses, Rename, Signature, Fold, Unfold,
     ToggleComment, Format, Complete, ShowFixes, SelectNext,
     Run, Check, Live, Cancel, NextProblem, PreviousProblem,
+    DebugStart, DebugContinue, DebugStop, DebugRestart, ToggleBreakpoint, BreakpointCondition, RemoveBreakpoints,
+    StepOver, StepInto, StepOut, StepBarrier, StepBack, BackBarrier, BackStop, RunToCursor, RunToWriter,
     ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,
     CopyCuda, CopyNvcc, CopyProgram, Settings, Shortcuts, Palette, About,
     Count
 };
 
-enum class MenuId : std::uint8_t { File, Edit, View, Run, Tools, Help, Count };
+enum class MenuId : std::uint8_t { File, Edit, View, Run, Debug, Tools, Help, Count };
 
 struct CommandRow {
     Command id;

@@ -139,11 +139,13 @@ std::vector<KernelEditor::LineAction> actionsOf(const RunRecord& checked) {
     const std::vector<wire::Fault>& faults = checked.cpu->faults;
     std::vector<KernelEditor::LineAction> actions;
     const auto add = [&](std::uint32_t line, const auto& block, const auto& thread, std::size_t number) {
-        const QString words = Texts::tr("Go to %1").arg(threadText(checked.spec.launch, block, thread));
+        const QString who = threadText(checked.spec.launch, block, thread), words = Texts::tr("Go to %1").arg(who);
         const bool isThere = std::any_of(actions.begin(), actions.end(),
                                          [&](const auto& each) { return each.line == static_cast<int>(line) && each.text == words; });
         if (line > 0 && !isThere)
-            actions.push_back({static_cast<int>(line), words, static_cast<int>(number)});
+            for (const bool debugs : {false, true})
+                if (!debugs || !checked.spec.launch.isProgram)
+                    actions.push_back({static_cast<int>(line), debugs ? Texts::tr("Debug %1 here").arg(who) : words, static_cast<int>(number) + (debugs ? DebugNumber : 0)});
     };
     for (std::size_t i = 0; i < faults.size(); ++i) {
         const wire::Fault& fault = faults[i];

@@ -20,7 +20,9 @@ QString threadText(const BoundLaunch& launch, const std::array<std::uint32_t, 3>
 Diagnostics diagnosticsOf(const Compilation& compilation, const RunRecord& checked);
 /// What stands under the lines of faults, at both places.
 std::vector<KernelEditor::LineNote> notesOf(const RunRecord& checked);
-/// "Go to thread …" at each fault's line; the number is that of the fault, twice, plus one for the other thread.
+/// "Go to …" and "Debug …" at each fault's lines; the number is that of the fault, twice, plus one for the other
+/// thread, and DebugNumber more for the debugger.
+constexpr int DebugNumber = 1 << 20;
 std::vector<KernelEditor::LineAction> actionsOf(const RunRecord& checked);
 
 } // namespace lane::ide

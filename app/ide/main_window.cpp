@@ -289,6 +289,7 @@ bool MainWindow::restore(bool openFiles) {
             continue;
         if (Document* document = m_documents->open(file.path)) {
             document->editor().goTo(file.line, file.column);
+            document->editor().setBreakpoints(file.breakpoints);
             if (static_cast<int>(i) == session.current)
                 current = document;
         }
@@ -308,7 +309,7 @@ void MainWindow::saveSession() {
             if (document->widget() == m_documents->widget(i) && !document->path().isEmpty()) {
                 if (document.get() == m_documents->current())
                     m_session.current = static_cast<int>(m_session.files.size());
-                m_session.files.push_back({document->path(), document->editor().line(), document->editor().column()});
+                m_session.files.push_back({document->path(), document->editor().line(), document->editor().column(), document->editor().breakpoints()});
             }
     m_session.geometry = saveGeometry();
     m_session.docks = saveState(StateVersion);

@@ -163,7 +163,7 @@ void RunBar::showLive() {
     const bool isOn = m_liveAction->isChecked();
     m_live->setChecked(isOn);
     m_live->setEnabled(m_liveAction->isEnabled());
-    m_live->setIcon(m_theme.icon(isOn ? QStringLiteral("circle-fill") : QStringLiteral("circle"), isOn ? Theme::Role::Accent : Theme::Role::Text2));
+    m_live->setIcon(m_theme.icon(isOn ? QStringLiteral("record-fill") : QStringLiteral("circle"), isOn ? Theme::Role::Accent : Theme::Role::Text2));
 }
 
 QString RunBar::kernel() const { return m_kernel->currentData().toString(); }

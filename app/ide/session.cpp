@@ -18,6 +18,22 @@ QString filePath(const QString& folder) { return folder + QStringLiteral("/sessi
 QJsonValue bytes(const QByteArray& data) { return QString::fromLatin1(data.toBase64()); }
 QByteArray bytes(const QJsonValue& value) { return QByteArray::fromBase64(value.toString().toLatin1()); }
 
+QJsonArray toJson(const std::vector<LineBreakpoint>& breakpoints) {
+    QJsonArray array;
+    for (const LineBreakpoint& one : breakpoints)
+        array.append(QJsonObject{{QStringLiteral("line"), one.line}, {QStringLiteral("on"), one.isOn}, {QStringLiteral("condition"), one.condition}});
+    return array;
+}
+
+std::vector<LineBreakpoint> breakpointsOf(const QJsonArray& array) {
+    std::vector<LineBreakpoint> breakpoints;
+    for (const QJsonValue& value : array) {
+        const QJsonObject one = value.toObject();
+        breakpoints.push_back({one[QStringLiteral("line")].toInt(1), one[QStringLiteral("on")].toBool(true), one[QStringLiteral("condition")].toString()});
+    }
+    return breakpoints;
+}
+
 } // namespace
 
 Session readSession(const QString& folder) {
@@ -31,7 +47,8 @@ Session readSession(const QString& folder) {
     for (const QJsonValue& value : root[QStringLiteral("files")].toArray()) {
         const QJsonObject object = value.toObject();
         session.files.push_back({object[QStringLiteral("path")].toString(), object[QStringLiteral("line")].toInt(1),
-                                 object[QStringLiteral("column")].toInt(1)});
+                                 object[QStringLiteral("column")].toInt(1),
+                                 breakpointsOf(object[QStringLiteral("breakpoints")].toArray())});
     }
     session.current = root[QStringLiteral("current")].toInt();
     session.geometry = bytes(root[QStringLiteral("geometry")]);
@@ -48,7 +65,8 @@ bool writeSession(const QString& folder, const Session& session) {
     for (const Session::File& file : session.files)
         files.append(QJsonObject{{QStringLiteral("path"), file.path},
                                  {QStringLiteral("line"), file.line},
-                                 {QStringLiteral("column"), file.column}});
+                                 {QStringLiteral("column"), file.column},
+                                 {QStringLiteral("breakpoints"), toJson(file.breakpoints)}});
     for (const QString& path : session.recentFiles)
         recent.append(path);
     const QJsonObject root{{QStringLiteral("version"), Version},

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/line_marks.h"
+
 #include <QByteArray>
 #include <QString>
 #include <QStringList>
@@ -14,6 +16,7 @@ struct Session {
     struct File {
         QString path;
         int line = 1, column = 1;
+        std::vector<LineBreakpoint> breakpoints = {};
     };
     std::vector<File> files;
     int current = 0;

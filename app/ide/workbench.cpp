@@ -1,5 +1,6 @@
 #include "app/ide/workbench.h"
 
+#include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
 #include "app/ide/launch_shown.h"
@@ -79,6 +80,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     connectRun();
     connectCommands();
     connectLive();
+    connectDebug();
     window.installEventFilter(this);
     showNothing();
 }
@@ -143,9 +145,10 @@ void Workbench::documentOpened(Document* document) {
     connect(&editor, &KernelEditor::usesRequested, this, [this, document] { showUses(*document); });
     connect(&editor, &KernelEditor::renameRequested, this, [this, document] { rename(*document); });
     connect(&editor, &KernelEditor::explainRequested, this, &Workbench::explain);
-    connect(&editor, &KernelEditor::lineActionChosen, this, [this, document](int number) { goToThread(document->checked, number); });
+    connect(&editor, &KernelEditor::lineActionChosen, this, [this, document](int number) { lineAction(*document, number); });
     connect(&editor, &KernelEditor::escaped, this, &Workbench::cancel);
     editor.setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
+    watchBreakpoints(*document);
     submit(document);
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/ide/document.h"
 #include "app/ide/main_window.h"
+#include "core/service/debug_service.h"
 #include "core/service/settings.h"
 #include "views/common/background.h"
 
@@ -71,6 +72,8 @@ Q_SIGNALS:
     void checkShown(lane::RunRecordPtr record);
     /// A checked run that came by itself, in a pause of typing.
     void liveShown(lane::RunRecordPtr record);
+    /// A launch that is debugged has stopped, and its values are shown.
+    void debugShown();
     /// A measurement over sizes has ended with these points, all of them or those before it was cancelled.
     void scalingShown(const std::vector<lane::ScalingPoint>& points);
 
@@ -176,7 +179,30 @@ private:
     void liveFinished(quint64 number, const RunRecordPtr& record);
     void startLiveOnGpu(const Document& document);
     void afterLive(const std::function<void()>& run);
+    // The debugger (workbench_debug.cpp)
+    void connectDebug();
+    void connectDebugCommands();
+    void watchBreakpoints(Document& document);
+    void startDebug(bool stopsAtEntry);
+    void launchDebug(quint64 id, const CompilationPtr& compilation, const Scenario& scenario, const Result<BoundLaunch>& bound, bool stopsAtEntry);
+    bool debugGo(wire::DebugMove move);
+    bool continueDebug();
+    void debugStopped(const wire::DebugStop& stop);
+    void debugState();
+    void debugEnded();
+    void debugLook();
+    void chooseLane(int warp, int lane);
+    void sendBreakpoints();
+    void breakpointsPlaced(const std::vector<wire::DebugPlaced>& placed);
+    void runToLine(int line, const QString& condition);
+    void runToWriter(const QString& array, quint64 flat);
+    void debugThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread, int line);
+    void setBreakpointCondition();
+    QString valueText(const Document& document, const QString& name) const;
+    QString hoverText(const Document& document, int line, int column, const QString& name) const;
+    Document* debugged() const; ///< the document, where its text is still what is debugged
     // Threads (workbench_threads.cpp)
+    void lineAction(const Document& document, int number);
     void goToThread(const RunRecordPtr& record, int number);
     const wire::DeviceInfo* deviceInfo(const QString& id) const;
     QString archFor(const QString& device) const;
@@ -251,6 +277,8 @@ private:
     std::string m_refusal; ///< the code of the last launch that was refused
     struct Live;
     std::unique_ptr<Live> m_live;
+    struct Debug;
+    std::unique_ptr<Debug> m_debug;
     /// The sweep over sizes under way.
     struct Sweep;
     std::unique_ptr<Sweep> m_sweep;

@@ -2,6 +2,7 @@
 #include "app/ide/workbench.h"
 
 #include "app/ide/command_palette.h"
+#include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
 #include "app/ide/notice_strip.h"
@@ -62,7 +63,7 @@ void Workbench::connectCommands() {
     on(Command::Quit, [this] { m_window.close(); });
     on(Command::Run, [this] { run(); });
     on(Command::Check, [this] { check(); });
-    on(Command::Cancel, [this] { cancel(); });
+    on(Command::Cancel, [this] { m_debug->service.state() != DebugService::State::Idle ? m_debug->service.stop() : cancel(); });
     on(Command::NextProblem, [this] { goToProblem(1); });
     on(Command::PreviousProblem, [this] { goToProblem(-1); });
     on(Command::ZoomIn, [this] { zoom(1); });

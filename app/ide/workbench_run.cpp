@@ -118,6 +118,8 @@ void Workbench::computeHint() {
 }
 
 void Workbench::run() {
+    if (!m_checking && continueDebug())
+        return;
     Document* document = current();
     if (document && m_live->isOnGpu && m_run->isRunning())
         return afterLive([this, checks = m_checking] { checks ? check() : run(); });

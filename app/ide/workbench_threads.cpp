@@ -63,6 +63,17 @@ std::optional<Found> writtenBy(const RunRecordPtr& run, const Coordinates& block
 
 } // namespace
 
+void Workbench::lineAction(const Document& document, int number) {
+    if (number < DebugNumber)
+        return goToThread(document.checked, number);
+    const auto place = static_cast<std::size_t>((number - DebugNumber) / 2);
+    if (!document.checked || !document.checked->cpu || place >= document.checked->cpu->faults.size())
+        return;
+    const wire::Fault& fault = document.checked->cpu->faults[place];
+    const bool isOther = number % 2 == 1;
+    debugThread(isOther ? fault.otherBlock : fault.block, isOther ? fault.otherThread : fault.thread, static_cast<int>(isOther ? fault.otherLine : fault.line));
+}
+
 /// Shows the element that the fault is about, else one that its thread writes, in the tables.
 void Workbench::goToThread(const RunRecordPtr& record, int number) {
     if (!record || !record->cpu || number < 0 || static_cast<std::size_t>(number / 2) >= record->cpu->faults.size())

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QPushButton>
 #include <QStyle>
 #include <QTableView>
@@ -123,6 +124,8 @@ void ResultsView::connectAll() {
         selection().selectElement(currentArray(), flat);
     });
     connect(s.table, &ArrayTable::message, this, &View::messageForStatusBar);
+    s.table->view()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(s.table->view(), &QTableView::customContextMenuRequested, this, &ResultsView::showContextMenu);
     connect(&selection(), &Selection::elementSelected, this, [this](const QString& array, quint64 flat) {
         if (m_state->array->findText(array) >= 0) {
             m_state->array->setCurrentText(array);
@@ -139,6 +142,18 @@ void ResultsView::connectAll() {
         m_state->go->setFocus();
         m_state->go->selectAll();
     });
+}
+
+void ResultsView::showContextMenu(const QPoint& at) {
+    const QModelIndex index = m_state->table->view()->indexAt(at);
+    if (!index.isValid() || !m_state->run || m_state->run->spec.launch.isProgram)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const std::uint64_t flat = m_state->model->flatOf(m_state->model->base() + static_cast<std::uint64_t>(index.row()));
+    menu->addAction(theme().icon(QStringLiteral("to-writer")), tr("Debug the thread that writes it"), this,
+                    [this, flat] { selection().requestWriter(currentArray(), flat); });
+    menu->popup(m_state->table->view()->viewport()->mapToGlobal(at));
 }
 
 void ResultsView::setRun(const RunRecordPtr& run) {

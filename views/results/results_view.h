@@ -42,6 +42,7 @@ private:
     void connectAll();
     void showArray();
     void findAnew();
+    void showContextMenu(const QPoint& at);
     void showOwners();
     void applyFilter();
     void goToElement(quint64 flat);

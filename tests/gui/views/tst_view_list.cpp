@@ -1,6 +1,10 @@
+#include "tests/gui/views/debug_stops.h"
 #include "tests/gui/views/run_records.h"
 #include "tests/gui/views/view_fixture.h"
 #include "views/arguments/arguments_view.h"
+#include "views/debugger/debugger_view.h"
+#include "views/debugger/memory_view.h"
+#include "views/debugger/threads_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/difference_map/map_canvas.h"
 #include "views/histogram/histogram_view.h"
@@ -39,6 +43,19 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
              arguments.setKernel(test::tiledText(), QStringLiteral("scaledSum"));
              arguments.setScenario(s);
              QTRY_VERIFY(!arguments.isBusy());
+         }},
+        {QStringLiteral("debugger"),
+         [](View& view) {
+             auto& debugger = static_cast<DebuggerView&>(view);
+             debugger.setStop(test::stoppedInWarp0());
+             debugger.setView(test::viewOfWarp0());
+         }},
+        {QStringLiteral("threads"), [](View& view) { static_cast<ThreadsView&>(view).setStop(test::stoppedInWarp0()); }},
+        {QStringLiteral("memory"),
+         [](View& view) {
+             auto& memory = static_cast<MemoryView&>(view);
+             memory.setArrays({test::sharedArray()});
+             memory.setElements(test::sharedElements());
          }},
         {QStringLiteral("results"), [](View& view) { static_cast<ResultsView&>(view).setRun(test::comparedRun(6)); }},
         {QStringLiteral("differenceMap"),

@@ -74,7 +74,7 @@ def compile_one(base, folder, name, command):
     words[words.index("-o") + 1] = str(made)
     words[words.index("-c") + 1] = str(source)
     header = SOURCE / "tests/mutation/mutant.h"
-    done = subprocess.run([*words, "-w", "-include", str(header)], cwd=base, text=True, stdout=subprocess.PIPE,
+    done = subprocess.run([*words, "-w", "-O0", "-g0", "-include", str(header)], cwd=base, text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT)
     if done.returncode != 0:
         made.unlink(missing_ok=True)

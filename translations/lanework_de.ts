@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>AccessesView</name>
+    <message>
+        <source>load</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>Atomar</translation>
+    </message>
+    <message>
+        <source>global %1</source>
+        <translation>%1, global</translation>
+    </message>
+    <message>
+        <source>shared %1</source>
+        <translation>%1, gemeinsam</translation>
+    </message>
+    <message>
+        <source>constant %1</source>
+        <translation>%1, konstant</translation>
+    </message>
+    <message>
+        <source>local %1</source>
+        <translation>%1, lokal</translation>
+    </message>
+    <message>
+        <source>%1 sectors of 32 B per request of a warp, %2 would do.</source>
+        <translation>%1 Sektoren zu 32 B je Anforderung eines Warps, %2 würden reichen.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that move are not used.</source>
+        <translation>%1 der bewegten Bytes werden nicht gebraucht.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads are %1 elements apart.</source>
+        <translation>Benachbarte Threads liegen %1 Elemente auseinander.</translation>
+    </message>
+    <message>
+        <source>No bank conflicts.</source>
+        <translation>Keine Bankkonflikte.</translation>
+    </message>
+    <message>
+        <source>%1 passes per request where one would do; at worst %2 ways.</source>
+        <translation>%1 Durchgänge je Anforderung, wo einer reichte; schlimmstenfalls %2-fach.</translation>
+    </message>
+    <message>
+        <source>%1 operations had to wait for another of their warp on the same element.</source>
+        <translation>%1 Operationen mussten auf eine andere ihres Warps am selben Element warten.</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>&amp;New</source>
@@ -295,6 +350,26 @@
         <source>Run to the &amp;writer of the selected element</source>
         <translation>Bis zum S&amp;chreiber des gewählten Elements</translation>
     </message>
+    <message>
+        <source>&amp;Profile</source>
+        <translation>&amp;Profil messen</translation>
+    </message>
+    <message>
+        <source>Profile: &amp;time alone</source>
+        <translation>Profil: nur &amp;Zeit</translation>
+    </message>
+    <message>
+        <source>Profile: time and &amp;stalls by line</source>
+        <translation>Profil: Zeit und &amp;Wartegründe je Zeile</translation>
+    </message>
+    <message>
+        <source>Profile: time and c&amp;ounters</source>
+        <translation>Profil: Zeit und Zä&amp;hler</translation>
+    </message>
+    <message>
+        <source>Profile: &amp;all of it</source>
+        <translation>Profil: &amp;alles</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -362,6 +437,25 @@
     </message>
 </context>
 <context>
+    <name>FindingsView</name>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message>
+        <source>lines %1</source>
+        <translation>Zeilen %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1: not looked at</source>
+        <translation>%1: nicht beurteilt</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>Arithmetic</source>
@@ -413,6 +507,17 @@
     </message>
 </context>
 <context>
+    <name>Heat</name>
+    <message>
+        <source>% of %1 samples</source>
+        <translation>% von %1 Stichproben</translation>
+    </message>
+    <message>
+        <source>% of %1 samples, too few</source>
+        <translation>% von %1 Stichproben, zu wenige</translation>
+    </message>
+</context>
+<context>
     <name>LaunchHint</name>
     <message>
         <source>Nothing to launch</source>
@@ -459,6 +564,69 @@
     </message>
 </context>
 <context>
+    <name>MetricsView</name>
+    <message>
+        <source>time of the CPU reference</source>
+        <translation>Zeit der CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>kernel time</source>
+        <translation>Kernelzeit</translation>
+    </message>
+    <message>
+        <source>Median of %1 launches</source>
+        <translation>Median von %1 Starts</translation>
+    </message>
+    <message>
+        <source>with 95 % confidence between %1 and %2</source>
+        <translation>mit 95 % Sicherheit zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>caches emptied before each</source>
+        <translation>Caches vor jedem geleert</translation>
+    </message>
+    <message>
+        <source>caches as the launch before left them</source>
+        <translation>Caches, wie der Start davor sie ließ</translation>
+    </message>
+    <message>
+        <source>The interval is wider than was asked for.</source>
+        <translation>Das Intervall ist breiter als verlangt.</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>Register eines Threads</translation>
+    </message>
+    <message>
+        <source>What the compiler gave each thread; many registers leave room for fewer warps.</source>
+        <translation>Was der Compiler jedem Thread gab; viele Register lassen Platz für weniger Warps.</translation>
+    </message>
+    <message>
+        <source>shared memory of a block</source>
+        <translation>gemeinsamer Speicher eines Blocks</translation>
+    </message>
+    <message>
+        <source>Declared arrays and those whose length the launch gives.</source>
+        <translation>Deklarierte Felder und die, deren Länge der Start angibt.</translation>
+    </message>
+    <message>
+        <source>local memory of a thread</source>
+        <translation>lokaler Speicher eines Threads</translation>
+    </message>
+    <message>
+        <source>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</source>
+        <translation>Ausgelagerte Register und zur Laufzeit indizierte Felder: Sie liegen im Speicher des Geräts.</translation>
+    </message>
+    <message>
+        <source>possible occupancy</source>
+        <translation>mögliche Auslastung</translation>
+    </message>
+    <message>
+        <source>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</source>
+        <translation>Warps, die nach Registern, gemeinsamem Speicher und Blockgröße auf einen Multiprozessor passen, von den meisten, die er fasst.</translation>
+    </message>
+</context>
+<context>
     <name>Occupancy</name>
     <message>
         <source>threads</source>
@@ -502,6 +670,1092 @@
     <message>
         <source>With %1 B of shared memory or less more blocks would fit.</source>
         <translation>Mit höchstens %1 B gemeinsamem Speicher passten mehr Blöcke.</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation>Takte</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Takt</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>Blöcke</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>Warps</translation>
+    </message>
+    <message>
+        <source>achieved occupancy</source>
+        <translation>erreichte Auslastung</translation>
+    </message>
+    <message>
+        <source>instructions</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>thread instructions</source>
+        <translation>Befehle je Thread gezählt</translation>
+    </message>
+    <message>
+        <source>active threads per instruction</source>
+        <translation>aktive Threads je Befehl</translation>
+    </message>
+    <message>
+        <source>branches</source>
+        <translation>Sprünge</translation>
+    </message>
+    <message>
+        <source>issue slots used</source>
+        <translation>genutzte Ausgabetakte</translation>
+    </message>
+    <message>
+        <source>instructions per cycle</source>
+        <translation>Befehle je Takt</translation>
+    </message>
+    <message>
+        <source>FMA pipe, thread instructions</source>
+        <translation>FMA-Werk, Befehle je Thread</translation>
+    </message>
+    <message>
+        <source>64-bit float pipe, thread instructions</source>
+        <translation>64-Bit-Gleitkommawerk, Befehle je Thread</translation>
+    </message>
+    <message>
+        <source>integer and logic pipe, thread instructions</source>
+        <translation>Ganzzahl- und Logikwerk, Befehle je Thread</translation>
+    </message>
+    <message>
+        <source>special-function instructions</source>
+        <translation>Befehle für Sonderfunktionen</translation>
+    </message>
+    <message>
+        <source>global loads, requests</source>
+        <translation>globales Laden, Anforderungen</translation>
+    </message>
+    <message>
+        <source>global loads, sectors</source>
+        <translation>globales Laden, Sektoren</translation>
+    </message>
+    <message>
+        <source>sectors per load</source>
+        <translation>Sektoren je Ladebefehl</translation>
+    </message>
+    <message>
+        <source>global stores, requests</source>
+        <translation>globales Speichern, Anforderungen</translation>
+    </message>
+    <message>
+        <source>global stores, sectors</source>
+        <translation>globales Speichern, Sektoren</translation>
+    </message>
+    <message>
+        <source>sectors per store</source>
+        <translation>Sektoren je Speicherbefehl</translation>
+    </message>
+    <message>
+        <source>global reductions, requests</source>
+        <translation>globale Reduktionen, Anforderungen</translation>
+    </message>
+    <message>
+        <source>global atomics, requests</source>
+        <translation>globale atomare Zugriffe, Anforderungen</translation>
+    </message>
+    <message>
+        <source>local loads, sectors</source>
+        <translation>lokales Laden, Sektoren</translation>
+    </message>
+    <message>
+        <source>local stores, sectors</source>
+        <translation>lokales Speichern, Sektoren</translation>
+    </message>
+    <message>
+        <source>L1 hit rate</source>
+        <translation>L1-Trefferquote</translation>
+    </message>
+    <message>
+        <source>shared loads, instructions</source>
+        <translation>gemeinsames Laden, Befehle</translation>
+    </message>
+    <message>
+        <source>shared loads, wavefronts</source>
+        <translation>gemeinsames Laden, Durchgänge</translation>
+    </message>
+    <message>
+        <source>shared loads, bank conflicts</source>
+        <translation>gemeinsames Laden, Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>wavefronts per shared load</source>
+        <translation>Durchgänge je gemeinsamem Laden</translation>
+    </message>
+    <message>
+        <source>shared stores, instructions</source>
+        <translation>gemeinsames Speichern, Befehle</translation>
+    </message>
+    <message>
+        <source>shared stores, wavefronts</source>
+        <translation>gemeinsames Speichern, Durchgänge</translation>
+    </message>
+    <message>
+        <source>shared stores, bank conflicts</source>
+        <translation>gemeinsames Speichern, Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>wavefronts per shared store</source>
+        <translation>Durchgänge je gemeinsamem Speichern</translation>
+    </message>
+    <message>
+        <source>shared atomics, instructions</source>
+        <translation>gemeinsame atomare Zugriffe, Befehle</translation>
+    </message>
+    <message>
+        <source>L2 hit rate</source>
+        <translation>L2-Trefferquote</translation>
+    </message>
+    <message>
+        <source>L2 reads, sectors</source>
+        <translation>L2 gelesen, Sektoren</translation>
+    </message>
+    <message>
+        <source>L2 writes, sectors</source>
+        <translation>L2 geschrieben, Sektoren</translation>
+    </message>
+    <message>
+        <source>L2 reductions, sectors</source>
+        <translation>L2-Reduktionen, Sektoren</translation>
+    </message>
+    <message>
+        <source>L2 atomics, sectors</source>
+        <translation>L2 atomar, Sektoren</translation>
+    </message>
+    <message>
+        <source>memory read</source>
+        <translation>Speicher gelesen</translation>
+    </message>
+    <message>
+        <source>memory written</source>
+        <translation>Speicher geschrieben</translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation>Speicherverkehr</translation>
+    </message>
+    <message>
+        <source>memory traffic, rate</source>
+        <translation>Speicherverkehr, Rate</translation>
+    </message>
+    <message>
+        <source>memory, of its peak</source>
+        <translation>Speicher, vom Höchsten</translation>
+    </message>
+    <message>
+        <source>memory pipeline, of its peak</source>
+        <translation>Weg zum Speicher, vom Höchsten</translation>
+    </message>
+    <message>
+        <source>multiprocessor, of its peak</source>
+        <translation>Multiprozessor, vom Höchsten</translation>
+    </message>
+    <message>
+        <source>issued</source>
+        <translation>ausgegeben</translation>
+    </message>
+    <message>
+        <source>ready, another went first</source>
+        <translation>bereit, ein anderer kam zuerst</translation>
+    </message>
+    <message>
+        <source>waits for global memory</source>
+        <translation>wartet auf globalen Speicher</translation>
+    </message>
+    <message>
+        <source>waits for shared memory or a special function</source>
+        <translation>wartet auf gemeinsamen Speicher oder eine Sonderfunktion</translation>
+    </message>
+    <message>
+        <source>fixed latency</source>
+        <translation>feste Laufzeit</translation>
+    </message>
+    <message>
+        <source>waits at a barrier</source>
+        <translation>wartet an einer Barriere</translation>
+    </message>
+    <message>
+        <source>waits for a memory fence</source>
+        <translation>wartet auf eine Speicherschranke</translation>
+    </message>
+    <message>
+        <source>queue for global memory is full</source>
+        <translation>Warteschlange zum globalen Speicher voll</translation>
+    </message>
+    <message>
+        <source>queue for shared memory is full</source>
+        <translation>Warteschlange zum gemeinsamen Speicher voll</translation>
+    </message>
+    <message>
+        <source>queue for textures is full</source>
+        <translation>Warteschlange zu Texturen voll</translation>
+    </message>
+    <message>
+        <source>arithmetic pipe is busy</source>
+        <translation>Rechenwerk ist belegt</translation>
+    </message>
+    <message>
+        <source>waits for code</source>
+        <translation>wartet auf Code</translation>
+    </message>
+    <message>
+        <source>waits for a branch</source>
+        <translation>wartet auf einen Sprung</translation>
+    </message>
+    <message>
+        <source>waits for a constant</source>
+        <translation>wartet auf eine Konstante</translation>
+    </message>
+    <message>
+        <source>waits for dispatch</source>
+        <translation>wartet auf die Zuteilung</translation>
+    </message>
+    <message>
+        <source>waits for stores to end</source>
+        <translation>wartet auf das Ende von Speichervorgängen</translation>
+    </message>
+    <message>
+        <source>sleeps</source>
+        <translation>schläft</translation>
+    </message>
+    <message>
+        <source>waits for its warp group</source>
+        <translation>wartet auf seine Warpgruppe</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+    <message>
+        <source>Not a stall: the warp issued this instruction.</source>
+        <translation>Kein Warten: Der Warp gab diesen Befehl aus.</translation>
+    </message>
+    <message>
+        <source>The warp could have issued, and the scheduler took another: enough warps are there.</source>
+        <translation>Der Warp hätte ausgeben können, ein anderer kam zuerst: Es sind genug Warps da.</translation>
+    </message>
+    <message>
+        <source>The value of an earlier load from global, local or texture memory is not there yet. Fewer and wider accesses, shared memory, or more warps hide it.</source>
+        <translation>Der Wert eines früheren Ladens aus globalem, lokalem oder Texturspeicher ist noch nicht da. Weniger und breitere Zugriffe, gemeinsamer Speicher oder mehr Warps verdecken es.</translation>
+    </message>
+    <message>
+        <source>The result of shared memory, of a special function or of a conversion is not there yet. Bank conflicts make it long.</source>
+        <translation>Das Ergebnis aus gemeinsamem Speicher, einer Sonderfunktion oder Umwandlung ist noch nicht da. Bankkonflikte verlängern es.</translation>
+    </message>
+    <message>
+        <source>An arithmetic instruction takes a few cycles before the next can use its result. Independent operations in between hide it.</source>
+        <translation>Ein Rechenbefehl braucht einige Takte, bis der nächste sein Ergebnis verwenden kann. Unabhängige Operationen dazwischen verdecken es.</translation>
+    </message>
+    <message>
+        <source>Other warps of the block have not reached the barrier yet. Unequal work between warps, or large blocks, make it long.</source>
+        <translation>Andere Warps des Blocks haben die Barriere noch nicht erreicht. Ungleiche Arbeit oder große Blöcke verlängern es.</translation>
+    </message>
+    <message>
+        <source>sectors per request</source>
+        <translation>Sektoren je Anforderung</translation>
+    </message>
+    <message>
+        <source>sectors that would do</source>
+        <translation>Sektoren, die reichten</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>Anforderungen</translation>
+    </message>
+    <message>
+        <source>stride in elements</source>
+        <translation>Schrittweite in Elementen</translation>
+    </message>
+    <message>
+        <source>sectors over the fewest</source>
+        <translation>Sektoren gegenüber den wenigsten</translation>
+    </message>
+    <message>
+        <source>passes over the fewest</source>
+        <translation>Durchgänge gegenüber den wenigsten</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>of them conflicts</source>
+        <translation>davon Konflikte</translation>
+    </message>
+    <message>
+        <source>shared loads and stores</source>
+        <translation>gemeinsames Laden und Speichern</translation>
+    </message>
+    <message>
+        <source>read from L2</source>
+        <translation>aus L2 gelesen</translation>
+    </message>
+    <message>
+        <source>input arrays</source>
+        <translation>Eingabefelder</translation>
+    </message>
+    <message>
+        <source>bytes spilled</source>
+        <translation>ausgelagerte Bytes</translation>
+    </message>
+    <message>
+        <source>bytes read back</source>
+        <translation>zurückgelesene Bytes</translation>
+    </message>
+    <message>
+        <source>stack of a thread</source>
+        <translation>Stapel eines Threads</translation>
+    </message>
+    <message>
+        <source>sectors of local memory</source>
+        <translation>Sektoren lokalen Speichers</translation>
+    </message>
+    <message>
+        <source>atomic requests</source>
+        <translation>atomare Anforderungen</translation>
+    </message>
+    <message>
+        <source>requests a nanosecond</source>
+        <translation>Anforderungen je Nanosekunde</translation>
+    </message>
+    <message>
+        <source>sectors a request</source>
+        <translation>Sektoren je Anforderung</translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>possible occupancy</source>
+        <translation>mögliche Auslastung</translation>
+    </message>
+    <message>
+        <source>registers a thread</source>
+        <translation>Register je Thread</translation>
+    </message>
+    <message>
+        <source>shared memory a block</source>
+        <translation>gemeinsamer Speicher je Block</translation>
+    </message>
+    <message>
+        <source>threads a block</source>
+        <translation>Threads je Block</translation>
+    </message>
+    <message>
+        <source>multiprocessors</source>
+        <translation>Multiprozessoren</translation>
+    </message>
+    <message>
+        <source>waves</source>
+        <translation>Wellen</translation>
+    </message>
+    <message>
+        <source>blocks that the device holds at once</source>
+        <translation>Blöcke, die das Gerät zugleich fasst</translation>
+    </message>
+    <message>
+        <source>warps a block</source>
+        <translation>Warps je Block</translation>
+    </message>
+    <message>
+        <source>warps that split</source>
+        <translation>geteilte Warps</translation>
+    </message>
+    <message>
+        <source>active threads an instruction</source>
+        <translation>aktive Threads je Befehl</translation>
+    </message>
+    <message>
+        <source>threads of a warp</source>
+        <translation>Threads eines Warps</translation>
+    </message>
+    <message>
+        <source>warps that wait for global memory</source>
+        <translation>auf globalen Speicher wartende Warps</translation>
+    </message>
+    <message>
+        <source>warps that wait at a barrier</source>
+        <translation>an einer Barriere wartende Warps</translation>
+    </message>
+    <message>
+        <source>thread instructions on 64-bit floats</source>
+        <translation>64-Bit-Gleitkommabefehle je Thread</translation>
+    </message>
+    <message>
+        <source>operations on 64-bit floats</source>
+        <translation>64-Bit-Gleitkommaoperationen</translation>
+    </message>
+    <message>
+        <source>instructions on 64-bit floats in the code</source>
+        <translation>64-Bit-Gleitkommabefehle im Code</translation>
+    </message>
+    <message>
+        <source>operations at an address that another of the warp has</source>
+        <translation>Operationen an einer Adresse, die ein anderer des Warps hat</translation>
+    </message>
+    <message>
+        <source>sectors of a whole warp&apos;s elements</source>
+        <translation>Sektoren der Elemente eines ganzen Warps</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that this %2 moves are not wanted</source>
+        <translation>%1 der Bytes, die dieser Zugriff (%2) bewegt, will niemand</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads are %3 elements of `%4` apart: a request needs %1 sectors of 32 bytes where %2 would do.</source>
+        <translation>Benachbarte Threads liegen %3 Elemente von `%4` auseinander: Eine Anforderung braucht %1 Sektoren zu 32 Byte, wo %2 reichten.</translation>
+    </message>
+    <message>
+        <source>A request for `%3` needs %1 sectors of 32 bytes where %2 would do.</source>
+        <translation>Eine Anforderung an `%3` braucht %1 Sektoren zu 32 Byte, wo %2 reichten.</translation>
+    </message>
+    <message>
+        <source>At most %1 times the sectors that are needed.</source>
+        <translation>Höchstens das %1-Fache der nötigen Sektoren.</translation>
+    </message>
+    <message>
+        <source>There are none.</source>
+        <translation>Es gibt keine.</translation>
+    </message>
+    <message>
+        <source>%1 sectors of 32 bytes a request, where a warp&apos;s elements fill %2.</source>
+        <translation>%1 Sektoren zu 32 Byte je Anforderung; die Elemente eines Warps füllen %2.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that global %2s move are not wanted</source>
+        <translation>%1 der Bytes, die globale Zugriffe (%2) bewegen, will niemand</translation>
+    </message>
+    <message>
+        <source>A request needs %1 sectors of 32 bytes on average, where the elements of a warp fill %2.</source>
+        <translation>Eine Anforderung braucht im Mittel %1 Sektoren zu 32 Byte; die Elemente eines Warps füllen %2.</translation>
+    </message>
+    <message>
+        <source>Let neighbouring threads use neighbouring elements: the thread&apos;s index belongs into the last index of the array, or the array is laid out the other way round; through a shared tile both orders can be whole.</source>
+        <translation>Lassen Sie benachbarte Threads benachbarte Elemente verwenden: Der Threadindex gehört in den letzten Index des Feldes, oder das Feld wird andersherum angelegt; über eine gemeinsame Kachel geht beides.</translation>
+    </message>
+    <message>
+        <source>Let the first element that a warp uses lie at a multiple of 32 bytes, and neighbouring threads use neighbouring elements.</source>
+        <translation>Das erste Element eines Warps sollte an einem Vielfachen von 32 Byte liegen, und benachbarte Threads sollten benachbarte Elemente verwenden.</translation>
+    </message>
+    <message>
+        <source>Shared memory needs %1 passes where one would do</source>
+        <translation>Gemeinsamer Speicher braucht %1 Durchgänge, wo einer reichte</translation>
+    </message>
+    <message>
+        <source>Threads of a warp use different words of the same bank of `%2`: %1 passes a request on average, %3 at most.</source>
+        <translation>Threads eines Warps verwenden verschiedene Wörter derselben Bank von `%2`: im Mittel %1 Durchgänge je Anforderung, höchstens %3.</translation>
+    </message>
+    <message>
+        <source>Make the last extent of `%1` one larger: rows then begin in different banks.</source>
+        <translation>Machen Sie die letzte Ausdehnung von `%1` um eins größer: Zeilen beginnen dann in verschiedenen Banken.</translation>
+    </message>
+    <message>
+        <source>No shared memory is used.</source>
+        <translation>Gemeinsamer Speicher wird nicht verwendet.</translation>
+    </message>
+    <message>
+        <source>At most %1 passes where one is needed.</source>
+        <translation>Höchstens %1 Durchgänge, wo einer nötig ist.</translation>
+    </message>
+    <message>
+        <source>Threads of a warp %2 different words of the same bank: %1 passes for each that is needed.</source>
+        <translation>Threads eines Warps wollen verschiedene Wörter derselben Bank (%2): %1 Durchgänge für jeden nötigen.</translation>
+    </message>
+    <message>
+        <source>Make the last extent of the shared array one larger: rows then begin in different banks.</source>
+        <translation>Machen Sie die letzte Ausdehnung des gemeinsamen Feldes um eins größer: Zeilen beginnen dann in verschiedenen Banken.</translation>
+    </message>
+    <message>
+        <source>Nothing is read.</source>
+        <translation>Nichts wird gelesen.</translation>
+    </message>
+    <message>
+        <source>The inputs came from the L2 cache %1 times, with %2 of hits in L1.</source>
+        <translation>Die Eingaben kamen %1-mal aus dem L2-Cache, bei %2 Treffern in L1.</translation>
+    </message>
+    <message>
+        <source>Each input byte comes from the L2 cache %1 times</source>
+        <translation>Jedes Eingabebyte kommt %1-mal aus dem L2-Cache</translation>
+    </message>
+    <message>
+        <source>Blocks read the same elements again and again, and L1 has %1 of them only.</source>
+        <translation>Blöcke lesen dieselben Elemente immer wieder, und L1 hat nur %1 davon.</translation>
+    </message>
+    <message>
+        <source>Load a tile into shared memory once a block and read it from there, or let each thread compute several results from what it has read.</source>
+        <translation>Laden Sie je Block einmal eine Kachel in den gemeinsamen Speicher, oder lassen Sie jeden Thread mehrere Ergebnisse aus dem Gelesenen berechnen.</translation>
+    </message>
+    <message>
+        <source>No spills, no stack.</source>
+        <translation>Nichts ausgelagert, kein Stapel.</translation>
+    </message>
+    <message>
+        <source>A stack that was not touched.</source>
+        <translation>Ein Stapel, der nicht berührt wurde.</translation>
+    </message>
+    <message>
+        <source>A thread&apos;s values do not fit its %1 registers</source>
+        <translation>Die Werte eines Threads passen nicht in seine %1 Register</translation>
+    </message>
+    <message>
+        <source>%1 bytes are put away in local memory and %2 read back: each is an access to L1, or further.</source>
+        <translation>%1 Byte werden in lokalen Speicher ausgelagert und %2 zurückgelesen: jedes ein Zugriff auf L1 oder weiter.</translation>
+    </message>
+    <message>
+        <source>Allow more registers, or keep fewer values alive at once: a smaller tile of results a thread, a loop that is not unrolled.</source>
+        <translation>Erlauben Sie mehr Register, oder halten Sie weniger Werte zugleich: eine kleinere Kachel je Thread, eine nicht ausgerollte Schleife.</translation>
+    </message>
+    <message>
+        <source>An array of a thread is in local memory, not in registers</source>
+        <translation>Ein Feld eines Threads liegt im lokalen Speicher, nicht in Registern</translation>
+    </message>
+    <message>
+        <source>It has %1 bytes of stack: arrays that are indexed by what is known at run time only cannot be in registers.</source>
+        <translation>Er hat %1 Byte Stapel: Felder, deren Index erst zur Laufzeit bekannt ist, können nicht in Registern liegen.</translation>
+    </message>
+    <message>
+        <source>Index it by constants only, in loops of constant length, or put it into shared memory.</source>
+        <translation>Indizieren Sie es nur mit Konstanten, in Schleifen fester Länge, oder legen Sie es in den gemeinsamen Speicher.</translation>
+    </message>
+    <message>
+        <source>Atomics on `%1` wait for each other</source>
+        <translation>Atomare Zugriffe auf `%1` warten aufeinander</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operations met another one of their warp at the same address: those are done one after another.</source>
+        <translation>%1 von %2 Operationen trafen eine andere ihres Warps an derselben Adresse: Diese geschehen nacheinander.</translation>
+    </message>
+    <message>
+        <source>Add up within the warp or in shared memory first, and let one thread a block do the atomic.</source>
+        <translation>Summieren Sie erst im Warp oder im gemeinsamen Speicher, und lassen Sie einen Thread je Block atomar zugreifen.</translation>
+    </message>
+    <message>
+        <source>%1 atomic requests.</source>
+        <translation>%1 atomare Anforderungen.</translation>
+    </message>
+    <message>
+        <source>%1 atomic requests, and they are not what the kernel waits for.</source>
+        <translation>%1 atomare Anforderungen; auf sie wartet der Kernel nicht.</translation>
+    </message>
+    <message>
+        <source>Atomics wait for each other</source>
+        <translation>Atomare Zugriffe warten aufeinander</translation>
+    </message>
+    <message>
+        <source>%1 requests of warps go to single sectors, %2 a nanosecond on the whole device, while schedulers and memory are idle: they queue for the same few addresses.</source>
+        <translation>%1 Anforderungen von Warps gehen an einzelne Sektoren, %2 je Nanosekunde im ganzen Gerät, während Rechenwerke und Speicher ruhen: Sie stehen für dieselben wenigen Adressen an.</translation>
+    </message>
+    <message>
+        <source>%1 atomic operations, %2 of them at an address that another of the warp had.</source>
+        <translation>%1 atomare Operationen, %2 davon an einer Adresse, die ein anderer des Warps hatte.</translation>
+    </message>
+    <message>
+        <source>the compiler&apos;s report is not there</source>
+        <translation>der Bericht des Compilers fehlt</translation>
+    </message>
+    <message>
+        <source>%1 of the warps that a multiprocessor can hold.</source>
+        <translation>%1 der Warps, die ein Multiprozessor fasst.</translation>
+    </message>
+    <message>
+        <source>%1 occupancy only, but the device is busy: %2 %3.</source>
+        <translation>Nur %1 Auslastung, aber das Gerät ist beschäftigt: %2 %3.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the warps that a multiprocessor can hold</source>
+        <translation>Nur %1 der Warps, die ein Multiprozessor fasst</translation>
+    </message>
+    <message>
+        <source>Keep fewer values alive at once.</source>
+        <translation>Halten Sie weniger Werte zugleich.</translation>
+    </message>
+    <message>
+        <source>With %1 registers or fewer one more block would fit; the compiler can be bound to that, at the price of spills.</source>
+        <translation>Mit %1 Registern oder weniger passte ein Block mehr; der Compiler lässt sich darauf beschränken, um den Preis von Auslagerungen.</translation>
+    </message>
+    <message>
+        <source>%1 registers a thread times %2 threads leave room for %3 blocks.</source>
+        <translation>%1 Register je Thread mal %2 Threads lassen Platz für %3 Blöcke.</translation>
+    </message>
+    <message>
+        <source>Use smaller tiles.</source>
+        <translation>Nehmen Sie kleinere Kacheln.</translation>
+    </message>
+    <message>
+        <source>With %1 bytes of shared memory or fewer one more block would fit: smaller tiles, or the same tile for two purposes.</source>
+        <translation>Mit %1 Byte gemeinsamem Speicher oder weniger passte ein Block mehr: kleinere Kacheln oder dieselbe für zwei Zwecke.</translation>
+    </message>
+    <message>
+        <source>%1 bytes of shared memory a block leave room for %2 blocks.</source>
+        <translation>%1 Byte gemeinsamer Speicher je Block lassen Platz für %2 Blöcke.</translation>
+    </message>
+    <message>
+        <source>Try blocks of 256 threads.</source>
+        <translation>Versuchen Sie Blöcke von 256 Threads.</translation>
+    </message>
+    <message>
+        <source>A multiprocessor takes %1 blocks at once, and %2 threads each are %3 warps.</source>
+        <translation>Ein Multiprozessor nimmt %1 Blöcke zugleich, und je %2 Threads sind %3 Warps.</translation>
+    </message>
+    <message>
+        <source>%1 blocks for %2 multiprocessors.</source>
+        <translation>%1 Blöcke für %2 Multiprozessoren.</translation>
+    </message>
+    <message>
+        <source>%1 of the multiprocessors have nothing to do</source>
+        <translation>%1 der Multiprozessoren haben nichts zu tun</translation>
+    </message>
+    <message>
+        <source>The grid has %1 blocks, the device %2 multiprocessors.</source>
+        <translation>Das Gitter hat %1 Blöcke, das Gerät %2 Multiprozessoren.</translation>
+    </message>
+    <message>
+        <source>Give each thread less to do, so that there are more blocks; or smaller blocks.</source>
+        <translation>Geben Sie jedem Thread weniger zu tun, damit es mehr Blöcke gibt; oder kleinere Blöcke.</translation>
+    </message>
+    <message>
+        <source>%1 waves of blocks.</source>
+        <translation>%1 Wellen von Blöcken.</translation>
+    </message>
+    <message>
+        <source>The last wave of blocks leaves the device %1 empty</source>
+        <translation>Die letzte Welle von Blöcken lässt das Gerät zu %1 leer</translation>
+    </message>
+    <message>
+        <source>%1 blocks are %2 waves of the %3 that fit at once: the last takes as long as a full one.</source>
+        <translation>%1 Blöcke sind %2 Wellen der %3, die zugleich passen: Die letzte dauert so lange wie eine volle.</translation>
+    </message>
+    <message>
+        <source>Use smaller blocks, or as many blocks as fit at once and a loop over the rest in each.</source>
+        <translation>Nehmen Sie kleinere Blöcke, oder so viele, wie zugleich passen, mit einer Schleife über den Rest.</translation>
+    </message>
+    <message>
+        <source>%1 threads are %2 warps.</source>
+        <translation>%1 Threads sind %2 Warps.</translation>
+    </message>
+    <message>
+        <source>%1 of each block&apos;s threads do not exist</source>
+        <translation>%1 der Threads jedes Blocks gibt es nicht</translation>
+    </message>
+    <message>
+        <source>%1 threads take %2 warps of 32, and the last is not full.</source>
+        <translation>%1 Threads nehmen %2 Warps zu 32, und der letzte ist nicht voll.</translation>
+    </message>
+    <message>
+        <source>Make the block a multiple of 32 threads: %1.</source>
+        <translation>Machen Sie den Block zu einem Vielfachen von 32 Threads: %1.</translation>
+    </message>
+    <message>
+        <source>there is no GPU whose multiprocessors could be counted</source>
+        <translation>es gibt keine GPU, deren Multiprozessoren zu zählen wären</translation>
+    </message>
+    <message>
+        <source>Threads of %1 of the warps go different ways here</source>
+        <translation>Threads von %1 der Warps gehen hier verschiedene Wege</translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps run both ways one after another.</source>
+        <translation>%1 von %2 Warps gehen beide Wege nacheinander.</translation>
+    </message>
+    <message>
+        <source>Let the condition be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.</source>
+        <translation>Lassen Sie die Bedingung für 32 benachbarte Threads gleich sein: nach Warp oder Block entscheiden oder die Arbeit sortieren.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps split at a branch.</source>
+        <translation>%1 von %2 Warps teilen sich an einem Sprung.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 threads of a warp are active on average.</source>
+        <translation>%1 von %2 Threads eines Warps sind im Mittel aktiv.</translation>
+    </message>
+    <message>
+        <source>%1 of the threads of a warp do nothing on average</source>
+        <translation>%1 der Threads eines Warps tun im Mittel nichts</translation>
+    </message>
+    <message>
+        <source>An instruction is for %1 of %2 threads: the others went another way, or have left.</source>
+        <translation>Ein Befehl gilt %1 von %2 Threads: Die anderen gingen einen anderen Weg oder sind fertig.</translation>
+    </message>
+    <message>
+        <source>Let conditions be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.</source>
+        <translation>Lassen Sie Bedingungen für 32 benachbarte Threads gleich sein: nach Warp oder Block entscheiden oder die Arbeit sortieren.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is at %1 of its peak.</source>
+        <translation>Der Speicher des Geräts ist bei %1 seines Höchsten.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is the limit: %1 of its peak</source>
+        <translation>Der Speicher des Geräts ist die Grenze: %1 seines Höchsten</translation>
+    </message>
+    <message>
+        <source>More warps or faster arithmetic change nothing; only fewer bytes do.</source>
+        <translation>Mehr Warps oder schnelleres Rechnen ändern nichts; nur weniger Bytes.</translation>
+    </message>
+    <message>
+        <source>Join this kernel with one that reads the same arrays, use a smaller type, or keep in registers and shared memory what is read twice.</source>
+        <translation>Vereinen Sie diesen Kernel mit einem, der dieselben Felder liest, nehmen Sie einen kleineren Typ, oder halten Sie zweimal Gelesenes in Registern und gemeinsamem Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait for global memory.</source>
+        <translation>%1 der wartenden Warps warten auf globalen Speicher.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait for global memory</source>
+        <translation>%1 der wartenden Warps warten auf globalen Speicher</translation>
+    </message>
+    <message>
+        <source>Neither memory nor schedulers are busy meanwhile: there are too few accesses under way.</source>
+        <translation>Weder Speicher noch Rechenwerke sind dabei beschäftigt: Zu wenige Zugriffe sind unterwegs.</translation>
+    </message>
+    <message>
+        <source>Have more under way: more warps, several independent loads before the first use, or wider elements.</source>
+        <translation>Haben Sie mehr unterwegs: mehr Warps, mehrere unabhängige Ladevorgänge vor der ersten Verwendung oder breitere Elemente.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait at a barrier.</source>
+        <translation>%1 der wartenden Warps warten an einer Barriere.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait at a barrier</source>
+        <translation>%1 der wartenden Warps warten an einer Barriere</translation>
+    </message>
+    <message>
+        <source>Some warps of a block come later than others, and all wait for the last.</source>
+        <translation>Manche Warps eines Blocks kommen später als andere, und alle warten auf den letzten.</translation>
+    </message>
+    <message>
+        <source>Give the warps equal work between barriers, use two tiles in turn so that one barrier is enough, or smaller blocks.</source>
+        <translation>Geben Sie den Warps gleich viel Arbeit zwischen Barrieren, nehmen Sie zwei Kacheln im Wechsel, damit eine Barriere reicht, oder kleinere Blöcke.</translation>
+    </message>
+    <message>
+        <source>%1 of the issue slots are used.</source>
+        <translation>%1 der Ausgabetakte sind genutzt.</translation>
+    </message>
+    <message>
+        <source>The schedulers have something to issue in %1 of the cycles only</source>
+        <translation>Nur in %1 der Takte gibt es etwas auszugeben</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is not busy either.</source>
+        <translation>Auch der Speicher des Geräts ist nicht beschäftigt.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is not busy either. Most warps: %1, %2 of the samples.</source>
+        <translation>Auch der Speicher des Geräts ist nicht beschäftigt. Die meisten Warps: %1, %2 der Stichproben.</translation>
+    </message>
+    <message>
+        <source>More warps (occupancy, more blocks), or several independent chains of operations in a thread.</source>
+        <translation>Mehr Warps (Auslastung, mehr Blöcke) oder mehrere unabhängige Ketten von Operationen je Thread.</translation>
+    </message>
+    <message>
+        <source>The arguments are doubles.</source>
+        <translation>Die Argumente sind 64-Bit-Gleitkommazahlen.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>Keine.</translation>
+    </message>
+    <message>
+        <source>The kernel computes with 64-bit floats, and none of its arguments is one</source>
+        <translation>Der Kernel rechnet mit 64-Bit-Gleitkomma, und keines seiner Argumente ist eines</translation>
+    </message>
+    <message>
+        <source>They are 2 to 64 times slower than 32-bit ones, and each conversion is an instruction more.</source>
+        <translation>Sie sind 2- bis 64-mal langsamer als solche mit 32 Bit, und jede Umwandlung ist ein Befehl mehr.</translation>
+    </message>
+    <message>
+        <source>Give literals and intermediate values the type of the arguments.</source>
+        <translation>Geben Sie Literalen und Zwischenwerten den Typ der Argumente.</translation>
+    </message>
+    <message>
+        <source>neither counted nor disassembled</source>
+        <translation>weder gezählt noch disassembliert</translation>
+    </message>
+    <message>
+        <source>global loads use whole sectors</source>
+        <translation>globales Laden nutzt ganze Sektoren</translation>
+    </message>
+    <message>
+        <source>global stores fill whole sectors</source>
+        <translation>globales Speichern füllt ganze Sektoren</translation>
+    </message>
+    <message>
+        <source>shared memory without bank conflicts</source>
+        <translation>gemeinsamer Speicher ohne Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>what is read again comes from near</source>
+        <translation>wieder Gelesenes kommt aus der Nähe</translation>
+    </message>
+    <message>
+        <source>everything a thread keeps is in registers</source>
+        <translation>alles, was ein Thread behält, ist in Registern</translation>
+    </message>
+    <message>
+        <source>atomics on different addresses</source>
+        <translation>atomare Zugriffe auf verschiedene Adressen</translation>
+    </message>
+    <message>
+        <source>threads of a warp go together</source>
+        <translation>Threads eines Warps gehen gemeinsam</translation>
+    </message>
+    <message>
+        <source>blocks of whole warps</source>
+        <translation>Blöcke aus ganzen Warps</translation>
+    </message>
+    <message>
+        <source>registers leave room for warps</source>
+        <translation>Register lassen Platz für Warps</translation>
+    </message>
+    <message>
+        <source>shared memory leaves room for blocks</source>
+        <translation>gemeinsamer Speicher lässt Platz für Blöcke</translation>
+    </message>
+    <message>
+        <source>the block&apos;s size leaves room for warps</source>
+        <translation>die Blockgröße lässt Platz für Warps</translation>
+    </message>
+    <message>
+        <source>blocks for every multiprocessor</source>
+        <translation>Blöcke für jeden Multiprozessor</translation>
+    </message>
+    <message>
+        <source>a full last wave</source>
+        <translation>eine volle letzte Welle</translation>
+    </message>
+    <message>
+        <source>memory is not the limit</source>
+        <translation>Speicher ist nicht die Grenze</translation>
+    </message>
+    <message>
+        <source>warps do not wait for memory</source>
+        <translation>Warps warten nicht auf Speicher</translation>
+    </message>
+    <message>
+        <source>warps do not wait at barriers</source>
+        <translation>Warps warten nicht an Barrieren</translation>
+    </message>
+    <message>
+        <source>the schedulers are busy</source>
+        <translation>die Rechenwerke sind beschäftigt</translation>
+    </message>
+    <message>
+        <source>no doubles in a kernel of floats</source>
+        <translation>keine 64-Bit-Zahlen in einem Kernel aus 32-Bit-Zahlen</translation>
+    </message>
+    <message>
+        <source>registers or the limits of the architecture are not known</source>
+        <translation>Register oder die Grenzen der Architektur sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>memory wait</source>
+        <translation>wartet auf Speicher</translation>
+    </message>
+    <message>
+        <source>shared wait</source>
+        <translation>wartet auf gemeinsamen Speicher</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>Barriere</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>Abhängigkeit</translation>
+    </message>
+    <message>
+        <source>pipe busy</source>
+        <translation>Rechenwerk belegt</translation>
+    </message>
+    <message>
+        <source>issued or ready</source>
+        <translation>ausgegeben oder bereit</translation>
+    </message>
+    <message>
+        <source>A reason that this hardware tells apart and the table does not know.</source>
+        <translation>Ein Grund, den diese Hardware unterscheidet und die Tabelle nicht kennt.</translation>
+    </message>
+    <message>
+        <source>CUPTI records</source>
+        <translation>CUPTI-Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>device events</source>
+        <translation>Ereignisse des Geräts</translation>
+    </message>
+    <message>
+        <source>hardware counters</source>
+        <translation>Hardwarezähler</translation>
+    </message>
+    <message>
+        <source>counters in the code</source>
+        <translation>Zähler im Code</translation>
+    </message>
+    <message>
+        <source>PC samples</source>
+        <translation>PC-Stichproben</translation>
+    </message>
+    <message>
+        <source>checked CPU run</source>
+        <translation>geprüfter CPU-Lauf</translation>
+    </message>
+    <message>
+        <source>compiler</source>
+        <translation>Compiler</translation>
+    </message>
+    <message>
+        <source>machine code</source>
+        <translation>Maschinencode</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>table of the architecture</source>
+        <translation>Tabelle der Architektur</translation>
+    </message>
+    <message>
+        <source>measured on this machine</source>
+        <translation>auf diesem Rechner gemessen</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Counters, samples and times</source>
+        <translation>Zähler, Stichproben und Zeiten</translation>
+    </message>
+    <message>
+        <source>Times alone, no counters.</source>
+        <translation>Nur Zeiten, keine Zähler.</translation>
+    </message>
+    <message>
+        <source>Another program holds the profiler; times come from events.</source>
+        <translation>Ein anderes Programm hält den Profiler; Zeiten kommen aus Ereignissen.</translation>
+    </message>
+    <message>
+        <source>CPU reference and compiler only.</source>
+        <translation>Nur CPU-Referenz und Compiler.</translation>
+    </message>
+    <message>
+        <source>Times alone were asked for.</source>
+        <translation>Nur Zeiten waren verlangt.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>%1 on %2, grid %3, block %4</source>
+        <translation>%1 auf %2, Gitter %3, Block %4</translation>
+    </message>
+    <message>
+        <source>%1 samples in %2 launches, %3 dropped</source>
+        <translation>%1 Stichproben in %2 Starts, %3 verloren</translation>
+    </message>
+    <message>
+        <source>too few: %1 were wanted, shares of lines are rough</source>
+        <translation>zu wenige: %1 waren gewünscht, Anteile der Zeilen sind grob</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation>%1 von %2 Stichproben</translation>
+    </message>
+    <message>
+        <source>and other reasons</source>
+        <translation>und andere Gründe</translation>
+    </message>
+    <message>
+        <source>Too few samples: the share is rough.</source>
+        <translation>Zu wenige Stichproben: Der Anteil ist grob.</translation>
+    </message>
+</context>
+<context>
+    <name>RooflineView</name>
+    <message>
+        <source>%1
+%2 operations a byte of %3
+%4 operations (%5)
+%6 moved (%7)
+%8 (%9)</source>
+        <translation>%1
+%2 Operationen je Byte, %3
+%4 Operationen (%5)
+%6 bewegt (%7)
+%8 (%9)</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>jetzt: %1</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>Under the roof of %1: %2 of what it allows at this intensity.</source>
+        <translation>Unter dem Dach von %1: %2 dessen, was es hier zulässt.</translation>
+    </message>
+    <message>
+        <source>Under the roof of arithmetic: %1 of it.</source>
+        <translation>Unter dem Dach der Rechenwerke: %1 davon.</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>Gerätespeicher</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2-Cache</translation>
+    </message>
+    <message>
+        <source>L1 cache</source>
+        <translation>L1-Cache</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>gemeinsamer Speicher</translation>
+    </message>
+    <message>
+        <source>16-bit floats</source>
+        <translation>16-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>32-bit floats</source>
+        <translation>32-Bit-Gleitkomma</translation>
+    </message>
+    <message>
+        <source>64-bit floats</source>
+        <translation>64-Bit-Gleitkomma</translation>
     </message>
 </context>
 <context>
@@ -665,6 +1919,14 @@
     <message>
         <source>So many blocks, spread evenly: more find more, and take longer.</source>
         <translation>So viele Blöcke, gleichmäßig verteilt: Mehr finden mehr und dauern länger.</translation>
+    </message>
+    <message>
+        <source>What Profile measures</source>
+        <translation>Was ein Profil misst</translation>
+    </message>
+    <message>
+        <source>time: medians; stalls: what warps wait for by line as well; counters: what the hardware counts as well; full: all of it.</source>
+        <translation>time: Mediane; stalls: dazu je Zeile, worauf Warps warten; counters: dazu, was die Hardware zählt; full: alles.</translation>
     </message>
 </context>
 <context>
@@ -914,6 +2176,26 @@
         <source>Memory</source>
         <translation>Speicher</translation>
     </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Messgrößen</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>Zugriffe</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Dachdiagramm</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>Wartegründe</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -939,6 +2221,136 @@
     <message>
         <source>%1 is outside: indices here are %2</source>
         <translation>%1 liegt außerhalb: Indizes sind hier %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::AccessesModel</name>
+    <message>
+        <source>Load or store instructions of warps</source>
+        <translation>Lade- oder Speicherbefehle von Warps</translation>
+    </message>
+    <message>
+        <source>Pieces of 32 bytes that one request touches</source>
+        <translation>Stücke von 32 Byte, die eine Anforderung berührt</translation>
+    </message>
+    <message>
+        <source>The fewest that hold as many bytes</source>
+        <translation>Die wenigsten, die so viele Bytes fassen</translation>
+    </message>
+    <message>
+        <source>Of the bytes that move: what nobody asked for</source>
+        <translation>Von den bewegten Bytes: was niemand wollte</translation>
+    </message>
+    <message>
+        <source>Passes that shared memory needs per request; 1 without bank conflicts</source>
+        <translation>Durchgänge, die der gemeinsame Speicher je Anforderung braucht; 1 ohne Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>Elements between neighbouring threads</source>
+        <translation>Elemente zwischen benachbarten Threads</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Zugriff</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Anforderungen</translation>
+    </message>
+    <message>
+        <source>Sectors/request</source>
+        <translation>Sektoren/Anf.</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>Ideal</translation>
+    </message>
+    <message>
+        <source>Wasted</source>
+        <translation>Verschwendet</translation>
+    </message>
+    <message>
+        <source>Bank ways</source>
+        <translation>Bankwege</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Schrittweite</translation>
+    </message>
+</context>
+<context>
+    <name>lane::AccessesView</name>
+    <message>
+        <source>No memory report yet</source>
+        <translation>Noch kein Speicherbericht</translation>
+    </message>
+    <message>
+        <source>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</source>
+        <translation>Zu jedem Zugriff im Text: Sektoren je Anforderung neben den wenigsten, die reichten, und Bankkonflikte. Gezählt von einem geprüften Lauf der CPU-Referenz; eine GPU ist nicht nötig.</translation>
+    </message>
+    <message>
+        <source>No access was counted</source>
+        <translation>Kein Zugriff wurde gezählt</translation>
+    </message>
+    <message>
+        <source>This kernel accesses no arrays</source>
+        <translation>Dieser Kernel greift auf keine Felder zu</translation>
+    </message>
+    <message>
+        <source>Sectors and bank conflicts of its accesses would stand here.</source>
+        <translation>Sektoren und Bankkonflikte seiner Zugriffe stünden hier.</translation>
+    </message>
+    <message>
+        <source>device memory %1</source>
+        <translation>Gerätespeicher %1</translation>
+    </message>
+    <message>
+        <source>L2 hits %1</source>
+        <translation>L2-Treffer %1</translation>
+    </message>
+    <message>
+        <source>L1 hits %1</source>
+        <translation>L1-Treffer %1</translation>
+    </message>
+    <message>
+        <source>Counters: %1</source>
+        <translation>Zähler: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 blocks</source>
+        <translation>%1, %2 von %3 Blöcken</translation>
+    </message>
+    <message>
+        <source>%1, all %2 blocks</source>
+        <translation>%1, alle %2 Blöcke</translation>
+    </message>
+    <message>
+        <source>Counted by: %1</source>
+        <translation>Gezählt von: %1</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>Zugriffe</translation>
+    </message>
+    <message>
+        <source>Memory accesses of the kernel</source>
+        <translation>Speicherzugriffe des Kernels</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Als Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the accesses as CSV, or the table as a picture</source>
+        <translation>Speichert die Zugriffe als CSV oder die Tabelle als Bild</translation>
     </message>
 </context>
 <context>
@@ -1446,6 +2858,37 @@
     </message>
 </context>
 <context>
+    <name>lane::FindingsView</name>
+    <message>
+        <source>Not profiled yet</source>
+        <translation>Noch kein Profil</translation>
+    </message>
+    <message>
+        <source>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</source>
+        <translation>Hier wird stehen, was diesen Kernel Zeit kostet: jeder Befund mit Beleg, Zeile und dem, was zu ändern ist. Gemessen wird auf der GPU; ohne eine steht hier, was CPU-Referenz und Compiler wissen.</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Findings of the profile</source>
+        <translation>Befunde des Profils</translation>
+    </message>
+    <message>
+        <source>A click goes to the line</source>
+        <translation>Ein Klick geht zur Zeile</translation>
+    </message>
+    <message>
+        <source>Try the cure</source>
+        <translation>Abhilfe versuchen</translation>
+    </message>
+    <message>
+        <source>Sets what the chosen finding proposes and profiles again</source>
+        <translation>Setzt, was der gewählte Befund vorschlägt, und misst erneut</translation>
+    </message>
+</context>
+<context>
     <name>lane::FoldingBar</name>
     <message>
         <source>More of this bar</source>
@@ -1841,6 +3284,116 @@
     </message>
 </context>
 <context>
+    <name>lane::MetricsModel</name>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>Better than the baseline.</source>
+        <translation>Besser als die Vergleichsmessung.</translation>
+    </message>
+    <message>
+        <source>Worse than the baseline.</source>
+        <translation>Schlechter als die Vergleichsmessung.</translation>
+    </message>
+    <message>
+        <source>In doubt: %1</source>
+        <translation>Zweifelhaft: %1</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Messgröße</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Besser</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MetricsView</name>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>Noch nichts gemessen</translation>
+    </message>
+    <message>
+        <source>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</source>
+        <translation>Ein Profil zeigt hier, was die Hardware gezählt hat: Verkehr, Befehle, Trefferquoten, Auslastung, jedes mit Erklärung und neben einer Vergleichsmessung Ihrer Wahl.</translation>
+    </message>
+    <message>
+        <source>This profile has no numbers</source>
+        <translation>Dieses Profil hat keine Zahlen</translation>
+    </message>
+    <message>
+        <source>Clear baseline</source>
+        <translation>Vergleich aufheben</translation>
+    </message>
+    <message>
+        <source>Set as baseline</source>
+        <translation>Als Vergleich setzen</translation>
+    </message>
+    <message>
+        <source>Compare with nothing any more</source>
+        <translation>Mit nichts mehr vergleichen</translation>
+    </message>
+    <message>
+        <source>Later profiles are compared with this one</source>
+        <translation>Spätere Profile werden mit diesem verglichen</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>Vergleich: %1</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Messgrößen</translation>
+    </message>
+    <message>
+        <source>Filter by words</source>
+        <translation>Nach Wörtern filtern</translation>
+    </message>
+    <message>
+        <source>Filter metrics</source>
+        <translation>Messgrößen filtern</translation>
+    </message>
+    <message>
+        <source>Metrics of the profile</source>
+        <translation>Messgrößen des Profils</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Als Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the numbers as CSV, or the table as a picture</source>
+        <translation>Speichert die Zahlen als CSV oder die Tabelle als Bild</translation>
+    </message>
+</context>
+<context>
     <name>lane::OccupancyView</name>
     <message>
         <source>Occupancy %1, limited by %2</source>
@@ -2123,6 +3676,17 @@
     </message>
 </context>
 <context>
+    <name>lane::ProfileView</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil messen</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Von der vorigen Fassung:</translation>
+    </message>
+</context>
+<context>
     <name>lane::ResultsModel</name>
     <message>
         <source>Index</source>
@@ -2274,6 +3838,113 @@
     <message>
         <source>Debug the thread that writes it</source>
         <translation>Den Thread debuggen, der es schreibt</translation>
+    </message>
+</context>
+<context>
+    <name>lane::RooflineView</name>
+    <message>
+        <source>operations per byte, logarithmic</source>
+        <translation>Operationen je Byte, logarithmisch</translation>
+    </message>
+    <message>
+        <source>No roofline yet</source>
+        <translation>Noch kein Dachdiagramm</translation>
+    </message>
+    <message>
+        <source>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</source>
+        <translation>Wie nahe der Kernel dem kommt, was Speicher und Rechenwerke zulassen, auf diesem Gerät und auf der CPU. Operationen und Bytes kommen von Zählern oder, ohne sie, aus einem geprüften Lauf.</translation>
+    </message>
+    <message>
+        <source>No floating-point operations were counted</source>
+        <translation>Keine Gleitkommaoperationen gezählt</translation>
+    </message>
+    <message>
+        <source>This kernel moves data or computes with whole numbers: metrics and memory say how well.</source>
+        <translation>Dieser Kernel bewegt Daten oder rechnet mit ganzen Zahlen: Messgrößen und Speicher sagen, wie gut.</translation>
+    </message>
+    <message>
+        <source>Operations or bytes are not known</source>
+        <translation>Operationen oder Bytes sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1: operations from %2, bytes from %3, time from %4.</source>
+        <translation>%1: Operationen von %2, Bytes von %3, Zeit von %4.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Trail: one point an edit.</source>
+        <translation>Spur: ein Punkt je Fassung.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Operations/byte</source>
+        <translation>Operationen/Byte</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>edit %1</source>
+        <translation>Fassung %1</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>jetzt, %1</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>gezählt</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>roof, %1</source>
+        <translation>Dach, %1</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Dachdiagramm</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Precision of the operations</source>
+        <translation>Genauigkeit der Operationen</translation>
+    </message>
+    <message>
+        <source>Memory whose bytes count</source>
+        <translation>Speicher, dessen Bytes zählen</translation>
+    </message>
+    <message>
+        <source>all levels</source>
+        <translation>alle Ebenen</translation>
     </message>
 </context>
 <context>
@@ -2492,6 +4163,80 @@
     <message>
         <source>Values that it may have</source>
         <translation>Mögliche Werte</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsModel</name>
+    <message>
+        <source>Samples in which the scheduler issued nothing at all: what the wait really costs</source>
+        <translation>Stichproben, in denen gar nichts ausgegeben wurde: was das Warten wirklich kostet</translation>
+    </message>
+    <message>
+        <source>What warps did</source>
+        <translation>Was Warps taten</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Stichproben</translation>
+    </message>
+    <message>
+        <source>Nothing issued</source>
+        <translation>Nichts ausgegeben</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsView</name>
+    <message>
+        <source>No samples yet</source>
+        <translation>Noch keine Stichproben</translation>
+    </message>
+    <message>
+        <source>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</source>
+        <translation>Ein Profil mit Wartegründen fragt die Hardware tausende Male, bei welchem Befehl jeder Warp ist und worauf er wartet. Die Gründe erscheinen hier und neben den Zeilen aller Ansichten.</translation>
+    </message>
+    <message>
+        <source>No samples</source>
+        <translation>Keine Stichproben</translation>
+    </message>
+    <message>
+        <source>Samples were not asked for</source>
+        <translation>Stichproben waren nicht verlangt</translation>
+    </message>
+    <message>
+        <source>Profile with the preset “stalls” or “full” to see what warps wait for.</source>
+        <translation>Messen Sie mit „Wartegründe“ oder „Alles“, um zu sehen, worauf Warps warten.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 of the kernel&apos;s samples</source>
+        <translation>Zeile %1: %2 der Stichproben des Kernels</translation>
+    </message>
+    <message>
+        <source>Whole kernel</source>
+        <translation>Ganzer Kernel</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>Wartegründe</translation>
+    </message>
+    <message>
+        <source>What warps waited for</source>
+        <translation>Worauf Warps warteten</translation>
+    </message>
+    <message>
+        <source>Shows the whole kernel, wherever the caret is; else the line that was clicked</source>
+        <translation>Zeigt den ganzen Kernel, wo auch immer die Schreibmarke steht; sonst die angeklickte Zeile</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Als Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the shares as CSV, or the table as a picture</source>
+        <translation>Speichert die Anteile als CSV oder die Tabelle als Bild</translation>
     </message>
 </context>
 <context>
@@ -3076,6 +4821,14 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Scenario</source>
         <translation>Szenario</translation>
     </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil messen</translation>
+    </message>
+    <message>
+        <source>Measures the launch: times, what warps wait for, hardware counters, and what to change (Ctrl+F6)</source>
+        <translation>Misst den Start: Zeiten, worauf Warps warten, Hardwarezähler und was zu ändern ist (Ctrl+F6)</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -3561,6 +5314,101 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Stops in line %1 where this holds for a thread:</source>
         <translation>Hält in Zeile %1, wo dies für einen Thread gilt:</translation>
+    </message>
+    <message>
+        <source>%1 is a program.</source>
+        <translation>%1 ist ein Programm.</translation>
+    </message>
+    <message>
+        <source>Profile the kernels that it launches, each by its name; Run shows its timeline.</source>
+        <translation>Messen Sie die Kernel, die es startet, jeden mit seinem Namen; Ausführen zeigt seine Zeitachse.</translation>
+    </message>
+    <message>
+        <source>Not profiled.</source>
+        <translation>Nicht gemessen.</translation>
+    </message>
+    <message>
+        <source>The CPU reference is chosen as the device.</source>
+        <translation>Als Gerät ist die CPU-Referenz gewählt.</translation>
+    </message>
+    <message>
+        <source>Choose the GPU in the toolbar to measure it.</source>
+        <translation>Wählen Sie die GPU in der Werkzeugleiste, um auf ihr zu messen.</translation>
+    </message>
+    <message>
+        <source>There is no GPU on this machine.</source>
+        <translation>Auf diesem Rechner ist keine GPU.</translation>
+    </message>
+    <message>
+        <source>Where there is a GPU, times, samples and counters come from it.</source>
+        <translation>Wo eine GPU ist, kommen Zeiten, Stichproben und Zähler von ihr.</translation>
+    </message>
+    <message>
+        <source>the CPU reference, at least %1 times</source>
+        <translation>die CPU-Referenz, mindestens %1-mal</translation>
+    </message>
+    <message>
+        <source>asking how many launches the counters take</source>
+        <translation>gefragt wird, wie viele Starts die Zähler brauchen</translation>
+    </message>
+    <message>
+        <source>times until the median is known to %1 %, at most %2 launches or %3 s</source>
+        <translation>Zeiten, bis der Median auf %1 % bekannt ist, höchstens %2 Starts oder %3 s</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 Stichproben</translation>
+    </message>
+    <message>
+        <source>counters in %1 launches, about %2</source>
+        <translation>Zähler in %1 Starts, etwa %2</translation>
+    </message>
+    <message>
+        <source>Profiling %1:</source>
+        <translation>%1 wird gemessen:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The profile was cancelled.</source>
+        <translation>Die Messung wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Outputs are not the same after %1 launches: %2.</source>
+        <translation>Ausgaben sind nach %1 Starts nicht gleich: %2.</translation>
+    </message>
+    <message>
+        <source>Run and Check say whether they are right.</source>
+        <translation>Ausführen und Prüfen sagen, ob sie stimmen.</translation>
+    </message>
+    <message>
+        <source>Clocks were held back (%1).</source>
+        <translation>Takte wurden gebremst (%1).</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MHz: times of another minute may differ.</source>
+        <translation>%1 von %2 MHz: Zeiten einer anderen Minute können abweichen.</translation>
+    </message>
+    <message>
+        <source>profiled %1</source>
+        <translation>gemessen %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pass(es)</source>
+        <translation>
+            <numerusform>%n Durchgang</numerusform>
+            <numerusform>%n Durchgänge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stalls, %1</source>
+        <translation>Wartegründe, %1</translation>
+    </message>
+    <message>
+        <source>stalls, from the edit before</source>
+        <translation>Wartegründe, von der vorigen Fassung</translation>
     </message>
 </context>
 </TS>

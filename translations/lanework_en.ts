@@ -2,6 +2,61 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AccessesView</name>
+    <message>
+        <source>load</source>
+        <translation>load</translation>
+    </message>
+    <message>
+        <source>store</source>
+        <translation>store</translation>
+    </message>
+    <message>
+        <source>atomic</source>
+        <translation>atomic</translation>
+    </message>
+    <message>
+        <source>global %1</source>
+        <translation>global %1</translation>
+    </message>
+    <message>
+        <source>shared %1</source>
+        <translation>shared %1</translation>
+    </message>
+    <message>
+        <source>constant %1</source>
+        <translation>constant %1</translation>
+    </message>
+    <message>
+        <source>local %1</source>
+        <translation>local %1</translation>
+    </message>
+    <message>
+        <source>%1 sectors of 32 B per request of a warp, %2 would do.</source>
+        <translation>%1 sectors of 32 B per request of a warp, %2 would do.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that move are not used.</source>
+        <translation>%1 of the bytes that move are not used.</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads are %1 elements apart.</source>
+        <translation>Neighbouring threads are %1 elements apart.</translation>
+    </message>
+    <message>
+        <source>No bank conflicts.</source>
+        <translation>No bank conflicts.</translation>
+    </message>
+    <message>
+        <source>%1 passes per request where one would do; at worst %2 ways.</source>
+        <translation>%1 passes per request where one would do; at worst %2 ways.</translation>
+    </message>
+    <message>
+        <source>%1 operations had to wait for another of their warp on the same element.</source>
+        <translation>%1 operations had to wait for another of their warp on the same element.</translation>
+    </message>
+</context>
+<context>
     <name>Commands</name>
     <message>
         <source>&amp;New</source>
@@ -295,6 +350,26 @@
         <source>Run to the &amp;writer of the selected element</source>
         <translation>Run to the &amp;writer of the selected element</translation>
     </message>
+    <message>
+        <source>&amp;Profile</source>
+        <translation>&amp;Profile</translation>
+    </message>
+    <message>
+        <source>Profile: &amp;time alone</source>
+        <translation>Profile: &amp;time alone</translation>
+    </message>
+    <message>
+        <source>Profile: time and &amp;stalls by line</source>
+        <translation>Profile: time and &amp;stalls by line</translation>
+    </message>
+    <message>
+        <source>Profile: time and c&amp;ounters</source>
+        <translation>Profile: time and c&amp;ounters</translation>
+    </message>
+    <message>
+        <source>Profile: &amp;all of it</source>
+        <translation>Profile: &amp;all of it</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -362,6 +437,25 @@
     </message>
 </context>
 <context>
+    <name>FindingsView</name>
+    <message>
+        <source>line %1</source>
+        <translation>line %1</translation>
+    </message>
+    <message>
+        <source>lines %1</source>
+        <translation>lines %1</translation>
+    </message>
+    <message>
+        <source>%1 %2 (%3)</source>
+        <translation>%1 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1: not looked at</source>
+        <translation>%1: not looked at</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>Arithmetic</source>
@@ -413,6 +507,17 @@
     </message>
 </context>
 <context>
+    <name>Heat</name>
+    <message>
+        <source>% of %1 samples</source>
+        <translation>% of %1 samples</translation>
+    </message>
+    <message>
+        <source>% of %1 samples, too few</source>
+        <translation>% of %1 samples, too few</translation>
+    </message>
+</context>
+<context>
     <name>LaunchHint</name>
     <message>
         <source>Nothing to launch</source>
@@ -459,6 +564,69 @@
     </message>
 </context>
 <context>
+    <name>MetricsView</name>
+    <message>
+        <source>time of the CPU reference</source>
+        <translation>time of the CPU reference</translation>
+    </message>
+    <message>
+        <source>kernel time</source>
+        <translation>kernel time</translation>
+    </message>
+    <message>
+        <source>Median of %1 launches</source>
+        <translation>Median of %1 launches</translation>
+    </message>
+    <message>
+        <source>with 95 % confidence between %1 and %2</source>
+        <translation>with 95 % confidence between %1 and %2</translation>
+    </message>
+    <message>
+        <source>caches emptied before each</source>
+        <translation>caches emptied before each</translation>
+    </message>
+    <message>
+        <source>caches as the launch before left them</source>
+        <translation>caches as the launch before left them</translation>
+    </message>
+    <message>
+        <source>The interval is wider than was asked for.</source>
+        <translation>The interval is wider than was asked for.</translation>
+    </message>
+    <message>
+        <source>registers of a thread</source>
+        <translation>registers of a thread</translation>
+    </message>
+    <message>
+        <source>What the compiler gave each thread; many registers leave room for fewer warps.</source>
+        <translation>What the compiler gave each thread; many registers leave room for fewer warps.</translation>
+    </message>
+    <message>
+        <source>shared memory of a block</source>
+        <translation>shared memory of a block</translation>
+    </message>
+    <message>
+        <source>Declared arrays and those whose length the launch gives.</source>
+        <translation>Declared arrays and those whose length the launch gives.</translation>
+    </message>
+    <message>
+        <source>local memory of a thread</source>
+        <translation>local memory of a thread</translation>
+    </message>
+    <message>
+        <source>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</source>
+        <translation>Registers that were spilled and arrays indexed at run time: they live in the device&apos;s memory.</translation>
+    </message>
+    <message>
+        <source>possible occupancy</source>
+        <translation>possible occupancy</translation>
+    </message>
+    <message>
+        <source>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</source>
+        <translation>Warps that fit on a multiprocessor by registers, shared memory and block size, of the most that it can hold.</translation>
+    </message>
+</context>
+<context>
     <name>Occupancy</name>
     <message>
         <source>threads</source>
@@ -502,6 +670,1092 @@
     <message>
         <source>With %1 B of shared memory or less more blocks would fit.</source>
         <translation>With %1 B of shared memory or less more blocks would fit.</translation>
+    </message>
+</context>
+<context>
+    <name>Profile</name>
+    <message>
+        <source>duration</source>
+        <translation>duration</translation>
+    </message>
+    <message>
+        <source>cycles</source>
+        <translation>cycles</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>clock</translation>
+    </message>
+    <message>
+        <source>blocks</source>
+        <translation>blocks</translation>
+    </message>
+    <message>
+        <source>warps</source>
+        <translation>warps</translation>
+    </message>
+    <message>
+        <source>achieved occupancy</source>
+        <translation>achieved occupancy</translation>
+    </message>
+    <message>
+        <source>instructions</source>
+        <translation>instructions</translation>
+    </message>
+    <message>
+        <source>thread instructions</source>
+        <translation>thread instructions</translation>
+    </message>
+    <message>
+        <source>active threads per instruction</source>
+        <translation>active threads per instruction</translation>
+    </message>
+    <message>
+        <source>branches</source>
+        <translation>branches</translation>
+    </message>
+    <message>
+        <source>issue slots used</source>
+        <translation>issue slots used</translation>
+    </message>
+    <message>
+        <source>instructions per cycle</source>
+        <translation>instructions per cycle</translation>
+    </message>
+    <message>
+        <source>FMA pipe, thread instructions</source>
+        <translation>FMA pipe, thread instructions</translation>
+    </message>
+    <message>
+        <source>64-bit float pipe, thread instructions</source>
+        <translation>64-bit float pipe, thread instructions</translation>
+    </message>
+    <message>
+        <source>integer and logic pipe, thread instructions</source>
+        <translation>integer and logic pipe, thread instructions</translation>
+    </message>
+    <message>
+        <source>special-function instructions</source>
+        <translation>special-function instructions</translation>
+    </message>
+    <message>
+        <source>global loads, requests</source>
+        <translation>global loads, requests</translation>
+    </message>
+    <message>
+        <source>global loads, sectors</source>
+        <translation>global loads, sectors</translation>
+    </message>
+    <message>
+        <source>sectors per load</source>
+        <translation>sectors per load</translation>
+    </message>
+    <message>
+        <source>global stores, requests</source>
+        <translation>global stores, requests</translation>
+    </message>
+    <message>
+        <source>global stores, sectors</source>
+        <translation>global stores, sectors</translation>
+    </message>
+    <message>
+        <source>sectors per store</source>
+        <translation>sectors per store</translation>
+    </message>
+    <message>
+        <source>global reductions, requests</source>
+        <translation>global reductions, requests</translation>
+    </message>
+    <message>
+        <source>global atomics, requests</source>
+        <translation>global atomics, requests</translation>
+    </message>
+    <message>
+        <source>local loads, sectors</source>
+        <translation>local loads, sectors</translation>
+    </message>
+    <message>
+        <source>local stores, sectors</source>
+        <translation>local stores, sectors</translation>
+    </message>
+    <message>
+        <source>L1 hit rate</source>
+        <translation>L1 hit rate</translation>
+    </message>
+    <message>
+        <source>shared loads, instructions</source>
+        <translation>shared loads, instructions</translation>
+    </message>
+    <message>
+        <source>shared loads, wavefronts</source>
+        <translation>shared loads, wavefronts</translation>
+    </message>
+    <message>
+        <source>shared loads, bank conflicts</source>
+        <translation>shared loads, bank conflicts</translation>
+    </message>
+    <message>
+        <source>wavefronts per shared load</source>
+        <translation>wavefronts per shared load</translation>
+    </message>
+    <message>
+        <source>shared stores, instructions</source>
+        <translation>shared stores, instructions</translation>
+    </message>
+    <message>
+        <source>shared stores, wavefronts</source>
+        <translation>shared stores, wavefronts</translation>
+    </message>
+    <message>
+        <source>shared stores, bank conflicts</source>
+        <translation>shared stores, bank conflicts</translation>
+    </message>
+    <message>
+        <source>wavefronts per shared store</source>
+        <translation>wavefronts per shared store</translation>
+    </message>
+    <message>
+        <source>shared atomics, instructions</source>
+        <translation>shared atomics, instructions</translation>
+    </message>
+    <message>
+        <source>L2 hit rate</source>
+        <translation>L2 hit rate</translation>
+    </message>
+    <message>
+        <source>L2 reads, sectors</source>
+        <translation>L2 reads, sectors</translation>
+    </message>
+    <message>
+        <source>L2 writes, sectors</source>
+        <translation>L2 writes, sectors</translation>
+    </message>
+    <message>
+        <source>L2 reductions, sectors</source>
+        <translation>L2 reductions, sectors</translation>
+    </message>
+    <message>
+        <source>L2 atomics, sectors</source>
+        <translation>L2 atomics, sectors</translation>
+    </message>
+    <message>
+        <source>memory read</source>
+        <translation>memory read</translation>
+    </message>
+    <message>
+        <source>memory written</source>
+        <translation>memory written</translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation>memory traffic</translation>
+    </message>
+    <message>
+        <source>memory traffic, rate</source>
+        <translation>memory traffic, rate</translation>
+    </message>
+    <message>
+        <source>memory, of its peak</source>
+        <translation>memory, of its peak</translation>
+    </message>
+    <message>
+        <source>memory pipeline, of its peak</source>
+        <translation>memory pipeline, of its peak</translation>
+    </message>
+    <message>
+        <source>multiprocessor, of its peak</source>
+        <translation>multiprocessor, of its peak</translation>
+    </message>
+    <message>
+        <source>issued</source>
+        <translation>issued</translation>
+    </message>
+    <message>
+        <source>ready, another went first</source>
+        <translation>ready, another went first</translation>
+    </message>
+    <message>
+        <source>waits for global memory</source>
+        <translation>waits for global memory</translation>
+    </message>
+    <message>
+        <source>waits for shared memory or a special function</source>
+        <translation>waits for shared memory or a special function</translation>
+    </message>
+    <message>
+        <source>fixed latency</source>
+        <translation>fixed latency</translation>
+    </message>
+    <message>
+        <source>waits at a barrier</source>
+        <translation>waits at a barrier</translation>
+    </message>
+    <message>
+        <source>waits for a memory fence</source>
+        <translation>waits for a memory fence</translation>
+    </message>
+    <message>
+        <source>queue for global memory is full</source>
+        <translation>queue for global memory is full</translation>
+    </message>
+    <message>
+        <source>queue for shared memory is full</source>
+        <translation>queue for shared memory is full</translation>
+    </message>
+    <message>
+        <source>queue for textures is full</source>
+        <translation>queue for textures is full</translation>
+    </message>
+    <message>
+        <source>arithmetic pipe is busy</source>
+        <translation>arithmetic pipe is busy</translation>
+    </message>
+    <message>
+        <source>waits for code</source>
+        <translation>waits for code</translation>
+    </message>
+    <message>
+        <source>waits for a branch</source>
+        <translation>waits for a branch</translation>
+    </message>
+    <message>
+        <source>waits for a constant</source>
+        <translation>waits for a constant</translation>
+    </message>
+    <message>
+        <source>waits for dispatch</source>
+        <translation>waits for dispatch</translation>
+    </message>
+    <message>
+        <source>waits for stores to end</source>
+        <translation>waits for stores to end</translation>
+    </message>
+    <message>
+        <source>sleeps</source>
+        <translation>sleeps</translation>
+    </message>
+    <message>
+        <source>waits for its warp group</source>
+        <translation>waits for its warp group</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>other</translation>
+    </message>
+    <message>
+        <source>Not a stall: the warp issued this instruction.</source>
+        <translation>Not a stall: the warp issued this instruction.</translation>
+    </message>
+    <message>
+        <source>The warp could have issued, and the scheduler took another: enough warps are there.</source>
+        <translation>The warp could have issued, and the scheduler took another: enough warps are there.</translation>
+    </message>
+    <message>
+        <source>The value of an earlier load from global, local or texture memory is not there yet. Fewer and wider accesses, shared memory, or more warps hide it.</source>
+        <translation>The value of an earlier load from global, local or texture memory is not there yet. Fewer and wider accesses, shared memory, or more warps hide it.</translation>
+    </message>
+    <message>
+        <source>The result of shared memory, of a special function or of a conversion is not there yet. Bank conflicts make it long.</source>
+        <translation>The result of shared memory, of a special function or of a conversion is not there yet. Bank conflicts make it long.</translation>
+    </message>
+    <message>
+        <source>An arithmetic instruction takes a few cycles before the next can use its result. Independent operations in between hide it.</source>
+        <translation>An arithmetic instruction takes a few cycles before the next can use its result. Independent operations in between hide it.</translation>
+    </message>
+    <message>
+        <source>Other warps of the block have not reached the barrier yet. Unequal work between warps, or large blocks, make it long.</source>
+        <translation>Other warps of the block have not reached the barrier yet. Unequal work between warps, or large blocks, make it long.</translation>
+    </message>
+    <message>
+        <source>sectors per request</source>
+        <translation>sectors per request</translation>
+    </message>
+    <message>
+        <source>sectors that would do</source>
+        <translation>sectors that would do</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>requests</translation>
+    </message>
+    <message>
+        <source>stride in elements</source>
+        <translation>stride in elements</translation>
+    </message>
+    <message>
+        <source>sectors over the fewest</source>
+        <translation>sectors over the fewest</translation>
+    </message>
+    <message>
+        <source>passes over the fewest</source>
+        <translation>passes over the fewest</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>passes</translation>
+    </message>
+    <message>
+        <source>of them conflicts</source>
+        <translation>of them conflicts</translation>
+    </message>
+    <message>
+        <source>shared loads and stores</source>
+        <translation>shared loads and stores</translation>
+    </message>
+    <message>
+        <source>read from L2</source>
+        <translation>read from L2</translation>
+    </message>
+    <message>
+        <source>input arrays</source>
+        <translation>input arrays</translation>
+    </message>
+    <message>
+        <source>bytes spilled</source>
+        <translation>bytes spilled</translation>
+    </message>
+    <message>
+        <source>bytes read back</source>
+        <translation>bytes read back</translation>
+    </message>
+    <message>
+        <source>stack of a thread</source>
+        <translation>stack of a thread</translation>
+    </message>
+    <message>
+        <source>sectors of local memory</source>
+        <translation>sectors of local memory</translation>
+    </message>
+    <message>
+        <source>atomic requests</source>
+        <translation>atomic requests</translation>
+    </message>
+    <message>
+        <source>requests a nanosecond</source>
+        <translation>requests a nanosecond</translation>
+    </message>
+    <message>
+        <source>sectors a request</source>
+        <translation>sectors a request</translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation>operations</translation>
+    </message>
+    <message>
+        <source>possible occupancy</source>
+        <translation>possible occupancy</translation>
+    </message>
+    <message>
+        <source>registers a thread</source>
+        <translation>registers a thread</translation>
+    </message>
+    <message>
+        <source>shared memory a block</source>
+        <translation>shared memory a block</translation>
+    </message>
+    <message>
+        <source>threads a block</source>
+        <translation>threads a block</translation>
+    </message>
+    <message>
+        <source>multiprocessors</source>
+        <translation>multiprocessors</translation>
+    </message>
+    <message>
+        <source>waves</source>
+        <translation>waves</translation>
+    </message>
+    <message>
+        <source>blocks that the device holds at once</source>
+        <translation>blocks that the device holds at once</translation>
+    </message>
+    <message>
+        <source>warps a block</source>
+        <translation>warps a block</translation>
+    </message>
+    <message>
+        <source>warps that split</source>
+        <translation>warps that split</translation>
+    </message>
+    <message>
+        <source>active threads an instruction</source>
+        <translation>active threads an instruction</translation>
+    </message>
+    <message>
+        <source>threads of a warp</source>
+        <translation>threads of a warp</translation>
+    </message>
+    <message>
+        <source>warps that wait for global memory</source>
+        <translation>warps that wait for global memory</translation>
+    </message>
+    <message>
+        <source>warps that wait at a barrier</source>
+        <translation>warps that wait at a barrier</translation>
+    </message>
+    <message>
+        <source>thread instructions on 64-bit floats</source>
+        <translation>thread instructions on 64-bit floats</translation>
+    </message>
+    <message>
+        <source>operations on 64-bit floats</source>
+        <translation>operations on 64-bit floats</translation>
+    </message>
+    <message>
+        <source>instructions on 64-bit floats in the code</source>
+        <translation>instructions on 64-bit floats in the code</translation>
+    </message>
+    <message>
+        <source>operations at an address that another of the warp has</source>
+        <translation>operations at an address that another of the warp has</translation>
+    </message>
+    <message>
+        <source>sectors of a whole warp&apos;s elements</source>
+        <translation>sectors of a whole warp&apos;s elements</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that this %2 moves are not wanted</source>
+        <translation>%1 of the bytes that this %2 moves are not wanted</translation>
+    </message>
+    <message>
+        <source>Neighbouring threads are %3 elements of `%4` apart: a request needs %1 sectors of 32 bytes where %2 would do.</source>
+        <translation>Neighbouring threads are %3 elements of `%4` apart: a request needs %1 sectors of 32 bytes where %2 would do.</translation>
+    </message>
+    <message>
+        <source>A request for `%3` needs %1 sectors of 32 bytes where %2 would do.</source>
+        <translation>A request for `%3` needs %1 sectors of 32 bytes where %2 would do.</translation>
+    </message>
+    <message>
+        <source>At most %1 times the sectors that are needed.</source>
+        <translation>At most %1 times the sectors that are needed.</translation>
+    </message>
+    <message>
+        <source>There are none.</source>
+        <translation>There are none.</translation>
+    </message>
+    <message>
+        <source>%1 sectors of 32 bytes a request, where a warp&apos;s elements fill %2.</source>
+        <translation>%1 sectors of 32 bytes a request, where a warp&apos;s elements fill %2.</translation>
+    </message>
+    <message>
+        <source>%1 of the bytes that global %2s move are not wanted</source>
+        <translation>%1 of the bytes that global %2s move are not wanted</translation>
+    </message>
+    <message>
+        <source>A request needs %1 sectors of 32 bytes on average, where the elements of a warp fill %2.</source>
+        <translation>A request needs %1 sectors of 32 bytes on average, where the elements of a warp fill %2.</translation>
+    </message>
+    <message>
+        <source>Let neighbouring threads use neighbouring elements: the thread&apos;s index belongs into the last index of the array, or the array is laid out the other way round; through a shared tile both orders can be whole.</source>
+        <translation>Let neighbouring threads use neighbouring elements: the thread&apos;s index belongs into the last index of the array, or the array is laid out the other way round; through a shared tile both orders can be whole.</translation>
+    </message>
+    <message>
+        <source>Let the first element that a warp uses lie at a multiple of 32 bytes, and neighbouring threads use neighbouring elements.</source>
+        <translation>Let the first element that a warp uses lie at a multiple of 32 bytes, and neighbouring threads use neighbouring elements.</translation>
+    </message>
+    <message>
+        <source>Shared memory needs %1 passes where one would do</source>
+        <translation>Shared memory needs %1 passes where one would do</translation>
+    </message>
+    <message>
+        <source>Threads of a warp use different words of the same bank of `%2`: %1 passes a request on average, %3 at most.</source>
+        <translation>Threads of a warp use different words of the same bank of `%2`: %1 passes a request on average, %3 at most.</translation>
+    </message>
+    <message>
+        <source>Make the last extent of `%1` one larger: rows then begin in different banks.</source>
+        <translation>Make the last extent of `%1` one larger: rows then begin in different banks.</translation>
+    </message>
+    <message>
+        <source>No shared memory is used.</source>
+        <translation>No shared memory is used.</translation>
+    </message>
+    <message>
+        <source>At most %1 passes where one is needed.</source>
+        <translation>At most %1 passes where one is needed.</translation>
+    </message>
+    <message>
+        <source>Threads of a warp %2 different words of the same bank: %1 passes for each that is needed.</source>
+        <translation>Threads of a warp %2 different words of the same bank: %1 passes for each that is needed.</translation>
+    </message>
+    <message>
+        <source>Make the last extent of the shared array one larger: rows then begin in different banks.</source>
+        <translation>Make the last extent of the shared array one larger: rows then begin in different banks.</translation>
+    </message>
+    <message>
+        <source>Nothing is read.</source>
+        <translation>Nothing is read.</translation>
+    </message>
+    <message>
+        <source>The inputs came from the L2 cache %1 times, with %2 of hits in L1.</source>
+        <translation>The inputs came from the L2 cache %1 times, with %2 of hits in L1.</translation>
+    </message>
+    <message>
+        <source>Each input byte comes from the L2 cache %1 times</source>
+        <translation>Each input byte comes from the L2 cache %1 times</translation>
+    </message>
+    <message>
+        <source>Blocks read the same elements again and again, and L1 has %1 of them only.</source>
+        <translation>Blocks read the same elements again and again, and L1 has %1 of them only.</translation>
+    </message>
+    <message>
+        <source>Load a tile into shared memory once a block and read it from there, or let each thread compute several results from what it has read.</source>
+        <translation>Load a tile into shared memory once a block and read it from there, or let each thread compute several results from what it has read.</translation>
+    </message>
+    <message>
+        <source>No spills, no stack.</source>
+        <translation>No spills, no stack.</translation>
+    </message>
+    <message>
+        <source>A stack that was not touched.</source>
+        <translation>A stack that was not touched.</translation>
+    </message>
+    <message>
+        <source>A thread&apos;s values do not fit its %1 registers</source>
+        <translation>A thread&apos;s values do not fit its %1 registers</translation>
+    </message>
+    <message>
+        <source>%1 bytes are put away in local memory and %2 read back: each is an access to L1, or further.</source>
+        <translation>%1 bytes are put away in local memory and %2 read back: each is an access to L1, or further.</translation>
+    </message>
+    <message>
+        <source>Allow more registers, or keep fewer values alive at once: a smaller tile of results a thread, a loop that is not unrolled.</source>
+        <translation>Allow more registers, or keep fewer values alive at once: a smaller tile of results a thread, a loop that is not unrolled.</translation>
+    </message>
+    <message>
+        <source>An array of a thread is in local memory, not in registers</source>
+        <translation>An array of a thread is in local memory, not in registers</translation>
+    </message>
+    <message>
+        <source>It has %1 bytes of stack: arrays that are indexed by what is known at run time only cannot be in registers.</source>
+        <translation>It has %1 bytes of stack: arrays that are indexed by what is known at run time only cannot be in registers.</translation>
+    </message>
+    <message>
+        <source>Index it by constants only, in loops of constant length, or put it into shared memory.</source>
+        <translation>Index it by constants only, in loops of constant length, or put it into shared memory.</translation>
+    </message>
+    <message>
+        <source>Atomics on `%1` wait for each other</source>
+        <translation>Atomics on `%1` wait for each other</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operations met another one of their warp at the same address: those are done one after another.</source>
+        <translation>%1 of %2 operations met another one of their warp at the same address: those are done one after another.</translation>
+    </message>
+    <message>
+        <source>Add up within the warp or in shared memory first, and let one thread a block do the atomic.</source>
+        <translation>Add up within the warp or in shared memory first, and let one thread a block do the atomic.</translation>
+    </message>
+    <message>
+        <source>%1 atomic requests.</source>
+        <translation>%1 atomic requests.</translation>
+    </message>
+    <message>
+        <source>%1 atomic requests, and they are not what the kernel waits for.</source>
+        <translation>%1 atomic requests, and they are not what the kernel waits for.</translation>
+    </message>
+    <message>
+        <source>Atomics wait for each other</source>
+        <translation>Atomics wait for each other</translation>
+    </message>
+    <message>
+        <source>%1 requests of warps go to single sectors, %2 a nanosecond on the whole device, while schedulers and memory are idle: they queue for the same few addresses.</source>
+        <translation>%1 requests of warps go to single sectors, %2 a nanosecond on the whole device, while schedulers and memory are idle: they queue for the same few addresses.</translation>
+    </message>
+    <message>
+        <source>%1 atomic operations, %2 of them at an address that another of the warp had.</source>
+        <translation>%1 atomic operations, %2 of them at an address that another of the warp had.</translation>
+    </message>
+    <message>
+        <source>the compiler&apos;s report is not there</source>
+        <translation>the compiler&apos;s report is not there</translation>
+    </message>
+    <message>
+        <source>%1 of the warps that a multiprocessor can hold.</source>
+        <translation>%1 of the warps that a multiprocessor can hold.</translation>
+    </message>
+    <message>
+        <source>%1 occupancy only, but the device is busy: %2 %3.</source>
+        <translation>%1 occupancy only, but the device is busy: %2 %3.</translation>
+    </message>
+    <message>
+        <source>Only %1 of the warps that a multiprocessor can hold</source>
+        <translation>Only %1 of the warps that a multiprocessor can hold</translation>
+    </message>
+    <message>
+        <source>Keep fewer values alive at once.</source>
+        <translation>Keep fewer values alive at once.</translation>
+    </message>
+    <message>
+        <source>With %1 registers or fewer one more block would fit; the compiler can be bound to that, at the price of spills.</source>
+        <translation>With %1 registers or fewer one more block would fit; the compiler can be bound to that, at the price of spills.</translation>
+    </message>
+    <message>
+        <source>%1 registers a thread times %2 threads leave room for %3 blocks.</source>
+        <translation>%1 registers a thread times %2 threads leave room for %3 blocks.</translation>
+    </message>
+    <message>
+        <source>Use smaller tiles.</source>
+        <translation>Use smaller tiles.</translation>
+    </message>
+    <message>
+        <source>With %1 bytes of shared memory or fewer one more block would fit: smaller tiles, or the same tile for two purposes.</source>
+        <translation>With %1 bytes of shared memory or fewer one more block would fit: smaller tiles, or the same tile for two purposes.</translation>
+    </message>
+    <message>
+        <source>%1 bytes of shared memory a block leave room for %2 blocks.</source>
+        <translation>%1 bytes of shared memory a block leave room for %2 blocks.</translation>
+    </message>
+    <message>
+        <source>Try blocks of 256 threads.</source>
+        <translation>Try blocks of 256 threads.</translation>
+    </message>
+    <message>
+        <source>A multiprocessor takes %1 blocks at once, and %2 threads each are %3 warps.</source>
+        <translation>A multiprocessor takes %1 blocks at once, and %2 threads each are %3 warps.</translation>
+    </message>
+    <message>
+        <source>%1 blocks for %2 multiprocessors.</source>
+        <translation>%1 blocks for %2 multiprocessors.</translation>
+    </message>
+    <message>
+        <source>%1 of the multiprocessors have nothing to do</source>
+        <translation>%1 of the multiprocessors have nothing to do</translation>
+    </message>
+    <message>
+        <source>The grid has %1 blocks, the device %2 multiprocessors.</source>
+        <translation>The grid has %1 blocks, the device %2 multiprocessors.</translation>
+    </message>
+    <message>
+        <source>Give each thread less to do, so that there are more blocks; or smaller blocks.</source>
+        <translation>Give each thread less to do, so that there are more blocks; or smaller blocks.</translation>
+    </message>
+    <message>
+        <source>%1 waves of blocks.</source>
+        <translation>%1 waves of blocks.</translation>
+    </message>
+    <message>
+        <source>The last wave of blocks leaves the device %1 empty</source>
+        <translation>The last wave of blocks leaves the device %1 empty</translation>
+    </message>
+    <message>
+        <source>%1 blocks are %2 waves of the %3 that fit at once: the last takes as long as a full one.</source>
+        <translation>%1 blocks are %2 waves of the %3 that fit at once: the last takes as long as a full one.</translation>
+    </message>
+    <message>
+        <source>Use smaller blocks, or as many blocks as fit at once and a loop over the rest in each.</source>
+        <translation>Use smaller blocks, or as many blocks as fit at once and a loop over the rest in each.</translation>
+    </message>
+    <message>
+        <source>%1 threads are %2 warps.</source>
+        <translation>%1 threads are %2 warps.</translation>
+    </message>
+    <message>
+        <source>%1 of each block&apos;s threads do not exist</source>
+        <translation>%1 of each block&apos;s threads do not exist</translation>
+    </message>
+    <message>
+        <source>%1 threads take %2 warps of 32, and the last is not full.</source>
+        <translation>%1 threads take %2 warps of 32, and the last is not full.</translation>
+    </message>
+    <message>
+        <source>Make the block a multiple of 32 threads: %1.</source>
+        <translation>Make the block a multiple of 32 threads: %1.</translation>
+    </message>
+    <message>
+        <source>there is no GPU whose multiprocessors could be counted</source>
+        <translation>there is no GPU whose multiprocessors could be counted</translation>
+    </message>
+    <message>
+        <source>Threads of %1 of the warps go different ways here</source>
+        <translation>Threads of %1 of the warps go different ways here</translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps run both ways one after another.</source>
+        <translation>%1 of %2 warps run both ways one after another.</translation>
+    </message>
+    <message>
+        <source>Let the condition be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.</source>
+        <translation>Let the condition be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 warps split at a branch.</source>
+        <translation>%1 of %2 warps split at a branch.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 threads of a warp are active on average.</source>
+        <translation>%1 of %2 threads of a warp are active on average.</translation>
+    </message>
+    <message>
+        <source>%1 of the threads of a warp do nothing on average</source>
+        <translation>%1 of the threads of a warp do nothing on average</translation>
+    </message>
+    <message>
+        <source>An instruction is for %1 of %2 threads: the others went another way, or have left.</source>
+        <translation>An instruction is for %1 of %2 threads: the others went another way, or have left.</translation>
+    </message>
+    <message>
+        <source>Let conditions be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.</source>
+        <translation>Let conditions be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is at %1 of its peak.</source>
+        <translation>The device&apos;s memory is at %1 of its peak.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is the limit: %1 of its peak</source>
+        <translation>The device&apos;s memory is the limit: %1 of its peak</translation>
+    </message>
+    <message>
+        <source>More warps or faster arithmetic change nothing; only fewer bytes do.</source>
+        <translation>More warps or faster arithmetic change nothing; only fewer bytes do.</translation>
+    </message>
+    <message>
+        <source>Join this kernel with one that reads the same arrays, use a smaller type, or keep in registers and shared memory what is read twice.</source>
+        <translation>Join this kernel with one that reads the same arrays, use a smaller type, or keep in registers and shared memory what is read twice.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait for global memory.</source>
+        <translation>%1 of the waiting warps wait for global memory.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait for global memory</source>
+        <translation>%1 of the waiting warps wait for global memory</translation>
+    </message>
+    <message>
+        <source>Neither memory nor schedulers are busy meanwhile: there are too few accesses under way.</source>
+        <translation>Neither memory nor schedulers are busy meanwhile: there are too few accesses under way.</translation>
+    </message>
+    <message>
+        <source>Have more under way: more warps, several independent loads before the first use, or wider elements.</source>
+        <translation>Have more under way: more warps, several independent loads before the first use, or wider elements.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait at a barrier.</source>
+        <translation>%1 of the waiting warps wait at a barrier.</translation>
+    </message>
+    <message>
+        <source>%1 of the waiting warps wait at a barrier</source>
+        <translation>%1 of the waiting warps wait at a barrier</translation>
+    </message>
+    <message>
+        <source>Some warps of a block come later than others, and all wait for the last.</source>
+        <translation>Some warps of a block come later than others, and all wait for the last.</translation>
+    </message>
+    <message>
+        <source>Give the warps equal work between barriers, use two tiles in turn so that one barrier is enough, or smaller blocks.</source>
+        <translation>Give the warps equal work between barriers, use two tiles in turn so that one barrier is enough, or smaller blocks.</translation>
+    </message>
+    <message>
+        <source>%1 of the issue slots are used.</source>
+        <translation>%1 of the issue slots are used.</translation>
+    </message>
+    <message>
+        <source>The schedulers have something to issue in %1 of the cycles only</source>
+        <translation>The schedulers have something to issue in %1 of the cycles only</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is not busy either.</source>
+        <translation>The device&apos;s memory is not busy either.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s memory is not busy either. Most warps: %1, %2 of the samples.</source>
+        <translation>The device&apos;s memory is not busy either. Most warps: %1, %2 of the samples.</translation>
+    </message>
+    <message>
+        <source>More warps (occupancy, more blocks), or several independent chains of operations in a thread.</source>
+        <translation>More warps (occupancy, more blocks), or several independent chains of operations in a thread.</translation>
+    </message>
+    <message>
+        <source>The arguments are doubles.</source>
+        <translation>The arguments are doubles.</translation>
+    </message>
+    <message>
+        <source>None.</source>
+        <translation>None.</translation>
+    </message>
+    <message>
+        <source>The kernel computes with 64-bit floats, and none of its arguments is one</source>
+        <translation>The kernel computes with 64-bit floats, and none of its arguments is one</translation>
+    </message>
+    <message>
+        <source>They are 2 to 64 times slower than 32-bit ones, and each conversion is an instruction more.</source>
+        <translation>They are 2 to 64 times slower than 32-bit ones, and each conversion is an instruction more.</translation>
+    </message>
+    <message>
+        <source>Give literals and intermediate values the type of the arguments.</source>
+        <translation>Give literals and intermediate values the type of the arguments.</translation>
+    </message>
+    <message>
+        <source>neither counted nor disassembled</source>
+        <translation>neither counted nor disassembled</translation>
+    </message>
+    <message>
+        <source>global loads use whole sectors</source>
+        <translation>global loads use whole sectors</translation>
+    </message>
+    <message>
+        <source>global stores fill whole sectors</source>
+        <translation>global stores fill whole sectors</translation>
+    </message>
+    <message>
+        <source>shared memory without bank conflicts</source>
+        <translation>shared memory without bank conflicts</translation>
+    </message>
+    <message>
+        <source>what is read again comes from near</source>
+        <translation>what is read again comes from near</translation>
+    </message>
+    <message>
+        <source>everything a thread keeps is in registers</source>
+        <translation>everything a thread keeps is in registers</translation>
+    </message>
+    <message>
+        <source>atomics on different addresses</source>
+        <translation>atomics on different addresses</translation>
+    </message>
+    <message>
+        <source>threads of a warp go together</source>
+        <translation>threads of a warp go together</translation>
+    </message>
+    <message>
+        <source>blocks of whole warps</source>
+        <translation>blocks of whole warps</translation>
+    </message>
+    <message>
+        <source>registers leave room for warps</source>
+        <translation>registers leave room for warps</translation>
+    </message>
+    <message>
+        <source>shared memory leaves room for blocks</source>
+        <translation>shared memory leaves room for blocks</translation>
+    </message>
+    <message>
+        <source>the block&apos;s size leaves room for warps</source>
+        <translation>the block&apos;s size leaves room for warps</translation>
+    </message>
+    <message>
+        <source>blocks for every multiprocessor</source>
+        <translation>blocks for every multiprocessor</translation>
+    </message>
+    <message>
+        <source>a full last wave</source>
+        <translation>a full last wave</translation>
+    </message>
+    <message>
+        <source>memory is not the limit</source>
+        <translation>memory is not the limit</translation>
+    </message>
+    <message>
+        <source>warps do not wait for memory</source>
+        <translation>warps do not wait for memory</translation>
+    </message>
+    <message>
+        <source>warps do not wait at barriers</source>
+        <translation>warps do not wait at barriers</translation>
+    </message>
+    <message>
+        <source>the schedulers are busy</source>
+        <translation>the schedulers are busy</translation>
+    </message>
+    <message>
+        <source>no doubles in a kernel of floats</source>
+        <translation>no doubles in a kernel of floats</translation>
+    </message>
+    <message>
+        <source>registers or the limits of the architecture are not known</source>
+        <translation>registers or the limits of the architecture are not known</translation>
+    </message>
+    <message>
+        <source>memory wait</source>
+        <translation>memory wait</translation>
+    </message>
+    <message>
+        <source>shared wait</source>
+        <translation>shared wait</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>barrier</translation>
+    </message>
+    <message>
+        <source>dependency</source>
+        <translation>dependency</translation>
+    </message>
+    <message>
+        <source>pipe busy</source>
+        <translation>pipe busy</translation>
+    </message>
+    <message>
+        <source>issued or ready</source>
+        <translation>issued or ready</translation>
+    </message>
+    <message>
+        <source>A reason that this hardware tells apart and the table does not know.</source>
+        <translation>A reason that this hardware tells apart and the table does not know.</translation>
+    </message>
+    <message>
+        <source>CUPTI records</source>
+        <translation>CUPTI records</translation>
+    </message>
+    <message>
+        <source>device events</source>
+        <translation>device events</translation>
+    </message>
+    <message>
+        <source>hardware counters</source>
+        <translation>hardware counters</translation>
+    </message>
+    <message>
+        <source>counters in the code</source>
+        <translation>counters in the code</translation>
+    </message>
+    <message>
+        <source>PC samples</source>
+        <translation>PC samples</translation>
+    </message>
+    <message>
+        <source>checked CPU run</source>
+        <translation>checked CPU run</translation>
+    </message>
+    <message>
+        <source>compiler</source>
+        <translation>compiler</translation>
+    </message>
+    <message>
+        <source>machine code</source>
+        <translation>machine code</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>driver</translation>
+    </message>
+    <message>
+        <source>table of the architecture</source>
+        <translation>table of the architecture</translation>
+    </message>
+    <message>
+        <source>measured on this machine</source>
+        <translation>measured on this machine</translation>
+    </message>
+    <message>
+        <source>launch</source>
+        <translation>launch</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>Counters, samples and times</source>
+        <translation>Counters, samples and times</translation>
+    </message>
+    <message>
+        <source>Times alone, no counters.</source>
+        <translation>Times alone, no counters.</translation>
+    </message>
+    <message>
+        <source>Another program holds the profiler; times come from events.</source>
+        <translation>Another program holds the profiler; times come from events.</translation>
+    </message>
+    <message>
+        <source>CPU reference and compiler only.</source>
+        <translation>CPU reference and compiler only.</translation>
+    </message>
+    <message>
+        <source>Times alone were asked for.</source>
+        <translation>Times alone were asked for.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>%1 on %2, grid %3, block %4</source>
+        <translation>%1 on %2, grid %3, block %4</translation>
+    </message>
+    <message>
+        <source>%1 samples in %2 launches, %3 dropped</source>
+        <translation>%1 samples in %2 launches, %3 dropped</translation>
+    </message>
+    <message>
+        <source>too few: %1 were wanted, shares of lines are rough</source>
+        <translation>too few: %1 were wanted, shares of lines are rough</translation>
+    </message>
+    <message>
+        <source>%1 of %2 samples</source>
+        <translation>%1 of %2 samples</translation>
+    </message>
+    <message>
+        <source>and other reasons</source>
+        <translation>and other reasons</translation>
+    </message>
+    <message>
+        <source>Too few samples: the share is rough.</source>
+        <translation>Too few samples: the share is rough.</translation>
+    </message>
+</context>
+<context>
+    <name>RooflineView</name>
+    <message>
+        <source>%1
+%2 operations a byte of %3
+%4 operations (%5)
+%6 moved (%7)
+%8 (%9)</source>
+        <translation>%1
+%2 operations a byte of %3
+%4 operations (%5)
+%6 moved (%7)
+%8 (%9)</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>now: %1</source>
+        <translation>now: %1</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>Under the roof of %1: %2 of what it allows at this intensity.</source>
+        <translation>Under the roof of %1: %2 of what it allows at this intensity.</translation>
+    </message>
+    <message>
+        <source>Under the roof of arithmetic: %1 of it.</source>
+        <translation>Under the roof of arithmetic: %1 of it.</translation>
+    </message>
+    <message>
+        <source>device memory</source>
+        <translation>device memory</translation>
+    </message>
+    <message>
+        <source>L2 cache</source>
+        <translation>L2 cache</translation>
+    </message>
+    <message>
+        <source>L1 cache</source>
+        <translation>L1 cache</translation>
+    </message>
+    <message>
+        <source>shared memory</source>
+        <translation>shared memory</translation>
+    </message>
+    <message>
+        <source>16-bit floats</source>
+        <translation>16-bit floats</translation>
+    </message>
+    <message>
+        <source>32-bit floats</source>
+        <translation>32-bit floats</translation>
+    </message>
+    <message>
+        <source>64-bit floats</source>
+        <translation>64-bit floats</translation>
     </message>
 </context>
 <context>
@@ -665,6 +1919,14 @@
     <message>
         <source>So many blocks, spread evenly: more find more, and take longer.</source>
         <translation>So many blocks, spread evenly: more find more, and take longer.</translation>
+    </message>
+    <message>
+        <source>What Profile measures</source>
+        <translation>What Profile measures</translation>
+    </message>
+    <message>
+        <source>time: medians; stalls: what warps wait for by line as well; counters: what the hardware counts as well; full: all of it.</source>
+        <translation>time: medians; stalls: what warps wait for by line as well; counters: what the hardware counts as well; full: all of it.</translation>
     </message>
 </context>
 <context>
@@ -914,6 +2176,26 @@
         <source>Memory</source>
         <translation>Memory</translation>
     </message>
+    <message>
+        <source>Findings</source>
+        <translation>Findings</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metrics</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>Accesses</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>Stalls</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -939,6 +2221,136 @@
     <message>
         <source>%1 is outside: indices here are %2</source>
         <translation>%1 is outside: indices here are %2</translation>
+    </message>
+</context>
+<context>
+    <name>lane::AccessesModel</name>
+    <message>
+        <source>Load or store instructions of warps</source>
+        <translation>Load or store instructions of warps</translation>
+    </message>
+    <message>
+        <source>Pieces of 32 bytes that one request touches</source>
+        <translation>Pieces of 32 bytes that one request touches</translation>
+    </message>
+    <message>
+        <source>The fewest that hold as many bytes</source>
+        <translation>The fewest that hold as many bytes</translation>
+    </message>
+    <message>
+        <source>Of the bytes that move: what nobody asked for</source>
+        <translation>Of the bytes that move: what nobody asked for</translation>
+    </message>
+    <message>
+        <source>Passes that shared memory needs per request; 1 without bank conflicts</source>
+        <translation>Passes that shared memory needs per request; 1 without bank conflicts</translation>
+    </message>
+    <message>
+        <source>Elements between neighbouring threads</source>
+        <translation>Elements between neighbouring threads</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Line</translation>
+    </message>
+    <message>
+        <source>Array</source>
+        <translation>Array</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Access</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>Requests</translation>
+    </message>
+    <message>
+        <source>Sectors/request</source>
+        <translation>Sectors/request</translation>
+    </message>
+    <message>
+        <source>Ideal</source>
+        <translation>Ideal</translation>
+    </message>
+    <message>
+        <source>Wasted</source>
+        <translation>Wasted</translation>
+    </message>
+    <message>
+        <source>Bank ways</source>
+        <translation>Bank ways</translation>
+    </message>
+    <message>
+        <source>Stride</source>
+        <translation>Stride</translation>
+    </message>
+</context>
+<context>
+    <name>lane::AccessesView</name>
+    <message>
+        <source>No memory report yet</source>
+        <translation>No memory report yet</translation>
+    </message>
+    <message>
+        <source>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</source>
+        <translation>For each access of the text: sectors per request beside the fewest that would do, and bank conflicts. Counted by a checked run on the CPU reference; no GPU is needed.</translation>
+    </message>
+    <message>
+        <source>No access was counted</source>
+        <translation>No access was counted</translation>
+    </message>
+    <message>
+        <source>This kernel accesses no arrays</source>
+        <translation>This kernel accesses no arrays</translation>
+    </message>
+    <message>
+        <source>Sectors and bank conflicts of its accesses would stand here.</source>
+        <translation>Sectors and bank conflicts of its accesses would stand here.</translation>
+    </message>
+    <message>
+        <source>device memory %1</source>
+        <translation>device memory %1</translation>
+    </message>
+    <message>
+        <source>L2 hits %1</source>
+        <translation>L2 hits %1</translation>
+    </message>
+    <message>
+        <source>L1 hits %1</source>
+        <translation>L1 hits %1</translation>
+    </message>
+    <message>
+        <source>Counters: %1</source>
+        <translation>Counters: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 blocks</source>
+        <translation>%1, %2 of %3 blocks</translation>
+    </message>
+    <message>
+        <source>%1, all %2 blocks</source>
+        <translation>%1, all %2 blocks</translation>
+    </message>
+    <message>
+        <source>Counted by: %1</source>
+        <translation>Counted by: %1</translation>
+    </message>
+    <message>
+        <source>Accesses</source>
+        <translation>Accesses</translation>
+    </message>
+    <message>
+        <source>Memory accesses of the kernel</source>
+        <translation>Memory accesses of the kernel</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Save as table…</translation>
+    </message>
+    <message>
+        <source>Saves the accesses as CSV, or the table as a picture</source>
+        <translation>Saves the accesses as CSV, or the table as a picture</translation>
     </message>
 </context>
 <context>
@@ -1446,6 +2858,37 @@
     </message>
 </context>
 <context>
+    <name>lane::FindingsView</name>
+    <message>
+        <source>Not profiled yet</source>
+        <translation>Not profiled yet</translation>
+    </message>
+    <message>
+        <source>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</source>
+        <translation>What costs this kernel time will stand here: each finding with its evidence, the line, and what to change. Profile measures on the GPU; without one it tells what the CPU reference and the compiler know.</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Findings</translation>
+    </message>
+    <message>
+        <source>Findings of the profile</source>
+        <translation>Findings of the profile</translation>
+    </message>
+    <message>
+        <source>A click goes to the line</source>
+        <translation>A click goes to the line</translation>
+    </message>
+    <message>
+        <source>Try the cure</source>
+        <translation>Try the cure</translation>
+    </message>
+    <message>
+        <source>Sets what the chosen finding proposes and profiles again</source>
+        <translation>Sets what the chosen finding proposes and profiles again</translation>
+    </message>
+</context>
+<context>
     <name>lane::FoldingBar</name>
     <message>
         <source>More of this bar</source>
@@ -1841,6 +3284,116 @@
     </message>
 </context>
 <context>
+    <name>lane::MetricsModel</name>
+    <message>
+        <source>less</source>
+        <translation>less</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>more</translation>
+    </message>
+    <message>
+        <source>Better than the baseline.</source>
+        <translation>Better than the baseline.</translation>
+    </message>
+    <message>
+        <source>Worse than the baseline.</source>
+        <translation>Worse than the baseline.</translation>
+    </message>
+    <message>
+        <source>In doubt: %1</source>
+        <translation>In doubt: %1</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>Metric</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Value</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unit</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation>Better</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Baseline</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+</context>
+<context>
+    <name>lane::MetricsView</name>
+    <message>
+        <source>Nothing measured yet</source>
+        <translation>Nothing measured yet</translation>
+    </message>
+    <message>
+        <source>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</source>
+        <translation>Profile lists here what the hardware counted: traffic, instructions, hit rates, occupancy, each with its explanation and beside a baseline of your choice.</translation>
+    </message>
+    <message>
+        <source>This profile has no numbers</source>
+        <translation>This profile has no numbers</translation>
+    </message>
+    <message>
+        <source>Clear baseline</source>
+        <translation>Clear baseline</translation>
+    </message>
+    <message>
+        <source>Set as baseline</source>
+        <translation>Set as baseline</translation>
+    </message>
+    <message>
+        <source>Compare with nothing any more</source>
+        <translation>Compare with nothing any more</translation>
+    </message>
+    <message>
+        <source>Later profiles are compared with this one</source>
+        <translation>Later profiles are compared with this one</translation>
+    </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>baseline: %1</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>Metrics</translation>
+    </message>
+    <message>
+        <source>Filter by words</source>
+        <translation>Filter by words</translation>
+    </message>
+    <message>
+        <source>Filter metrics</source>
+        <translation>Filter metrics</translation>
+    </message>
+    <message>
+        <source>Metrics of the profile</source>
+        <translation>Metrics of the profile</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Save as table…</translation>
+    </message>
+    <message>
+        <source>Saves the numbers as CSV, or the table as a picture</source>
+        <translation>Saves the numbers as CSV, or the table as a picture</translation>
+    </message>
+</context>
+<context>
     <name>lane::OccupancyView</name>
     <message>
         <source>Occupancy %1, limited by %2</source>
@@ -2123,6 +3676,17 @@
     </message>
 </context>
 <context>
+    <name>lane::ProfileView</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+</context>
+<context>
     <name>lane::ResultsModel</name>
     <message>
         <source>Index</source>
@@ -2274,6 +3838,113 @@
     <message>
         <source>Debug the thread that writes it</source>
         <translation>Debug the thread that writes it</translation>
+    </message>
+</context>
+<context>
+    <name>lane::RooflineView</name>
+    <message>
+        <source>operations per byte, logarithmic</source>
+        <translation>operations per byte, logarithmic</translation>
+    </message>
+    <message>
+        <source>No roofline yet</source>
+        <translation>No roofline yet</translation>
+    </message>
+    <message>
+        <source>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</source>
+        <translation>How close the kernel comes to what memory and arithmetic allow, on this device and on the CPU. Operations and bytes come from counters, or, without them, from a checked run.</translation>
+    </message>
+    <message>
+        <source>No floating-point operations were counted</source>
+        <translation>No floating-point operations were counted</translation>
+    </message>
+    <message>
+        <source>This kernel moves data or computes with whole numbers: metrics and memory say how well.</source>
+        <translation>This kernel moves data or computes with whole numbers: metrics and memory say how well.</translation>
+    </message>
+    <message>
+        <source>Operations or bytes are not known</source>
+        <translation>Operations or bytes are not known</translation>
+    </message>
+    <message>
+        <source>%1: operations from %2, bytes from %3, time from %4.</source>
+        <translation>%1: operations from %2, bytes from %3, time from %4.</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Trail: one point an edit.</source>
+        <translation>Trail: one point an edit.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Operations/byte</source>
+        <translation>Operations/byte</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>edit %1</source>
+        <translation>edit %1</translation>
+    </message>
+    <message>
+        <source>now, %1</source>
+        <translation>now, %1</translation>
+    </message>
+    <message>
+        <source>counted</source>
+        <translation>counted</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message>
+        <source>CPU, %1</source>
+        <translation>CPU, %1</translation>
+    </message>
+    <message>
+        <source>roof, %1</source>
+        <translation>roof, %1</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precision</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memory</translation>
+    </message>
+    <message>
+        <source>Precision of the operations</source>
+        <translation>Precision of the operations</translation>
+    </message>
+    <message>
+        <source>Memory whose bytes count</source>
+        <translation>Memory whose bytes count</translation>
+    </message>
+    <message>
+        <source>all levels</source>
+        <translation>all levels</translation>
     </message>
 </context>
 <context>
@@ -2492,6 +4163,80 @@
     <message>
         <source>Values that it may have</source>
         <translation>Values that it may have</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsModel</name>
+    <message>
+        <source>Samples in which the scheduler issued nothing at all: what the wait really costs</source>
+        <translation>Samples in which the scheduler issued nothing at all: what the wait really costs</translation>
+    </message>
+    <message>
+        <source>What warps did</source>
+        <translation>What warps did</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Share</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Samples</translation>
+    </message>
+    <message>
+        <source>Nothing issued</source>
+        <translation>Nothing issued</translation>
+    </message>
+</context>
+<context>
+    <name>lane::StallsView</name>
+    <message>
+        <source>No samples yet</source>
+        <translation>No samples yet</translation>
+    </message>
+    <message>
+        <source>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</source>
+        <translation>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</translation>
+    </message>
+    <message>
+        <source>No samples</source>
+        <translation>No samples</translation>
+    </message>
+    <message>
+        <source>Samples were not asked for</source>
+        <translation>Samples were not asked for</translation>
+    </message>
+    <message>
+        <source>Profile with the preset “stalls” or “full” to see what warps wait for.</source>
+        <translation>Profile with the preset “stalls” or “full” to see what warps wait for.</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 of the kernel&apos;s samples</source>
+        <translation>Line %1: %2 of the kernel&apos;s samples</translation>
+    </message>
+    <message>
+        <source>Whole kernel</source>
+        <translation>Whole kernel</translation>
+    </message>
+    <message>
+        <source>Stalls</source>
+        <translation>Stalls</translation>
+    </message>
+    <message>
+        <source>What warps waited for</source>
+        <translation>What warps waited for</translation>
+    </message>
+    <message>
+        <source>Shows the whole kernel, wherever the caret is; else the line that was clicked</source>
+        <translation>Shows the whole kernel, wherever the caret is; else the line that was clicked</translation>
+    </message>
+    <message>
+        <source>Save as table…</source>
+        <translation>Save as table…</translation>
+    </message>
+    <message>
+        <source>Saves the shares as CSV, or the table as a picture</source>
+        <translation>Saves the shares as CSV, or the table as a picture</translation>
     </message>
 </context>
 <context>
@@ -3076,6 +4821,14 @@ least %5, %6 runs, %7</translation>
         <source>Scenario</source>
         <translation>Scenario</translation>
     </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>Measures the launch: times, what warps wait for, hardware counters, and what to change (Ctrl+F6)</source>
+        <translation>Measures the launch: times, what warps wait for, hardware counters, and what to change (Ctrl+F6)</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -3561,6 +5314,101 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Stops in line %1 where this holds for a thread:</source>
         <translation>Stops in line %1 where this holds for a thread:</translation>
+    </message>
+    <message>
+        <source>%1 is a program.</source>
+        <translation>%1 is a program.</translation>
+    </message>
+    <message>
+        <source>Profile the kernels that it launches, each by its name; Run shows its timeline.</source>
+        <translation>Profile the kernels that it launches, each by its name; Run shows its timeline.</translation>
+    </message>
+    <message>
+        <source>Not profiled.</source>
+        <translation>Not profiled.</translation>
+    </message>
+    <message>
+        <source>The CPU reference is chosen as the device.</source>
+        <translation>The CPU reference is chosen as the device.</translation>
+    </message>
+    <message>
+        <source>Choose the GPU in the toolbar to measure it.</source>
+        <translation>Choose the GPU in the toolbar to measure it.</translation>
+    </message>
+    <message>
+        <source>There is no GPU on this machine.</source>
+        <translation>There is no GPU on this machine.</translation>
+    </message>
+    <message>
+        <source>Where there is a GPU, times, samples and counters come from it.</source>
+        <translation>Where there is a GPU, times, samples and counters come from it.</translation>
+    </message>
+    <message>
+        <source>the CPU reference, at least %1 times</source>
+        <translation>the CPU reference, at least %1 times</translation>
+    </message>
+    <message>
+        <source>asking how many launches the counters take</source>
+        <translation>asking how many launches the counters take</translation>
+    </message>
+    <message>
+        <source>times until the median is known to %1 %, at most %2 launches or %3 s</source>
+        <translation>times until the median is known to %1 %, at most %2 launches or %3 s</translation>
+    </message>
+    <message>
+        <source>%1 samples</source>
+        <translation>%1 samples</translation>
+    </message>
+    <message>
+        <source>counters in %1 launches, about %2</source>
+        <translation>counters in %1 launches, about %2</translation>
+    </message>
+    <message>
+        <source>Profiling %1:</source>
+        <translation>Profiling %1:</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>The profile was cancelled.</source>
+        <translation>The profile was cancelled.</translation>
+    </message>
+    <message>
+        <source>Outputs are not the same after %1 launches: %2.</source>
+        <translation>Outputs are not the same after %1 launches: %2.</translation>
+    </message>
+    <message>
+        <source>Run and Check say whether they are right.</source>
+        <translation>Run and Check say whether they are right.</translation>
+    </message>
+    <message>
+        <source>Clocks were held back (%1).</source>
+        <translation>Clocks were held back (%1).</translation>
+    </message>
+    <message>
+        <source>%1 of %2 MHz: times of another minute may differ.</source>
+        <translation>%1 of %2 MHz: times of another minute may differ.</translation>
+    </message>
+    <message>
+        <source>profiled %1</source>
+        <translation>profiled %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pass(es)</source>
+        <translation>
+            <numerusform>%n pass</numerusform>
+            <numerusform>%n passes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stalls, %1</source>
+        <translation>stalls, %1</translation>
+    </message>
+    <message>
+        <source>stalls, from the edit before</source>
+        <translation>stalls, from the edit before</translation>
     </message>
 </context>
 </TS>

@@ -1,16 +1,21 @@
 #include "views/view_list.h"
 
+#include "views/accesses/accesses_view.h"
 #include "views/arguments/arguments_view.h"
 #include "views/debugger/debugger_view.h"
 #include "views/debugger/memory_view.h"
 #include "views/debugger/threads_view.h"
 #include "views/difference_map/difference_map_view.h"
+#include "views/findings/findings_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/metrics/metrics_view.h"
 #include "views/prints/prints_view.h"
 #include "views/occupancy/occupancy_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
+#include "views/roofline/roofline_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/stalls/stalls_view.h"
 #include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
@@ -36,9 +41,14 @@ const ViewRow Rows[] = {
     {"prints", QT_TRANSLATE_NOOP("ViewList", "Prints"), DockArea::BottomMiddle, "chat-left-text", make<PrintsView>},
     {"histogram", QT_TRANSLATE_NOOP("ViewList", "Histogram"), DockArea::BottomMiddle, "bar-chart", make<HistogramView>},
     {"debugger", QT_TRANSLATE_NOOP("ViewList", "Debugger"), DockArea::BottomMiddle, "bug", make<DebuggerView>},
+    {"findings", QT_TRANSLATE_NOOP("ViewList", "Findings"), DockArea::BottomLeft, "lightbulb", make<FindingsView>},
+    {"metrics", QT_TRANSLATE_NOOP("ViewList", "Metrics"), DockArea::BottomMiddle, "list-ol", make<MetricsView>},
+    {"accesses", QT_TRANSLATE_NOOP("ViewList", "Accesses"), DockArea::BottomLeft, "grid-3x3", make<AccessesView>},
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
     {"occupancy", QT_TRANSLATE_NOOP("ViewList", "Occupancy"), DockArea::BottomRight, "speedometer2", make<OccupancyView>},
+    {"roofline", QT_TRANSLATE_NOOP("ViewList", "Roofline"), DockArea::BottomRight, "roofline", make<RooflineView>},
+    {"stalls", QT_TRANSLATE_NOOP("ViewList", "Stalls"), DockArea::BottomRight, "bar-chart-line", make<StallsView>},
     {"timeline", QT_TRANSLATE_NOOP("ViewList", "Timeline"), DockArea::BottomRight, "lanes", make<TimelineView>},
     {"memory", QT_TRANSLATE_NOOP("ViewList", "Memory"), DockArea::BottomRight, "memory", make<MemoryView>},
 };

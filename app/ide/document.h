@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/ide/profiled.h"
 #include "app/ide/recovery.h"
 #include "core/base/result.h"
 #include "core/compile/ptx_lines.h"
@@ -98,6 +99,7 @@ public:
     quint64 checkedRevision = 0;
     bool isLive = false;      ///< checked in pauses of typing
     bool isLiveRefused = false; ///< the user has turned it off here
+    std::map<QString, Profiled> profiles; ///< by kernel
     std::vector<ScalingPoint> scaling;
     bool scalingIsOfProgram = false;
     QStringList scalingReplaced; ///< arrays for which random values stood in while it was measured

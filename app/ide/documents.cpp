@@ -20,10 +20,15 @@ QString fileFilter() { return Documents::tr("Kernels (*.lane *.lean);;All files 
 } // namespace
 
 Documents::Documents(Theme& theme, const QString& stateFolder, QWidget* parent)
-    : QTabWidget(parent), m_theme(theme), m_recoveryFolder(stateFolder + QStringLiteral("/recovery")) {
+    : QTabWidget(parent), m_theme(theme), m_note(new QLabel(this)), m_recoveryFolder(stateFolder + QStringLiteral("/recovery")) {
     setDocumentMode(true);
     setTabsClosable(true);
     setMovable(true);
+    m_note->setProperty("role", QStringLiteral("header"));
+    m_note->setContentsMargins(0, 0, 8, 0);
+    m_note->setMinimumHeight(theme.metrics().tabs);
+    m_note->hide();
+    setCornerWidget(m_note, Qt::TopRightCorner);
     tabBar()->setDrawBase(false);
     tabBar()->setExpanding(false);
     connect(this, &QTabWidget::tabCloseRequested, this, [this](int index) {
@@ -44,6 +49,14 @@ Documents::Documents(Theme& theme, const QString& stateFolder, QWidget* parent)
 }
 
 Documents::~Documents() { disconnect(this, nullptr, nullptr, nullptr); }
+
+void Documents::setNote(const QString& note) {
+    if (m_note->text() == note)
+        return;
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    m_note->adjustSize();
+}
 
 Document* Documents::current() const {
     for (const auto& document : m_documents)

@@ -3,6 +3,7 @@
 #include "app/ide/document.h"
 
 #include <QFileSystemWatcher>
+#include <QLabel>
 #include <QTabWidget>
 
 #include <memory>
@@ -37,6 +38,8 @@ public:
     /// The text of an example as a new document, with its run sheet: nothing is written, and the
     /// example stays as it is. Null with `failed` where it can't be read.
     Document* openExample(const QString& path);
+    /// Said at the right of the tabs: what the margin of the shown text is of. Empty: nothing.
+    void setNote(const QString& note);
 
 Q_SIGNALS:
     void currentDocumentChanged(lane::ide::Document* document); ///< may be null
@@ -59,6 +62,7 @@ private:
     void removePristine();
 
     Theme& m_theme;
+    QLabel* m_note;
     QString m_recoveryFolder;
     std::vector<std::unique_ptr<Document>> m_documents;
     QFileSystemWatcher m_watcher;

@@ -36,6 +36,7 @@ struct Options {
     std::map<std::string, std::string> settings;
     QSize size;
     bool fresh = false, startup = false, scaling = false;
+    std::optional<profile::Preset> profile = {};
 };
 
 Options readOptions(const QApplication& app) {
@@ -50,11 +51,17 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
     const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the times until the first frame and the first PTX and the memory then held, and end."));
     const QCommandLineOption scaling(QStringLiteral("scaling"), QStringLiteral("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
+    const QCommandLineOption preset(QStringLiteral("profile"), QStringLiteral("With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory)."), QStringLiteral("PRESET"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
-    parser.addOptions({size, report, scaling, screenshot, set, fresh, startup});
+    parser.addOptions({size, report, scaling, preset, screenshot, set, fresh, startup});
     parser.process(app);
     Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {},
                     QSize(parser.value(size).section(u'x', 0, 0).toInt(), parser.value(size).section(u'x', 1).toInt()), parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling)};
+    options.profile = profile::presetNamed(parser.value(preset).toStdString());
+    if (parser.isSet(preset) && !options.profile) {
+        QTextStream(stderr) << "--profile is time, stalls, counters or full, not " << parser.value(preset) << Qt::endl;
+        std::exit(2);
+    }
     for (const QString& pair : parser.values(set))
         options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
     return options;
@@ -137,7 +144,7 @@ int main(int argc, char** argv) {
         watch.watch(window, workbench);
     window.show();
 
-    Report report(window, workbench, options.report, options.scaling);
+    Report report(window, workbench, options.report, options.scaling, options.profile);
     if (!options.report.isEmpty())
         report.start();
     if (!options.screenshot.isEmpty())

@@ -46,6 +46,8 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, const QString& stateF
     makeActions();
     makeMenus();
     m_runBar = new RunBar(theme, action(Command::Run), action(Command::Check), action(Command::Live), action(Command::Cancel), this);
+    m_runBar->setProfile(action(Command::Profile), {action(Command::ProfileTime), action(Command::ProfileStalls),
+                                                    action(Command::ProfileCounters), action(Command::ProfileFull)});
     addToolBar(m_runBar);
     m_status = new StatusSegments(theme, this);
     setStatusBar(m_status);
@@ -78,6 +80,8 @@ void MainWindow::makeActions() {
         action(command)->setShortcutContext(Qt::WidgetShortcut);
     action(Command::Cancel)->setEnabled(false);
     action(Command::Live)->setCheckable(true);
+    for (Command preset : {Command::ProfileTime, Command::ProfileStalls, Command::ProfileCounters, Command::ProfileFull})
+        action(preset)->setCheckable(true); // the one that Profile takes
 }
 
 QKeySequence MainWindow::shippedShortcut(Command command) {

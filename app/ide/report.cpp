@@ -91,8 +91,9 @@ void whenSettled(QObject* owner, int quiet, const std::function<void()>& ready) 
 
 } // namespace
 
-Report::Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling)
-    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_withScaling(scaling) {}
+Report::Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
+               std::optional<profile::Preset> profile)
+    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_profile(profile), m_withScaling(scaling) {}
 
 void Report::start() {
     if (const Document* document = m_window.documents().current(); document && !document->complaints().empty()) {
@@ -109,6 +110,7 @@ void Report::start() {
     connect(&m_workbench, &Workbench::ptxShown, this, &Report::tryToRun);
     connect(&m_workbench, &Workbench::runShown, this, &Report::ran);
     connect(&m_workbench, &Workbench::scalingShown, this, &Report::scaled);
+    connect(&m_workbench, &Workbench::profileShown, this, &Report::profiled);
 }
 
 void Report::compiled(Document* document) {
@@ -164,7 +166,7 @@ void Report::takeWindow() {
 
 void Report::takeMap() {
     m_window.raiseView("differenceMap");
-    take(QStringLiteral("-map"), [this] { m_withScaling ? measure() : finish(m_status); });
+    take(QStringLiteral("-map"), [this] { m_withScaling ? measure() : afterScaling(); });
 }
 
 void Report::measure() {
@@ -181,7 +183,40 @@ void Report::scaled(const std::vector<ScalingPoint>& points) {
     const bool bad = std::any_of(points.begin(), points.end(), [](const ScalingPoint& p) { return p.agree && !*p.agree; });
     if (bad && m_status == 0)
         m_status = KernelTrouble;
-    take(QStringLiteral("-scaling"), [this] { finish(m_status); });
+    take(QStringLiteral("-scaling"), [this] { afterScaling(); });
+}
+
+void Report::afterScaling() {
+    if (!m_profile) {
+        finish(m_status);
+        return;
+    }
+    m_window.showSass(true); // its margin is in the picture too
+    m_workbench.profile(*m_profile);
+}
+
+void Report::profiled(const ProfileRecordPtr& record) {
+    if (!record) {
+        print(m_window.runNotices().text() + u'\n');
+        finish(m_status ? m_status : statusOfCode(m_workbench.refusal()));
+        return;
+    }
+    print(profileAsText(*record->profile));
+    takeProfile();
+}
+
+void Report::takeProfile() {
+    m_window.raiseView("findings");
+    m_window.raiseView("roofline");
+    take(QStringLiteral("-profile"), [this] {
+        m_window.raiseView("metrics");
+        m_window.raiseView("stalls");
+        take(QStringLiteral("-metrics"), [this] {
+            m_window.raiseView("accesses");
+            m_window.raiseView("timeline");
+            take(QStringLiteral("-memory"), [this] { finish(m_status); });
+        });
+    });
 }
 
 void Report::take(const QString& suffix, const std::function<void()>& next) {

@@ -5,13 +5,16 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace lane::ide {
 
 /// Without a display: compiles and runs the opened file, prints outputs, comparison and times as
 /// text, leaves pictures of the window, and ends the program. The pictures of `window.png`:
 /// window.png (results and times, the caret in the kernel's heaviest line), window-map.png (the
-/// difference map) and, when asked for, window-scaling.png after a measurement over sizes.
+/// difference map) and, when asked for, window-scaling.png after a measurement over sizes, and after a
+/// profile window-profile.png (margins, findings and roofline), window-metrics.png (and stalls) and
+/// window-memory.png (and the timeline).
 ///
 /// Status 0: ran, and what was compared agrees; 1: the file has errors; 3: something differs or
 /// faulted (running past the setting `timeout` included), at the file's size or at one of the sizes
@@ -20,7 +23,8 @@ namespace lane::ide {
 class Report : public QObject {
     Q_OBJECT
 public:
-    Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling);
+    Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
+           std::optional<profile::Preset> profile = {});
     void start();
 
 private:
@@ -32,6 +36,9 @@ private:
     void takeMap();
     void measure();
     void scaled(const std::vector<ScalingPoint>& points);
+    void afterScaling();
+    void profiled(const ProfileRecordPtr& record);
+    void takeProfile();
     /// Saves the window under the name with `suffix` once it has settled, and goes on.
     void take(const QString& suffix, const std::function<void()>& next);
     void finish(int status);
@@ -39,6 +46,7 @@ private:
     MainWindow& m_window;
     Workbench& m_workbench;
     QString m_picture;
+    std::optional<profile::Preset> m_profile;
     bool m_withScaling = false, m_running = false, m_done = false;
     int m_status = 0;
 };

@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyle>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -267,6 +268,8 @@ int RunBar::widthOf(Fold fold) const {
             needed = Icon;
         else if (widget == m_check || widget == m_live)
             needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(widget == m_check ? tr("Check") : tr("Live"));
+        else if (widget == m_profile)
+            needed = 24 + (fold >= DeviceAsIcon ? CheckIcon : 40 + m_profile->fontMetrics().horizontalAdvance(tr("Profile")));
         else if (qobject_cast<const QLineEdit*>(widget))
             needed = widget->minimumWidth();
         else if (widget == m_hint)
@@ -300,6 +303,8 @@ void RunBar::showFolded(Fold fold) {
     m_fold = fold;
     m_check->setText(fold >= DeviceAsIcon ? QString() : tr("Check"));
     m_live->setText(fold >= DeviceAsIcon ? QString() : tr("Live"));
+    if (m_profile)
+        m_profile->setToolButtonStyle(fold >= DeviceAsIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {
@@ -315,6 +320,8 @@ void RunBar::setRunning(bool running) {
     m_running = running;
     m_run->setEnabled(running || m_runAction->isEnabled());
     m_check->setEnabled(!running);
+    if (m_profile)
+        m_profile->setEnabled(!running);
     retranslate();
     restyle();
 }
@@ -349,6 +356,7 @@ void RunBar::retranslate() {
     m_scenario->setAccessibleName(tr("Scenario"));
     m_check->setAccessibleName(tr("Check"));
     m_check->setToolTip(tr("Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)"));
+    retranslateProfile();
     const int cpu = m_device->findData(QStringLiteral("cpu"));
     if (cpu >= 0)
         m_device->setItemText(cpu, tr("CPU reference"));
@@ -368,6 +376,8 @@ void RunBar::retranslateLaunch() {
 }
 
 void RunBar::restyle() {
+    if (m_profile)
+        m_profile->setIcon(m_theme.icon(QStringLiteral("stopwatch")));
     m_check->setIcon(m_theme.icon(QStringLiteral("check-lg")));
     showLive();
     m_run->setIcon(m_theme.icon(m_running ? QStringLiteral("stop-fill") : QStringLiteral("play-fill"),

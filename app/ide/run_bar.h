@@ -13,6 +13,7 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace lane::ide {
 
@@ -41,6 +42,8 @@ public:
     /// `shortSecond` stands where there is no room for the second.
     void setHint(const QString& first, const QString& second, bool bad, const QString& shortSecond = {});
     QString hint() const; ///< both lines
+    /// A button that profiles, with a menu of presets at its side.
+    void setProfile(QAction* profile, const QList<QAction*>& presets);
     /// While a kernel runs the primary button cancels it.
     void setRunning(bool running);
     /// The action of Live has changed.
@@ -68,6 +71,7 @@ private:
     void showFolded(Fold fold);
     void retranslate();
     void retranslateLaunch();
+    void retranslateProfile();
     void restyle();
     QString entryText(int index) const;
 
@@ -77,6 +81,7 @@ private:
     QLabel *m_gridLabel, *m_blockLabel, *m_hintFirst, *m_hintSecond;
     QLineEdit *m_grid, *m_block;
     QPushButton *m_run, *m_check, *m_live;
+    QToolButton* m_profile = nullptr;
     QWidget* m_hint = nullptr;
     std::vector<std::pair<QWidget*, QAction*>> m_items; ///< in their order, with what hides them
     QString m_second, m_shortSecond;

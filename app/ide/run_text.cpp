@@ -88,6 +88,20 @@ QString runAsText(const RunRecord& record) {
     return out;
 }
 
+QString profileAsText(const profile::KernelProfile& profile) {
+    QString out = QStringLiteral("profile of %1 on %2: %3\n").arg(text(profile.kernel), text(profile.device), text(std::string(profile::permissionKey(profile.permission.level))));
+    for (const std::string* why : {&profile.permission.why, &profile.permission.cure})
+        if (!why->empty())
+            out += QStringLiteral("  %1\n").arg(text(*why));
+    if (!profile.times.empty())
+        out += QStringLiteral("  %1, %2 launches\n").arg(time(profile.times.medianNs)).arg(profile.times.ns.size());
+    for (const profile::Finding& finding : profile.findings)
+        out += QStringLiteral("  finding, line %1: %2\n").arg(finding.line).arg(text(finding.title.text()));
+    for (const profile::StallLine& line : profile.stalls.kernel.lines)
+        out += QStringLiteral("  line %1: %2 % of %3 samples\n").arg(line.line).arg(100 * line.share, 0, 'f', 1).arg(profile.stalls.samples);
+    return out;
+}
+
 QString scalingAsText(const std::vector<ScalingPoint>& points) {
     const auto cell = [](const std::optional<TimeSummary>& summary) {
         return summary ? time(summary->median) : QStringLiteral("not measured");

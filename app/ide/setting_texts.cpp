@@ -16,6 +16,7 @@ namespace {
     QT_TRANSLATE_NOOP("Settings", "Tolerance"), QT_TRANSLATE_NOOP("Settings", "What counts as agreement: exact, ulp=4, rel=1e-5, abs=1e-6, joined by commas."),
     QT_TRANSLATE_NOOP("Settings", "Warm-up runs"), QT_TRANSLATE_NOOP("Settings", "Runs before those that are timed."),
     QT_TRANSLATE_NOOP("Settings", "Timed runs"), QT_TRANSLATE_NOOP("Settings", "How often a run is timed."),
+    QT_TRANSLATE_NOOP("Settings", "What Profile measures"), QT_TRANSLATE_NOOP("Settings", "time: medians; stalls: what warps wait for by line as well; counters: what the hardware counts as well; full: all of it."),
     QT_TRANSLATE_NOOP("Settings", "Time allowed, in seconds"), QT_TRANSLATE_NOOP("Settings", "A run that takes longer is ended, and its worker with it."),
     QT_TRANSLATE_NOOP("Settings", "Check while typing"), QT_TRANSLATE_NOOP("Settings", "From a file's first run on, some blocks are checked in each pause of typing."),
     QT_TRANSLATE_NOOP("Settings", "Blocks checked while typing"), QT_TRANSLATE_NOOP("Settings", "So many blocks, spread evenly: more find more, and take longer."),

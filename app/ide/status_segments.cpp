@@ -39,7 +39,7 @@ void StatusSegments::resizeEvent(QResizeEvent* event) {
 
 /// Where there is not room for all, whole segments go rather than a piece of each.
 void StatusSegments::fit() {
-    constexpr Segment LeastFirst[] = {Shared, Spills, Occupancy, CudaTime, Mode, Registers, Gpu};
+    constexpr Segment LeastFirst[] = {Shared, Spills, Occupancy, CudaTime, Profiled, Mode, Registers, Gpu};
     constexpr int Spacing = 16;
     int needed = 0;
     for (QLabel* label : m_labels)

@@ -15,7 +15,7 @@ namespace lane::ide {
 class StatusSegments : public QStatusBar {
     Q_OBJECT
 public:
-    enum Segment { CudaTime, PtxTime, Registers, Spills, Shared, Occupancy, Verdict, Checked, Place, Mode, Gpu, SegmentCount };
+    enum Segment { CudaTime, PtxTime, Registers, Spills, Shared, Occupancy, Verdict, Checked, Profiled, Place, Mode, Gpu, SegmentCount };
 
     StatusSegments(Theme& theme, QWidget* parent);
 

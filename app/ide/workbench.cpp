@@ -15,12 +15,17 @@
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
 #include "views/difference_map/difference_map_view.h"
+#include "views/findings/findings_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/accesses/accesses_view.h"
+#include "views/metrics/metrics_view.h"
 #include "views/occupancy/occupancy_view.h"
 #include "views/prints/prints_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
+#include "views/roofline/roofline_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/stalls/stalls_view.h"
 #include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
@@ -53,7 +58,12 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_prints(qobject_cast<PrintsView*>(window.view("prints"))),
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))),
       m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))),
-      m_timeline(qobject_cast<TimelineView*>(window.view("timeline"))) {
+      m_timeline(qobject_cast<TimelineView*>(window.view("timeline"))),
+      m_findings(qobject_cast<FindingsView*>(window.view("findings"))),
+      m_metrics(qobject_cast<MetricsView*>(window.view("metrics"))),
+      m_stalls(qobject_cast<StallsView*>(window.view("stalls"))),
+      m_accesses(qobject_cast<AccessesView*>(window.view("accesses"))),
+      m_roofline(qobject_cast<RooflineView*>(window.view("roofline"))) {
     KernelCache::Options options;
     const std::string folder = settings.text("cacheFolder");
     options.folder = folder.empty() ? KernelCache::standardFolder() : folder;
@@ -78,6 +88,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     connectLinks();
     connectSass();
     connectRun();
+    connectProfile();
     connectCommands();
     connectLive();
     connectDebug();
@@ -287,6 +298,7 @@ void Workbench::showCompilation(Document& document) {
     m_scaling->setStale(stale);
     m_window.status().set(StatusSegments::CudaTime,
                           tr("CUDA %1").arg(milliseconds(compilation.checkTime + compilation.cudaTime)));
+    showProfile(document);
     clicked(linksOfKernelLine(document, document.editor().line()));
     updateHint();
 }

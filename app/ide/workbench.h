@@ -16,12 +16,18 @@ namespace lane {
 class ArgumentsView;
 class CodePane;
 class DifferenceMapView;
+class FindingsView;
 class HistogramView;
 class PrintsView;
+class AccessesView;
+class MetricsView;
 class OccupancyView;
 class ProblemsView;
+class ProfileView;
 class ResultsView;
+class RooflineView;
 class ScalingView;
+class StallsView;
 class TimelineView;
 class TimesView;
 } // namespace lane
@@ -55,6 +61,10 @@ public:
     void run();
     /// One checked run of the CPU reference: faults become problems of the text.
     void check();
+    /// Measures the launch of the run bar, on a GPU or as far as the CPU reference and the compiler know.
+    void profile(profile::Preset preset);
+    /// A finished profile of a document, wherever it comes from, becomes its kernel's last one.
+    void takeProfile(Document& document, const ProfileRecordPtr& record);
     void cancel();
     /// One run a size, ascending; false with a notice when there is nothing to scale, or without one
     /// while something else runs.
@@ -74,6 +84,8 @@ Q_SIGNALS:
     void liveShown(lane::RunRecordPtr record);
     /// A launch that is debugged has stopped, and its values are shown.
     void debugShown();
+    /// A profile has ended; null when it was refused, cancelled or gave nothing.
+    void profileShown(lane::ProfileRecordPtr record);
     /// A measurement over sizes has ended with these points, all of them or those before it was cancelled.
     void scalingShown(const std::vector<lane::ScalingPoint>& points);
 
@@ -147,6 +159,7 @@ private:
     void flushSheetsNow();
     void saveSheets();
     Scenario currentScenario() const;
+    bool readyScenario(Document& document, Scenario& scenario);
     void fillFromSettings(Scenario& scenario) const;
     RunSpec specFor(const CompilationPtr& compilation, const Scenario& scenario, const BoundLaunch& bound) const;
     void updateHint();
@@ -207,6 +220,25 @@ private:
     const wire::DeviceInfo* deviceInfo(const QString& id) const;
     QString archFor(const QString& device) const;
 
+    // Profiles (workbench_profile.cpp)
+    void connectProfile();
+    std::vector<ProfileView*> profileViews() const;
+    profile::Preset chosenPreset() const;
+    void choosePreset(profile::Preset preset);
+    void showChosenPreset();
+    void measure(quint64 id, const CompilationPtr& compilation, const Scenario& scenario, profile::Preset preset, const Result<BoundLaunch>& bound);
+    void notProfiled(const Error& why);
+    void sayWhyOnCpu(ProfileSpec& spec) const;
+    void startProfile(ProfileSpec spec);
+    void tellCost(const ProfileSpec& spec, const wire::Counters* plan);
+    void profileFinished(const ProfileRecordPtr& record);
+    void raiseProfile();
+    void tellTrouble(const ProfileRecord& record);
+    void showProfile(Document& document);
+    void showHeat(Document& document);
+    bool isProfiledText(const Document& document) const;
+    void tryCure(int finding);
+
     // Scaling (workbench_scaling.cpp)
     void nextSweepStep();
     void sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>& bound);
@@ -261,6 +293,11 @@ private:
     ScalingView* m_scaling;
     OccupancyView* m_occupancy;
     TimelineView* m_timeline;
+    FindingsView* m_findings;
+    MetricsView* m_metrics;
+    StallsView* m_stalls;
+    AccessesView* m_accesses;
+    RooflineView* m_roofline;
     std::unique_ptr<LaunchShown> m_launchShown; ///< what the run bar would launch
     wire::DevicesReply m_devices;
     bool m_started = false, m_devicesKnown = false, m_launching = false, m_checking = false;

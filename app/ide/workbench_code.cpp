@@ -53,6 +53,7 @@ void Workbench::showPtx(Document& document) {
     } else {
         pane.setStale(0, true);
     }
+    showHeat(document);
     showResources(document);
     clicked(linksOfKernelLine(document, document.editor().line()));
 }

@@ -117,6 +117,32 @@ void Workbench::computeHint() {
               });
 }
 
+/// What would be run of the shown text, kept as the document's scenario; false with a notice where it can't be.
+bool Workbench::readyScenario(Document& document, Scenario& scenario) {
+    m_refusal.clear();
+    m_window.runNotices().hide();
+    keepEdits();
+    const ir::Kernel* kernel = kernelOf(document);
+    const bool stale = document.compilation && document.compilation->revision != document.editor().revision();
+    if (!kernel || stale || kernel->hasErrors) {
+        if (kernel && !stale)
+            m_refusal = "L4207"; // errors in the text
+        refuse(tr("Not run."), !kernel ? tr("There is no kernel in this text.") : stale ? tr("The text is just being compiled.")
+                                                                                       : hasErrorsText(document.compilation->module, kernel),
+               !kernel ? tr("Write one, or open an example.") : stale ? tr("Run it again in a moment.") : tr("See Problems, or press F8."));
+        return false;
+    }
+    scenario = currentScenario();
+    if (document.scenarios[document.kernel].kernel.empty())
+        scenario.kernel = kernel->name;
+    if (const Status allowed = filesAllowed(document, scenario); !allowed) {
+        refuseFiles(document, scenario, allowed.error());
+        return false;
+    }
+    storeScenario(document, scenario);
+    return true;
+}
+
 void Workbench::run() {
     if (!m_checking && continueDebug())
         return;
@@ -126,27 +152,9 @@ void Workbench::run() {
     if (!document || m_run->isRunning() || m_launching)
         return;
     m_live->cancel(); // it would take the processor from what is timed
-    m_refusal.clear();
-    m_window.runNotices().hide();
-    keepEdits();
-    const ir::Kernel* kernel = kernelOf(*document);
-    const bool stale = document->compilation && document->compilation->revision != document->editor().revision();
-    if (!kernel || stale || kernel->hasErrors) {
-        if (kernel && !stale)
-            m_refusal = "L4207"; // errors in the text
-        refuse(tr("Not run."), !kernel ? tr("There is no kernel in this text.") : stale ? tr("The text is just being compiled.")
-                                                                                       : hasErrorsText(document->compilation->module, kernel),
-               !kernel ? tr("Write one, or open an example.") : stale ? tr("Run it again in a moment.") : tr("See Problems, or press F8."));
+    Scenario scenario;
+    if (!readyScenario(*document, scenario))
         return;
-    }
-    Scenario scenario = currentScenario();
-    if (document->scenarios[document->kernel].kernel.empty())
-        scenario.kernel = kernel->name;
-    if (const Status allowed = filesAllowed(*document, scenario); !allowed) {
-        refuseFiles(*document, scenario, allowed.error());
-        return;
-    }
-    storeScenario(*document, scenario);
     m_launching = true;
     m_window.runBar().setRunning(true);
     m_window.action(Command::Cancel)->setEnabled(true);

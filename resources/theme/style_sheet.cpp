@@ -55,6 +55,12 @@ QToolButton:hover { background: @Hover; }
 QToolButton:pressed { background: @Selection; }
 QToolButton:checked { background: @Selection; border-color: @Accent; }
 QToolButton:focus { border: 2px solid @Accent; padding: 2px; }
+QToolButton[bordered="true"] { border: 1px solid @Border; padding: 0 20px 0 8px; min-height: 24px; }
+QToolButton[bordered="true"]:hover { border-color: @Text2; background: transparent; }
+QToolButton[bordered="true"]:focus { border: 2px solid @Accent; padding: 0 19px 0 7px; min-height: 22px; }
+QToolButton[bordered="true"]:disabled { color: @Border; border-color: @Line; }
+QToolButton::menu-button { width: 18px; border: none; border-left: 1px solid @Border; background: transparent; }
+QToolButton::menu-arrow { image: url(@ChevronDown); width: 10px; height: 10px; }
 QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox { background: @Input; border: 1px solid @Border; border-radius: 3px;

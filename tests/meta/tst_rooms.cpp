@@ -39,7 +39,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/service"), list("core/base core/builtins core/diag core/lang core/ir "
                                               "core/codegen_cuda core/compile core/data "
                                               "core/sheet core/launch core/wire core/observe "
-                                              "core/machine")},
+                                              "core/machine profiler/model")},
         {QStringLiteral("core/shadow"), list("core/base")},
         {QStringLiteral("core/exec_cpu"),
          list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow "
@@ -49,6 +49,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/exec_gpu"),
          list("core/base core/data core/ir core/wire core/program")},
         {QStringLiteral("profiler/metrics"), {}},
+        {QStringLiteral("profiler/model"), list("core/codegen_cuda core/machine core/wire profiler/metrics")},
         {QStringLiteral("profiler/collect"), list("core/base")},
         {QStringLiteral("profiler/sweep"), list("core/base profiler/metrics")},
         {QStringLiteral("profiler/session"),
@@ -58,16 +59,19 @@ const std::map<QString, QStringList>& allowedRooms() {
                                         "core/compile core/machine core/service resources/theme")},
         {QStringLiteral("views"), list("core/base core/diag core/ir core/compile core/data "
                                        "core/sheet core/launch core/machine core/service "
+                                       "profiler/metrics profiler/model "
                                        "resources/theme views/view")},
         {QStringLiteral("views/*"),
          list("core/base core/diag core/ir core/compile core/data "
-              "core/sheet core/launch core/machine core/service profiler/metrics profiler/sweep "
+              "core/sheet core/launch core/machine core/service "
+              "profiler/metrics profiler/sweep profiler/model "
               "resources/theme views views/view views/common views/chart views/array_table")},
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
                                          "core/sheet core/launch core/wire core/observe core/machine "
-                                         "core/service profiler/metrics profiler/sweep profiler/session")},
+                                         "core/service profiler/metrics profiler/model profiler/sweep "
+                                         "profiler/session")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "

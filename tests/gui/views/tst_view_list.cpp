@@ -1,4 +1,5 @@
 #include "tests/gui/views/debug_stops.h"
+#include "tests/gui/views/profiles.h"
 #include "tests/gui/views/run_records.h"
 #include "tests/gui/views/view_fixture.h"
 #include "views/arguments/arguments_view.h"
@@ -7,12 +8,17 @@
 #include "views/debugger/threads_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/difference_map/map_canvas.h"
+#include "views/findings/findings_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/accesses/accesses_view.h"
+#include "views/metrics/metrics_view.h"
 #include "views/prints/prints_view.h"
 #include "views/occupancy/occupancy_view.h"
 #include "views/problems/problems_view.h"
 #include "views/results/results_view.h"
+#include "views/roofline/roofline_view.h"
 #include "views/scaling/scaling_view.h"
+#include "views/stalls/stalls_view.h"
 #include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 #include "views/view/empty_pane.h"
@@ -75,6 +81,21 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
         {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},
         {QStringLiteral("occupancy"),
          [](View& view) { static_cast<OccupancyView&>(view).setLaunch({QStringLiteral("scaledSum"), QStringLiteral("sm_90"), *machine::smLimits(9, 0), {256, 40, 2048}}); }},
+        {QStringLiteral("findings"), [](View& view) { static_cast<FindingsView&>(view).setProfile(test::gpuProfile()); }},
+        {QStringLiteral("stalls"), [](View& view) { static_cast<StallsView&>(view).setProfile(test::gpuProfile()); }},
+        {QStringLiteral("accesses"), [](View& view) { static_cast<AccessesView&>(view).setProfile(test::gpuProfile()); }},
+        {QStringLiteral("metrics"),
+         [](View& view) {
+             auto& metrics = static_cast<MetricsView&>(view);
+             metrics.setBaseline(test::gpuProfile(500e3));
+             metrics.setProfile(test::gpuProfile());
+         }},
+        {QStringLiteral("roofline"),
+         [](View& view) {
+             auto& roofline = static_cast<RooflineView&>(view);
+             roofline.setEarlier({test::gpuProfile(900e3)});
+             roofline.setProfile(test::gpuProfile());
+         }},
         {QStringLiteral("timeline"), [](View& view) { static_cast<TimelineView&>(view).setRun(test::streamedRun()); }},
         {QStringLiteral("scaling"), [](View& view) { static_cast<ScalingView&>(view).setPoints(test::scalingPoints(true)); }},
     };

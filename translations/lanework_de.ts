@@ -372,6 +372,97 @@
     </message>
 </context>
 <context>
+    <name>Coverage</name>
+    <message>
+        <source>%1 blocks</source>
+        <translation>%1 Blöcken</translation>
+    </message>
+    <message>
+        <source>%1 of %2 blocks</source>
+        <translation>%1 von %2 Blöcken</translation>
+    </message>
+    <message>
+        <source>Never run, in %1</source>
+        <translation>Nie ausgeführt, in %1</translation>
+    </message>
+    <message>
+        <source>by all %1 threads</source>
+        <translation>von allen %1 Threads</translation>
+    </message>
+    <message>
+        <source>by %1 of %2 threads</source>
+        <translation>von %1 von %2 Threads</translation>
+    </message>
+    <message>
+        <source>Run %1 times, %2, in %3</source>
+        <translation>%1-mal ausgeführt, %2, in %3</translation>
+    </message>
+    <message>
+        <source>No warp parts here</source>
+        <translation>Kein Warp teilt sich hier</translation>
+    </message>
+    <message>
+        <source>Lanes part in %1 of %2 warps that come here (%3 %)</source>
+        <translation>Lanes trennen sich in %1 von %2 Warps, die hierher kommen (%3 %)</translation>
+    </message>
+    <message>
+        <source>%1 lanes go round once more, %2 leave</source>
+        <translation>%1 Lanes gehen noch eine Runde, %2 verlassen sie</translation>
+    </message>
+    <message>
+        <source>%1 lanes go in, %2 do not</source>
+        <translation>%1 Lanes gehen hinein, %2 nicht</translation>
+    </message>
+    <message>
+        <source>Read of</source>
+        <translation>Lesen von</translation>
+    </message>
+    <message>
+        <source>Write of</source>
+        <translation>Schreiben von</translation>
+    </message>
+    <message>
+        <source>Atomic on</source>
+        <translation>Atomar auf</translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation>Schrittweite %1</translation>
+    </message>
+    <message>
+        <source>lanes far apart</source>
+        <translation>Lanes weit auseinander</translation>
+    </message>
+    <message>
+        <source>never made</source>
+        <translation>nie gemacht</translation>
+    </message>
+    <message>
+        <source>%1 sectors a warp, none wasted</source>
+        <translation>%1 Sektoren je Warp, keiner vergeudet</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sectors wasted: %3</source>
+        <translation>%1 von %2 Sektoren vergeudet: %3</translation>
+    </message>
+    <message>
+        <source>no bank conflict</source>
+        <translation>kein Bankkonflikt</translation>
+    </message>
+    <message>
+        <source>bank conflicts: %1 passes a warp where %2 would do, %3</source>
+        <translation>Bankkonflikte: %1 Durchgänge je Warp, wo %2 genügten, %3</translation>
+    </message>
+    <message>
+        <source>one word a warp</source>
+        <translation>ein Wort je Warp</translation>
+    </message>
+    <message>
+        <source>%1 words a warp, one after the other</source>
+        <translation>%1 Wörter je Warp, eines nach dem anderen</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>Picture (*.png);;Drawing (*.svg)</source>

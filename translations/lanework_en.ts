@@ -372,6 +372,97 @@
     </message>
 </context>
 <context>
+    <name>Coverage</name>
+    <message>
+        <source>%1 blocks</source>
+        <translation>%1 blocks</translation>
+    </message>
+    <message>
+        <source>%1 of %2 blocks</source>
+        <translation>%1 of %2 blocks</translation>
+    </message>
+    <message>
+        <source>Never run, in %1</source>
+        <translation>Never run, in %1</translation>
+    </message>
+    <message>
+        <source>by all %1 threads</source>
+        <translation>by all %1 threads</translation>
+    </message>
+    <message>
+        <source>by %1 of %2 threads</source>
+        <translation>by %1 of %2 threads</translation>
+    </message>
+    <message>
+        <source>Run %1 times, %2, in %3</source>
+        <translation>Run %1 times, %2, in %3</translation>
+    </message>
+    <message>
+        <source>No warp parts here</source>
+        <translation>No warp parts here</translation>
+    </message>
+    <message>
+        <source>Lanes part in %1 of %2 warps that come here (%3 %)</source>
+        <translation>Lanes part in %1 of %2 warps that come here (%3 %)</translation>
+    </message>
+    <message>
+        <source>%1 lanes go round once more, %2 leave</source>
+        <translation>%1 lanes go round once more, %2 leave</translation>
+    </message>
+    <message>
+        <source>%1 lanes go in, %2 do not</source>
+        <translation>%1 lanes go in, %2 do not</translation>
+    </message>
+    <message>
+        <source>Read of</source>
+        <translation>Read of</translation>
+    </message>
+    <message>
+        <source>Write of</source>
+        <translation>Write of</translation>
+    </message>
+    <message>
+        <source>Atomic on</source>
+        <translation>Atomic on</translation>
+    </message>
+    <message>
+        <source>stride %1</source>
+        <translation>stride %1</translation>
+    </message>
+    <message>
+        <source>lanes far apart</source>
+        <translation>lanes far apart</translation>
+    </message>
+    <message>
+        <source>never made</source>
+        <translation>never made</translation>
+    </message>
+    <message>
+        <source>%1 sectors a warp, none wasted</source>
+        <translation>%1 sectors a warp, none wasted</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sectors wasted: %3</source>
+        <translation>%1 of %2 sectors wasted: %3</translation>
+    </message>
+    <message>
+        <source>no bank conflict</source>
+        <translation>no bank conflict</translation>
+    </message>
+    <message>
+        <source>bank conflicts: %1 passes a warp where %2 would do, %3</source>
+        <translation>bank conflicts: %1 passes a warp where %2 would do, %3</translation>
+    </message>
+    <message>
+        <source>one word a warp</source>
+        <translation>one word a warp</translation>
+    </message>
+    <message>
+        <source>%1 words a warp, one after the other</source>
+        <translation>%1 words a warp, one after the other</translation>
+    </message>
+</context>
+<context>
     <name>Export</name>
     <message>
         <source>Picture (*.png);;Drawing (*.svg)</source>

@@ -1,6 +1,7 @@
 // Checked runs: what the CPU reference finds wrong in a kernel, at its places in the text.
 #include "app/ide/workbench.h"
 
+#include "app/ide/coverage.h"
 #include "app/ide/documents.h"
 #include "app/ide/fault_places.h"
 #include "app/ide/notice_strip.h"
@@ -31,6 +32,7 @@ void Workbench::check() {
 void Workbench::makeChecked(RunSpec& spec) const {
     spec.device = "cpu";
     spec.checked = true;
+    spec.checking.observe = true;
     spec.alsoReference = false;
     spec.warmup = 0;
     spec.repeat = 1;
@@ -64,6 +66,13 @@ void Workbench::markFaults(Document& document) {
     if (document.compilation && document.compilation->revision != document.editor().revision())
         return; // its lines may have moved
     document.editor().setLineNotes(checked ? notesOf(*checked) : std::vector<KernelEditor::LineNote>{});
+    if (checked) {
+        std::vector<LineCoverage> lines;
+        for (const wire::Observation& observation : checked->cpu->observed) // of a program one a kernel
+            for (LineCoverage& line : coverageOf(observation))
+                lines.push_back(std::move(line));
+        document.editor().setCoverage(std::move(lines));
+    }
     document.editor().setLineActions(checked ? actionsOf(*checked) : std::vector<KernelEditor::LineAction>{});
 }
 

@@ -1,6 +1,7 @@
 // What moves a launch that is debugged: commands, breakpoints, threads and elements.
 #include "app/ide/workbench.h"
 
+#include "app/ide/coverage.h"
 #include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/notice_strip.h"
@@ -205,6 +206,16 @@ void Workbench::setBreakpointCondition() {
 }
 
 /// What the run or the debugger knows of the place that is pointed at.
-QString Workbench::hoverText(const Document& document, int, int, const QString& name) const { return valueText(document, name); }
+QString Workbench::hoverText(const Document& document, int line, int column, const QString& name) const {
+    QStringList lines;
+    if (const QString value = valueText(document, name); !value.isEmpty())
+        lines << value;
+    const RunRecord* checked = document.compilation && document.compilation->revision == document.editor().revision() ? checkedOf(document) : nullptr;
+    if (checked)
+        for (const wire::Observation& observation : checked->cpu->observed)
+            if (const QString cost = accessText(observation, line, column); !cost.isEmpty())
+                lines << cost;
+    return lines.join(u'\n');
+}
 
 } // namespace lane::ide

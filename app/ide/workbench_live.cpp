@@ -79,7 +79,12 @@ void Workbench::showLive() {
 /// A key, or other arguments: what is under way is of yesterday.
 void Workbench::liveEdited() {
     m_live->cancel();
-    if (const Document* document = current(); document && document->isLive)
+    const Document* document = current();
+    if (!document)
+        return;
+    if (document->editor().revision() != document->checkedRevision)
+        document->editor().setCoverage(document->editor().coverage(), true);
+    if (document->isLive)
         m_live->pause.start();
 }
 

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/wire/observation.h"
+#include "editor/line_marks.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace lane::ide {
+
+/// How far a checked run came: every line with a statement, and where the lanes of a warp part.
+std::vector<LineCoverage> coverageOf(const wire::Observation& observation);
+/// What the accesses at a place of the text cost: "12 of 16 sectors wasted: stride 4"; empty where there is none.
+QString accessText(const wire::Observation& observation, int line, int column);
+/// Elements from one active lane of a warp to the next, where they are equally far apart; 0: they are not.
+std::int64_t strideOf(const wire::AccessExample& example);
+
+} // namespace lane::ide

@@ -83,13 +83,15 @@ void BodyPrinter::countReads() {
             ++m_reads[e.var()];
 }
 
-/// Whether a variable is declared here, set by the `if` behind it, and then read only once, as the whole of the next.
+/// Whether a variable is declared here, set by the `if` behind it, and then read only once, as the whole of the next: what
+/// the checker makes of `let x := if …`, of one piece of text, and nobody else names it.
 bool BodyPrinter::choosesFor(const std::vector<ir::StmtId>& list, std::size_t at) const {
     if (at + 2 >= list.size())
         return false;
     const ir::Stmt &first = m_body.stmts[list[at]], &choice = m_body.stmts[list[at + 1]],
                    &last = m_body.stmts[list[at + 2]];
-    if (first.kind != StmtKind::Let || choice.kind != StmtKind::If || last.kind != StmtKind::Let)
+    if (first.kind != StmtKind::Let || choice.kind != StmtKind::If || last.kind != StmtKind::Let ||
+        first.range != choice.range)
         return false;
     const ir::Expr& value = m_body.exprs[last.value];
     const auto reads = m_reads.find(first.var);
@@ -223,10 +225,11 @@ std::string BodyPrinter::inPlace(const std::string& target, Op op, ir::ExprId by
 
 /// `v += e` of a vector: the checker has made an operation a component of it.
 bool BodyPrinter::isVectorInPlace(const ir::Stmt& s) const {
+    if (s.kind != StmtKind::Assign || !s.path.empty() || m_body.exprs[s.value].op != Op::Construct)
+        return false;
     const ir::Expr& value = m_body.exprs[s.value];
     const ir::Type& type = m_module.types[value.type];
-    if (s.kind != StmtKind::Assign || !s.path.empty() || value.op != Op::Construct ||
-        type.kind != ir::Type::Kind::Vec || sizeOf(type.scalar) < 4)
+    if (type.kind != ir::Type::Kind::Vec || sizeOf(type.scalar) < 4)
         return false;
     const auto parts = m_body.args(value);
     const Op op = m_body.exprs[parts[0]].op;

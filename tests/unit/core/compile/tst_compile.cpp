@@ -112,7 +112,7 @@ void Compile::tiledProduct() {
                             "    const unsigned int c = blockIdx.x * TILE + x;\n"
                             "\n"
                             "    float acc = 0.0f;\n"
-                            "    for (unsigned int t = 0; t < K / TILE + (K % TILE != 0); ++t) {\n"
+                            "    for (unsigned int t = 0; t < (K + TILE - 1) / TILE; ++t) {\n"
                             "        const unsigned int k = t * TILE;\n"
                             "        As[y][x] = r < M && k + x < K ? A[r * K + k + x] : 0.0f;\n"
                             "        Bs[y][x] = k + y < K && c < N ? B[(k + y) * N + c] : 0.0f;\n"

@@ -7,7 +7,7 @@ namespace lane::cli {
 
 const std::vector<Command>& allCommands() {
     static const std::vector<Command> Commands = {
-        devicesCommand(), checkCommand(), emitCommand(),    runCommand(), sweepCommand(), profileCommand(),
+        devicesCommand(), checkCommand(), emitCommand(),    runCommand(), sweepCommand(), profileCommand(), debugCommand(),
         benchCommand(),   cacheCommand(), explainCommand(), fmtCommand()};
     return Commands;
 }
@@ -20,7 +20,7 @@ bool isPlannedCommand(std::string_view name) {
 Error notBuiltYet(std::string_view what) {
     const bool isCommand = isPlannedCommand(what);
     return {"L5006", "`" + std::string(what) + "` is not built yet",
-            isCommand ? "built: devices, check, emit, run, sweep, profile, bench, fmt, cache, explain"
+            isCommand ? "built: devices, check, emit, run, sweep, profile, debug, bench, fmt, cache, explain"
                       : "leave it out; `lanework-cli " +
                             std::string(what.substr(0, what.find(' '))) +
                             " --help` lists what there is"};

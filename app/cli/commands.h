@@ -19,6 +19,7 @@ Command emitCommand();
 Command runCommand();
 Command sweepCommand();
 Command profileCommand();
+Command debugCommand();
 Command benchCommand();
 Command cacheCommand();
 Command explainCommand();

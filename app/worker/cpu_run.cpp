@@ -1,6 +1,7 @@
 #include "app/worker/cpu_run.h"
 
 #include "app/worker/cpu_arrays.h"
+#include "app/worker/cpu_launch.h"
 #include "app/worker/cpu_program.h"
 #include "app/worker/cpu_timing.h"
 #include "app/worker/faults.h"
@@ -39,21 +40,6 @@ cpu::Options optionsOf(const wire::RunRequest& request) {
             .checked = request.checked,
             .observed = request.checking.observe,
             .permuted = request.checking.order != wire::RunOrder::Forward};
-}
-
-cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
-                     const CpuArrays& arrays) {
-    cpu::Launch launch;
-    launch.grid = request.grid;
-    launch.block = request.block;
-    for (const wire::ScalarArgument& scalar : run.scalars)
-        launch.scalars.push_back(scalar.bits);
-    for (std::size_t i = 0; i < run.arrays.size(); ++i)
-        launch.globals.push_back({arrays.data(i), run.arrays[i].extents()});
-    for (std::size_t i = 0; i < run.constants.size(); ++i)
-        launch.constants.push_back({arrays.constant(i), run.constants[i].extents()});
-    launch.sharedLengths = run.sharedLengths;
-    return launch;
 }
 
 void addOutcome(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {

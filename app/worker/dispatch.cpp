@@ -3,6 +3,8 @@
 #include "app/worker/cpu_rates.h"
 
 #include <algorithm>
+#include <array>
+#include <poll.h>
 #include <thread>
 #include <unistd.h>
 
@@ -77,6 +79,16 @@ bool Dispatcher::handle(wire::Frame& frame) {
         return profile(frame, answers);
     case wire::MessageType::TimingRequest:
         return time(frame, answers);
+    case wire::MessageType::DebugGo:
+        return debugGo(frame, answers);
+    case wire::MessageType::DebugStart:
+    case wire::MessageType::DebugBreakpoints:
+    case wire::MessageType::DebugLook:
+    case wire::MessageType::DebugMemory:
+        debug(frame, answers);
+        break;
+    case wire::MessageType::DebugPause:
+        break; // the launch has stopped by itself meanwhile
     case wire::MessageType::ForgetBuffers:
         if (const auto request = wire::decode<wire::ForgetBuffers>(frame)) // it has no answer
             m_buffers.forget(request->ids);
@@ -130,6 +142,62 @@ bool Dispatcher::time(wire::Frame& frame, Answers& answers) {
         goOn = m_gpu.time(request, m_sources, m_buffers, m_toolkit, answers);
     });
     return goOn;
+}
+
+void Dispatcher::debug(wire::Frame& frame, Answers& answers) {
+    switch (frame.type) {
+    case wire::MessageType::DebugStart:
+        return with<wire::DebugStart>(frame, answers, [&](const wire::DebugStart& request) {
+            if (Status added = m_buffers.add(request.run.newBuffers, frame.descriptors); !added)
+                return answers.send(added.error());
+            answers.send(m_debug.start(request, m_sources, m_buffers));
+        });
+    case wire::MessageType::DebugBreakpoints:
+        return with<wire::DebugBreakpoints>(
+            frame, answers, [&](const auto& request) { answers.send(m_debug.place(request)); });
+    case wire::MessageType::DebugLook:
+        return with<wire::DebugLook>(
+            frame, answers, [&](const auto& request) { answers.send(m_debug.look(request)); });
+    default:
+        return with<wire::DebugMemory>(
+            frame, answers, [&](const auto& request) { answers.send(m_debug.memory(request)); });
+    }
+}
+
+bool Dispatcher::debugGo(const wire::Frame& frame, Answers& answers) {
+    bool goOn = true;
+    with<wire::DebugGo>(frame, answers, [&](const wire::DebugGo& request) {
+        if (Status going = m_debug.go(request); !going)
+            return answers.send(going.error());
+        goOn = awaitStop(answers);
+    });
+    return goOn;
+}
+
+/// Until the launch has stopped, the client can say one thing: that it shall.
+bool Dispatcher::awaitStop(Answers& answers) {
+    for (;;) {
+        std::array<pollfd, 2> entries{pollfd{m_debug.event(), POLLIN, 0},
+                                      pollfd{m_channel.socket(), POLLIN, 0}};
+        if (!m_channel.hasMore() && ::poll(entries.data(), entries.size(), -1) < 0)
+            continue; // a signal
+        if (m_channel.hasMore()) {
+            Result<wire::Frame> frame = m_channel.receive();
+            if (!frame)
+                return false;
+            wire::closeDescriptors(*frame);
+            if (frame->type == wire::MessageType::DebugPause)
+                m_debug.pause();
+            else
+                Answers(m_channel, frame->request)
+                    .send(Error{"L4272", "the launch runs, and can only be asked to pause",
+                                "Pause it first."});
+        }
+        if (entries[0].revents != 0) {
+            answers.send(m_debug.stop());
+            return true;
+        }
+    }
 }
 
 void Dispatcher::hello(const wire::Frame& frame, Answers& answers) {

@@ -3,6 +3,7 @@
 #include "app/worker/answers.h"
 #include "app/worker/buffers.h"
 #include "app/worker/cpu_run.h"
+#include "app/worker/debug_runs.h"
 #include "app/worker/gpu_run.h"
 #include "app/worker/source_cache.h"
 #include "app/worker/toolkit.h"
@@ -28,6 +29,10 @@ private:
     bool run(wire::Frame& frame, Answers& answers);
     bool profile(wire::Frame& frame, Answers& answers);
     bool time(wire::Frame& frame, Answers& answers);
+    void debug(wire::Frame& frame, Answers& answers);
+    /// Sets a debugged launch going and answers when it has stopped; whether to go on.
+    bool debugGo(const wire::Frame& frame, Answers& answers);
+    bool awaitStop(Answers& answers);
 
     wire::Channel& m_channel;
     Buffers m_buffers;
@@ -35,6 +40,7 @@ private:
     Toolkit m_toolkit;
     CpuRuns m_cpu;
     GpuRuns m_gpu;
+    DebugRuns m_debug;
     bool m_saidHello = false;
 };
 

@@ -143,8 +143,9 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
         return assertion(s, depth);
     case StmtKind::Eval:
         return m_out.line(depth, m_exprs.effect(s.value) + ";", s.range);
+    case StmtKind::Probe:
     case StmtKind::Host:
-        return; // of programs, which no CUDA is made of
+        return; // of a debugger, and of programs, which no CUDA is made of
     }
 }
 

@@ -1,5 +1,6 @@
 #include "core/exec_cpu/cpu_executor.h"
 
+#include "core/exec_cpu/debug_native.h"
 #include "core/exec_cpu/jit.h"
 #include "core/exec_cpu/launcher.h"
 #include "core/exec_cpu/lowering.h"
@@ -162,6 +163,18 @@ Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& modu
     return std::shared_ptr<CompiledKernel>(std::make_shared<NativeKernel>(
         m_state->jit, module, std::move(plain), options, std::move(observe),
         std::move(variant).value()));
+}
+
+Result<std::shared_ptr<DebugKernel>> Executor::compileForDebugging(const ir::Module& module,
+                                                                   const ir::Kernel& kernel,
+                                                                   Options options) {
+    if (m_state->error)
+        return *m_state->error;
+    if (kernel.hasErrors)
+        return Error{"L4159", "kernel '" + kernel.name + "' has errors and cannot run"};
+    options.boundsChecked = true;
+    options.checked = false;
+    return makeDebugKernel(m_state->jit, module, kernel, options);
 }
 
 std::string Executor::llvmVersion() { return LLVM_VERSION_STRING; }

@@ -117,6 +117,8 @@ public:
     virtual std::string assembly() const = 0;
 };
 
+class DebugKernel;
+
 /// Compiles kernels in-process through LLVM ORC. Thread-compatible: one thread at a time.
 class Executor {
 public:
@@ -128,6 +130,11 @@ public:
     /// The module must outlive the kernel.
     Result<std::shared_ptr<CompiledKernel>> compile(const ir::Module& module, const ir::Kernel& kernel,
                                                     Options options, bool keepText = false);
+    /// For a debugger (debug_kernel.h); `options.block` is the block of every launch. The module must
+    /// outlive the kernel.
+    Result<std::shared_ptr<DebugKernel>> compileForDebugging(const ir::Module& module,
+                                                             const ir::Kernel& kernel,
+                                                             Options options);
     static std::string llvmVersion();
     static std::string cpuName();
 

@@ -2,6 +2,7 @@
 
 #include "core/exec_cpu/optimise.h"
 #include "core/exec_cpu/runtime.h"
+#include "core/exec_cpu/runtime_debug.h"
 
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/ExecutionEngine/Orc/CompileUtils.h>
@@ -62,7 +63,7 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     add("fmaxf", reinterpret_cast<void*>(&::fmaxf));
     add("fmax", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmax)));
     for (const auto* symbols : {&memorySymbols(), &atomicSymbols(), &collectiveSymbols(), &mathSymbols(),
-                                &checkedSymbols(), &reportSymbols(), &observeSymbols()})
+                                &checkedSymbols(), &reportSymbols(), &observeSymbols(), &debugSymbols()})
         for (const RuntimeSymbol& symbol : *symbols)
             add(symbol.name, symbol.address);
 }

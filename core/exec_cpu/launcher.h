@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exec_cpu/debug_kernel.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/tracking.h"
 #include "core/observe/observer.h"
@@ -20,6 +21,11 @@ public:
     /// `counted`: of code that observes; null of other.
     Outcome check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
                   const observe::Plan* counted);
+
+    /// Probed code (debug_kernel.cpp).
+    void runProbed(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
+                   Worker& worker);
+    std::vector<ProbedArray> sharedArrays(const std::byte* memory) const;
 
 private:
     struct State {

@@ -350,6 +350,11 @@ private:
     void emitReport(const ir::Stmt& stmt, const char* kind);
     llvm::Value* asWords(const Value& value);
 
+    // lowering_debug.cpp: what a debugger is told
+    void emitProbe(const ir::Stmt& stmt);
+    llvm::Value* probeWords(const ir::Stmt& stmt);
+    void leaveIf(llvm::Value* isGivenUp);
+
     // lowering_block.cpp: barriers with a value
     const ir::Expr* blockOperation(const ir::Stmt& stmt) const;
     void emitBlockOperation(const ir::Stmt& stmt);
@@ -472,6 +477,7 @@ private:
     std::map<std::pair<const void*, bool>, std::uint32_t> m_siteOf; ///< by expression or statement, and isWrite
     std::map<std::pair<const void*, std::string>, std::uint32_t> m_siteOfValues; ///< and kind
     // of checked code
+    llvm::BasicBlock* m_givenUp = nullptr; ///< of probed code: returns at once
     bool m_isQuiet = false;   ///< what is computed anew is not looked at again
     bool m_isAliased = false; ///< arrays may be the same memory
     Tracking m_tracking;

@@ -108,6 +108,8 @@ void Lowering::emitStmt(ir::StmtId id) {
         return tellFence(false);
     case StmtKind::Prefetch:
         return;
+    case StmtKind::Probe:
+        return emitProbe(stmt);
     case StmtKind::WarpBarrier:
         checkArrival(stmt.range);
         if (m_options.checked)

@@ -115,6 +115,7 @@ struct Stmt {
     /// Of an If that is the `else if` of another: it stands alone in that one's orelse.
     bool isElseIf = false;
     HostId host = {}; ///< of a Host
+    std::uint32_t mark = 0, part = 0; ///< of a Probe; part: of the array, in the scalar form
     /// Of a Store in the scalar form: another part of an element whose place has been looked at.
     bool isFurther = false;
     /// Of a loop with `@[unroll]`: how many rounds at once, 0 for all of them. A hint for CUDA.

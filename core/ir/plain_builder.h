@@ -24,13 +24,20 @@ struct Frame {
     VarId hasLeft = {};  ///< set by a `return` in a loop; where there is none, missing
     unsigned loops = 0;  ///< of the function around the statement
     bool isLoop = false; ///< the body stands in a loop of one round, which `return` breaks
+    // For a debugger:
+    std::uint32_t call = 0;     ///< of Probes::calls
+    std::uint32_t lastStop = 0; ///< of Probes::probes
+    SourceRange lastRange = {}; ///< of the statement that it is for
+    std::vector<VarId> scope = {};
+    std::vector<ArrayId> localArrays = {};
 };
 
 /// Copies code statement by statement to where m_into points.
 class Builder : KernelWriter {
 public:
-    Builder(const Module& module, const Kernel& kernel, bool marksCalls)
-        : KernelWriter(kernel), m_module(module), m_source(kernel), m_marksCalls(marksCalls) {}
+    Builder(const Module& module, const Kernel& kernel, bool marksCalls, Probes* probes = nullptr)
+        : KernelWriter(kernel), m_module(module), m_source(kernel), m_marksCalls(marksCalls),
+          m_probes(probes) {}
 
     Kernel run();
 
@@ -95,14 +102,27 @@ private:
     void statement(Frame& frame, const Stmt& s);
     void leave(Frame& frame, const Stmt& s);
     void markCall(const Stmt& s);
-    Statements loopBody(Frame& frame, const Statements& source);
+    Statements loopBody(Frame& frame, const Stmt& loop);
     void afterLoop(Frame& frame, const Stmt& s);
     void whileLoop(Frame& frame, const Stmt& s);
     void repeat(Frame& frame, const Stmt& s);
 
+    // plain_probes.cpp; nothing without m_probes
+    static Probe probe(const Frame& frame, Probe::Kind kind, SourceRange range);
+    void addProbe(Probe made, std::vector<ExprId> values);
+    void stopAt(Frame& frame, const Stmt& s, bool isFurtherRound = false);
+    void stopAtEnd(Frame& frame);
+    void keep(Frame& frame, VarId var, SourceRange range, bool isNew);
+    void keepArray(Frame& frame, ArrayId array, SourceRange range);
+    void writing(Frame& frame, const Stmt& s);
+    void addProbed(Frame& frame, Stmt copied);
+    void enterCall(const Frame& outer, const Expr& e, Frame& frame);
+    void nameCall(const Frame& frame);
+
     const Module& m_module;
     const Kernel& m_source;
     bool m_marksCalls;
+    Probes* const m_probes;
 };
 
 } // namespace lane::ir::plain

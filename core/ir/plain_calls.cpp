@@ -45,6 +45,7 @@ ExprId Builder::call(Frame& outer, const Expr& e) {
     for (std::size_t i = 0; i < function.arrays.size(); ++i)
         if (const Array& array = function.arrays[function.arrays.idAt(i)]; array.constant.isValid())
             frame.arrays[i] = constantArray(frame, array);
+    nameCall(frame);
     const bool isUnit = function.result == m_module.types.unit();
     const Statements& all = function.statements;
     if (!isUnit && hasOneReturn(function)) {
@@ -52,6 +53,7 @@ ExprId Builder::call(Frame& outer, const Expr& e) {
             statement(frame, function.stmts[all[i]]);
         const VarId result = variable(function.cudaName, function.result, e.range, false);
         const Stmt& last = function.stmts[all.back()];
+        stopAt(frame, last);
         set(StmtKind::Let, result, copy(frame, last.value), last.range);
         return read(result, e.range);
     }
@@ -86,6 +88,7 @@ bool Builder::hasOneReturn(const Function& function) {
 
 void Builder::bindArguments(Frame& outer, const Expr& e, const Function& function, Frame& frame) {
     std::size_t scalar = 0, array = 0;
+    std::vector<VarId> parameters;
     for (ExprId argument : outer.body->args(e)) {
         const Expr& given = outer.body->exprs[argument];
         if (given.op == Op::ArrayRef) {
@@ -98,7 +101,11 @@ void Builder::bindArguments(Frame& outer, const Expr& e, const Function& functio
         const VarId local = variable(var.name, var.type, var.range, false);
         set(StmtKind::Let, local, value, given.range);
         frame.vars[parameter.index] = local;
+        parameters.push_back(local);
     }
+    enterCall(outer, e, frame); // the arguments' own calls come before it
+    for (VarId parameter : parameters)
+        keep(frame, parameter, e.range, true);
 }
 
 /// Whether every `return` can be had by choosing what runs: none stands in a loop, and where an
@@ -128,6 +135,7 @@ void Builder::structured(Frame& frame, const Statements& list, const Statements&
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Stmt& s = body.stmts[list[i]];
         if (s.kind == StmtKind::Return) {
+            stopAt(frame, s);
             setResult(frame, s);
             return;
         }
@@ -137,13 +145,19 @@ void Builder::structured(Frame& frame, const Statements& list, const Statements&
         }
         Statements after(list.begin() + static_cast<std::ptrdiff_t>(i) + 1, list.end());
         after.insert(after.end(), rest.begin(), rest.end());
+        stopAt(frame, s);
         Stmt copied = head(s);
         copied.value = copy(frame, s.value);
+        const std::size_t names = frame.scope.size(), arrays = frame.localArrays.size();
         const auto side = [&](const Statements& statements) {
-            return collect([&] {
+            Statements made = collect([&] {
                 structured(frame, statements,
                            alwaysReturns(body, statements) ? Statements{} : after);
             });
+            frame.scope.resize(names);
+            frame.localArrays.resize(arrays);
+            frame.lastRange = {};
+            return made;
         };
         copied.body = side(s.body);
         copied.orelse = side(s.orelse);

@@ -32,7 +32,16 @@ Kernel Builder::run() {
         frame.vars.push_back(m_source.vars.idAt(i));
     for (std::size_t i = 0; i < m_source.arrays.size(); ++i)
         frame.arrays.push_back(m_source.arrays.idAt(i));
-    m_out.statements = list(frame, m_source.statements);
+    if (m_probes) {
+        m_probes->calls.emplace_back();
+        frame.scope = m_source.scalars;
+        nameCall(frame);
+    }
+    m_out.statements = collect([&] {
+        for (StmtId id : m_source.statements)
+            statement(frame, frame.body->stmts[id]);
+        stopAtEnd(frame);
+    });
     return std::move(m_out);
 }
 
@@ -100,13 +109,19 @@ ExprId Builder::choice(Frame& frame, const Expr& e) {
 }
 
 Statements Builder::list(Frame& frame, const Statements& source) {
-    return collect([&] {
+    const std::size_t names = frame.scope.size(), arrays = frame.localArrays.size();
+    Statements made = collect([&] {
         for (StmtId id : source)
             statement(frame, frame.body->stmts[id]);
     });
+    frame.scope.resize(names);
+    frame.localArrays.resize(arrays);
+    frame.lastRange = {};
+    return made;
 }
 
 void Builder::statement(Frame& frame, const Stmt& s) {
+    stopAt(frame, s);
     switch (s.kind) {
     case StmtKind::Return:
         return leave(frame, s);
@@ -137,14 +152,14 @@ void Builder::statement(Frame& frame, const Stmt& s) {
     if (copied.array.isValid())
         copied.array = frame.arrays[copied.array.index];
     if (s.kind == StmtKind::For) {
-        copied.body = loopBody(frame, s.body);
+        copied.body = loopBody(frame, s);
         add(std::move(copied));
         afterLoop(frame, s);
         return;
     }
     copied.body = list(frame, s.body);
     copied.orelse = list(frame, s.orelse);
-    add(std::move(copied));
+    addProbed(frame, std::move(copied));
 }
 
 void Builder::markCall(const Stmt& s) {
@@ -155,9 +170,19 @@ void Builder::markCall(const Stmt& s) {
     add(std::move(mark));
 }
 
-Statements Builder::loopBody(Frame& frame, const Statements& source) {
+/// A debugger sees a loop's head once more before each further round.
+Statements Builder::loopBody(Frame& frame, const Stmt& loop) {
     ++frame.loops;
-    Statements made = list(frame, source);
+    Statements made = collect([&] {
+        if (loop.kind == StmtKind::For)
+            keep(frame, frame.vars[loop.var.index], loop.headRange, true);
+        for (StmtId id : list(frame, loop.body))
+            m_into->push_back(id);
+        if (loop.kind == StmtKind::For && m_probes)
+            frame.scope.pop_back();
+        stopAt(frame, loop, true);
+    });
+    frame.lastRange = {};
     --frame.loops;
     return made;
 }
@@ -172,12 +197,12 @@ void Builder::whileLoop(Frame& frame, const Stmt& s) {
     Stmt loop = head(s);
     if (!contains(*frame.body, s.value, Op::CallFunction)) {
         loop.value = copy(frame, s.value);
-        loop.body = loopBody(frame, s.body);
+        loop.body = loopBody(frame, s);
     } else { // what is called in the condition is called in every round
         const SourceRange range = s.headRange;
         loop.value = boolean(true, range);
         loop.body = collect([&] { breakIf(negated(copy(frame, s.value)), range); });
-        const Statements body = loopBody(frame, s.body);
+        const Statements body = loopBody(frame, s);
         loop.body.insert(loop.body.end(), body.begin(), body.end());
     }
     add(std::move(loop));
@@ -207,7 +232,7 @@ void Builder::repeat(Frame& frame, const Stmt& s) {
             add(std::move(test));
         });
     }
-    const Statements body = loopBody(frame, s.body);
+    const Statements body = loopBody(frame, s);
     loop.body.insert(loop.body.end(), body.begin(), body.end());
     add(std::move(loop));
     afterLoop(frame, s);
@@ -217,6 +242,10 @@ void Builder::repeat(Frame& frame, const Stmt& s) {
 
 Kernel plainForm(const Module& module, const Kernel& kernel, bool marksCalls) {
     return plain::Builder(module, kernel, marksCalls).run();
+}
+
+Kernel probedForm(const Module& module, const Kernel& kernel, Probes& probes) {
+    return plain::Builder(module, kernel, false, &probes).run();
 }
 
 } // namespace lane::ir

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/ir/module.h"
+#include "core/ir/probes.h"
 
 namespace lane::ir {
 
@@ -10,5 +11,7 @@ namespace lane::ir {
 /// behind. Ranges stay: a fault in a function is at the function's line.
 /// `marksCalls`: where a call is a whole statement, one that does nothing keeps its place.
 Kernel plainForm(const Module& module, const Kernel& kernel, bool marksCalls = false);
+/// With Probe statements, and what they mean: for a debugger. Without them it is the same kernel.
+Kernel probedForm(const Module& module, const Kernel& kernel, Probes& probes);
 
 } // namespace lane::ir

@@ -383,6 +383,10 @@ private:
         case StmtKind::Eval:
             line("eval " + expr(s.value));
             break;
+        case StmtKind::Probe:
+            line("probe " + std::to_string(s.mark) +
+                 (s.indices.empty() ? std::string() : " " + list(s.indices)));
+            break;
         case StmtKind::Host:
             hostText(s);
             break;

@@ -27,6 +27,7 @@ private:
     void assign(const Stmt& s);
     void store(const Stmt& s);
     void whileLoop(const Stmt& s);
+    void probe(const Stmt& s);
     void put(StmtKind kind, VarId var, ExprId value, const Stmt& like);
     void putElement(const Stmt& like, ArrayId view, std::vector<ExprId> indices, ExprId value,
                     bool isFurther);

@@ -31,6 +31,8 @@ void Builder::statement(const Stmt& s) {
         return store(s);
     case StmtKind::While:
         return whileLoop(s);
+    case StmtKind::Probe:
+        return probe(s);
     default:
         break;
     }
@@ -42,6 +44,26 @@ void Builder::statement(const Stmt& s) {
     copied.body = list(s.body);
     copied.orelse = list(s.orelse);
     add(std::move(copied));
+}
+
+/// Its values are scalars, and of a local array of aggregates each part is told.
+void Builder::probe(const Stmt& s) {
+    Stmt copied = s;
+    copied.indices.clear();
+    for (ExprId value : s.indices) {
+        const Parts all = isScalar(typeOf(value)) ? Parts{scalar(value)} : parts(value);
+        copied.indices.insert(copied.indices.end(), all.begin(), all.end());
+    }
+    if (!s.array.isValid() || isScalar(m_out.arrays[s.array].element)) {
+        add(std::move(copied));
+        return;
+    }
+    const std::vector<ArrayId> arrays = locals(s.array);
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        copied.array = arrays[i];
+        copied.part = static_cast<std::uint32_t>(i);
+        add(copied);
+    }
 }
 
 void Builder::whileLoop(const Stmt& s) {

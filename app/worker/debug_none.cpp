@@ -25,6 +25,6 @@ Result<wire::DebugElements> DebugRuns::memory(const wire::DebugMemory&) { return
 Status DebugRuns::go(const wire::DebugGo&) { return withoutCpu(); }
 int DebugRuns::event() const { return -1; }
 wire::DebugStop DebugRuns::stop() { return {}; }
-void DebugRuns::pause() {}
+void DebugRuns::pause(const wire::DebugPause&) {}
 
 } // namespace lane::worker

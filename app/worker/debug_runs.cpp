@@ -52,9 +52,9 @@ Status DebugRuns::go(const wire::DebugGo& request) {
 
 int DebugRuns::event() const { return m_state->session->event(); }
 wire::DebugStop DebugRuns::stop() { return m_state->session->takeStop(); }
-void DebugRuns::pause() {
+void DebugRuns::pause(const wire::DebugPause& request) {
     if (m_state && m_state->session)
-        m_state->session->pause();
+        m_state->session->pause(request.number);
 }
 
 } // namespace lane::worker

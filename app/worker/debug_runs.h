@@ -29,7 +29,7 @@ public:
     Status go(const wire::DebugGo& request);
     int event() const;
     wire::DebugStop stop();
-    void pause();
+    void pause(const wire::DebugPause& request);
 
 private:
     struct State;

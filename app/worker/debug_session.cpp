@@ -186,11 +186,18 @@ Status DebugSession::go(const wire::DebugGo& request) {
     m_note = m_stops->begin(request, std::move(element), thread);
     const bool isAnew = mustBeginAnew(request, thread);
     m_isGivenUp = isAnew && m_state == State::Stopped;
-    m_isPausing = false;
+    m_isPausing = m_pausedMove == request.number && request.number != 0;
     m_state = State::Running;
     m_isGoing = true;
     m_changed.notify_all();
     return Unit{};
+}
+
+void DebugSession::pause(std::uint32_t move) {
+    const std::lock_guard lock(m_mutex);
+    m_pausedMove = move;
+    if (m_state == State::Running && m_move.number == move)
+        m_isPausing = true;
 }
 
 wire::DebugStop DebugSession::takeStop() {

@@ -31,7 +31,7 @@ public:
     Status go(const wire::DebugGo& request);
     int event() const { return m_event; }
     wire::DebugStop takeStop();
-    void pause() { m_isPausing = true; }
+    void pause(std::uint32_t move);
 
 private:
     enum class State : std::uint8_t { NotBegun, Running, Stopped, Over };
@@ -79,6 +79,7 @@ private:
     wire::DebugStop m_stop;
     wire::DebugGo m_move; ///< the last one
     std::string m_note;
+    std::uint32_t m_pausedMove = 0; ///< that was asked to pause
     std::atomic<bool> m_isPausing{false}, m_isGivenUp{false};
     std::thread m_thread;
 };

@@ -88,7 +88,9 @@ bool Dispatcher::handle(wire::Frame& frame) {
         debug(frame, answers);
         break;
     case wire::MessageType::DebugPause:
-        break; // the launch has stopped by itself meanwhile
+        if (const auto request = wire::decode<wire::DebugPause>(frame)) // it has no answer
+            m_debug.pause(*request);
+        break;
     case wire::MessageType::ForgetBuffers:
         if (const auto request = wire::decode<wire::ForgetBuffers>(frame)) // it has no answer
             m_buffers.forget(request->ids);
@@ -186,8 +188,8 @@ bool Dispatcher::awaitStop(Answers& answers) {
             if (!frame)
                 return false;
             wire::closeDescriptors(*frame);
-            if (frame->type == wire::MessageType::DebugPause)
-                m_debug.pause();
+            if (const auto pause = wire::decode<wire::DebugPause>(*frame))
+                m_debug.pause(*pause);
             else
                 Answers(m_channel, frame->request)
                     .send(Error{"L4272", "the launch runs, and can only be asked to pause",

@@ -56,7 +56,9 @@ Result<wire::DebugStarted> DebugClient::start(RunSpec spec,
         prepared->descriptors);
 }
 
-Result<wire::DebugStop> DebugClient::go(const wire::DebugGo& move) {
+Result<wire::DebugStop> DebugClient::go(wire::DebugGo move) {
+    if (move.number == 0)
+        move.number = nextMove();
     const auto worker = client();
     return worker ? worker->debug(move) : noSession();
 }
@@ -79,7 +81,7 @@ Result<wire::DebugElements> DebugClient::memory(const wire::DebugMemory& request
 
 void DebugClient::pause() {
     if (const auto worker = client())
-        worker->pauseDebugging();
+        worker->pauseDebugging(m_moves);
 }
 
 void DebugClient::stop() {

@@ -27,12 +27,14 @@ public:
     /// and `checked` mean nothing. Errors: L4270 a program or a reference, L4271 a grid without
     /// blocks; of the worker, as for a run.
     Result<wire::DebugStarted> start(RunSpec spec, std::vector<wire::DebugBreakpoint> breakpoints);
-    /// Runs to the next stop, however long that takes.
-    Result<wire::DebugStop> go(const wire::DebugGo& move);
+    /// Runs to the next stop, however long that takes. A move without a number gets one.
+    Result<wire::DebugStop> go(wire::DebugGo move);
     Result<wire::DebugPlaces> setBreakpoints(std::vector<wire::DebugBreakpoint> breakpoints);
     Result<wire::DebugView> look(const wire::DebugLook& request);
     Result<wire::DebugElements> memory(const wire::DebugMemory& request);
-    /// Makes the go() under way stop at the next statement.
+    /// The number of a move that go() will be called with: pause() means it from here on.
+    std::uint32_t nextMove() { return ++m_moves; }
+    /// Makes the last move stop at the next statement; one that is over is not touched.
     void pause();
     /// Ends the session, also in the middle of a call, which then gives L4105.
     void stop();
@@ -51,6 +53,7 @@ private:
     mutable std::mutex m_mutex; ///< guards the pointer
     std::shared_ptr<WorkerClient> m_client;
     std::atomic<bool> m_isStopped{false};
+    std::atomic<std::uint32_t> m_moves{0};
 };
 
 /// threadIdx of a lane, as the language numbers the threads of a block.

@@ -69,7 +69,8 @@ struct DebugService::Private {
         Q_EMIT service.ended();
     }
 
-    void run(const wire::DebugGo& move) {
+    void run(wire::DebugGo move) {
+        move.number = client.nextMove();
         set(State::Running);
         request([move](DebugClient& c) { return c.go(move); },
                 [this](const wire::DebugStop& stop) { arrive(stop); });

@@ -405,12 +405,12 @@ Result<wire::DebugElements> WorkerClient::debug(const wire::DebugMemory& request
 }
 
 /// Small enough for one write: it cannot come into the middle of another frame.
-void WorkerClient::pauseDebugging() {
+void WorkerClient::pauseDebugging(std::uint32_t move) {
     const std::shared_ptr<WorkerProcess> worker = m_state->alive();
     if (!worker)
         return;
     const Status sent =
-        worker->channel().send(wire::encode(wire::DebugPause{}, 0), Milliseconds(1000));
+        worker->channel().send(wire::encode(wire::DebugPause{move}, 0), Milliseconds(1000));
     static_cast<void>(sent);
 }
 

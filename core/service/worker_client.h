@@ -84,7 +84,7 @@ public:
     Result<wire::DebugView> debug(const wire::DebugLook& request);
     Result<wire::DebugElements> debug(const wire::DebugMemory& request);
     /// From any thread, also while a DebugGo is waited for, which is what it ends.
-    void pauseDebugging();
+    void pauseDebugging(std::uint32_t move);
 
     /// Times launches against each other; descriptors are those of the first one's new buffers.
     Result<wire::TimingReply>

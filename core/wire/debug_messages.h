@@ -4,7 +4,7 @@
 
 /// A debugging session: one launch on the CPU reference that stops where it is told to. The worker
 /// that has one runs nothing else. DebugStart is answered by DebugStarted, and each DebugGo by the
-/// DebugStop at which it ends; DebugPause has no answer and may come while one is awaited. The
+/// DebugStop at which it ends; DebugPause has no answer and may come before one or while its end is awaited. The
 /// other requests are for a launch that has stopped. The session ends with the worker.
 namespace lane::wire {
 
@@ -80,11 +80,14 @@ struct DebugGo {
     std::string array = {};                         ///< of Write, as the kernel names it
     std::vector<std::int64_t> index = {};           ///< of Write: one a dimension
     std::array<std::uint32_t, 3> block{}, thread{}; ///< of Thread
-    auto fields(auto&& f) { return f(move, warp, array, index, block, thread); }
+    std::uint32_t number = 0; ///< counts a session's moves, for DebugPause
+    auto fields(auto&& f) { return f(move, warp, array, index, block, thread, number); }
 };
 
+/// Ends a move that is under way, or will be: it may come before it. One that is over is not meant.
 struct DebugPause {
-    auto fields(auto&& f) { return f(); }
+    std::uint32_t number = 0; ///< of the DebugGo
+    auto fields(auto&& f) { return f(number); }
 };
 
 enum class DebugReason : std::uint8_t {

@@ -41,6 +41,8 @@ const std::map<QString, QStringList>& allowedRooms() {
                                               "core/sheet core/launch core/wire core/observe "
                                               "core/machine profiler/model")},
         {QStringLiteral("core/shadow"), list("core/base")},
+        {QStringLiteral("core/debug"),
+         list("core/base core/diag core/lang core/check core/ir core/data core/wire")},
         {QStringLiteral("core/exec_cpu"),
          list("core/base core/builtins core/diag core/ir core/compile core/data core/shadow "
               "core/observe")},
@@ -75,7 +77,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "
-              "core/wire core/observe core/program core/exec_cpu core/exec_gpu profiler/collect "
+              "core/wire core/observe core/program core/debug core/exec_cpu core/exec_gpu profiler/collect "
               "profiler/metrics")},
     };
     return Allowed;

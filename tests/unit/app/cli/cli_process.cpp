@@ -33,7 +33,8 @@ Cli::Cli() {
     Q_ASSERT(m_folder.isValid());
 }
 
-CliResult Cli::run(const QStringList& arguments, const QStringList& environment) const {
+CliResult Cli::run(const QStringList& arguments, const QStringList& environment,
+                   const QByteArray& input) const {
     QProcess process;
     QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
     variables.insert(QStringLiteral("XDG_CONFIG_HOME"),
@@ -45,6 +46,8 @@ CliResult Cli::run(const QStringList& arguments, const QStringList& environment)
     process.setProcessEnvironment(variables);
     process.setWorkingDirectory(m_folder.path());
     process.start(QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"), arguments);
+    process.write(input);
+    process.closeWriteChannel();
     if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)
         return {-1, {}, process.errorString()};
     return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),

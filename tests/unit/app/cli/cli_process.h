@@ -19,7 +19,8 @@ struct CliResult {
 class Cli {
 public:
     Cli();
-    CliResult run(const QStringList& arguments, const QStringList& environment = {}) const;
+    CliResult run(const QStringList& arguments, const QStringList& environment = {},
+                  const QByteArray& input = {}) const;
     /// Writes a file into the folder and gives its name.
     QString write(const QString& name, const QByteArray& content) const;
     QString path(const QString& name) const { return m_folder.filePath(name); }

@@ -136,7 +136,12 @@ Json memoryJson(const MemoryReport& memory) {
     if (!memory.missing.empty())
         return {{"missing", memory.missing}};
     Json json = {{"source", sourceKey(memory.source)}, {"blocks", memory.blocks}, {"of_blocks", memory.ofBlocks},
-                 {"accesses", Json::array()}, {"branches", Json::array()}};
+                 {"accesses", Json::array()}, {"branches", Json::array()}, {"arrays", Json::array()}};
+    if (memory.activeLanes > 0)
+        json["active_threads"] = memory.activeLanes;
+    for (const ArrayTraffic& array : memory.arrays)
+        json["arrays"].push_back({{"array", array.array}, {"read_bytes", array.readBytes}, {"unique_read_bytes", array.uniqueReadBytes},
+                                  {"written_bytes", array.writtenBytes}, {"unique_written_bytes", array.uniqueWrittenBytes}});
     for (const MemoryAccess& access : memory.accesses)
         json["accesses"].push_back(accessJson(access));
     for (const BranchCount& branch : memory.branches)
@@ -212,6 +217,27 @@ std::string occupancyText(const OccupancyReport& o) {
     return text + "\n";
 }
 
+/// Accesses that move more than they must, or need more passes; the others are well.
+std::string memoryText(const MemoryReport& memory) {
+    if (memory.accesses.empty())
+        return {};
+    std::size_t well = 0;
+    std::string text;
+    for (const MemoryAccess& a : memory.accesses) {
+        const bool isGlobal = a.space == Space::Global, isShared = a.space == Space::Shared;
+        const bool isWell = isGlobal ? a.sectors <= a.idealSectors : !isShared || a.wavefronts <= a.idealWavefronts;
+        well += isWell ? 1 : 0;
+        if (isWell)
+            continue;
+        text += "            line " + std::to_string(a.line) + ", " + std::string(accessKey(a.kind)) + " of " + a.array + ": ";
+        text += isGlobal ? numberText({"", a.sectorsPerRequest(), "", {}}) + " sectors a request instead of " + numberText({"", a.idealPerRequest(), "", {}})
+                         : numberText({"", a.ways(), "", {}}) + " passes instead of 1";
+        text += "\n";
+    }
+    return "memory      " + std::to_string(well) + " of " + std::to_string(memory.accesses.size()) + " accesses move no more than they must, in " +
+           std::to_string(memory.blocks) + " of " + std::to_string(memory.ofBlocks) + " blocks on the CPU reference\n" + text;
+}
+
 } // namespace
 
 void addMeaning(Json& json, const KernelProfile& p) {
@@ -230,7 +256,7 @@ std::string meaningText(Console& console, const ProfileReport& report) {
     if (!report.record.profile)
         return {};
     const KernelProfile& p = *report.record.profile;
-    std::string text = occupancyText(p.occupancy) + rooflineText(p.roofline);
+    std::string text = occupancyText(p.occupancy) + rooflineText(p.roofline) + memoryText(p.memory);
     if (p.findings.empty())
         return text + "findings    none\n";
     text += "findings\n";

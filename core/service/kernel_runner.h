@@ -86,6 +86,7 @@ private:
     void compileForReport(ProfileRecord& record, WorkerClient& worker);
     void addCpu(ProfileRecord& record, const Token& token, const Progress& progress);
     void addCpuRates(ProfileRecord& record, WorkerClient& worker);
+    void observe(ProfileRecord& record, const Token& token, const Progress& progress);
     VoiceResult runVoice(const RunSpec& spec, const std::string& device, const Token& token,
                          const Progress& progress);
     Status tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,

@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::chrono::seconds RatesTimeout{30};
 constexpr int FewestCpuRuns = 11; ///< a median of them has an interval
+/// A checked run of so many threads takes a second at most; blocks beyond that are like those before.
+constexpr std::uint64_t MostObservedThreads = 1u << 19, FewestObservedBlocks = 16;
 
 wire::ProfileRequest requestOf(const ProfileSpec& spec, wire::RunRequest run) {
     wire::ProfileRequest request;
@@ -110,12 +112,35 @@ void KernelRunner::addCpu(ProfileRecord& record, const Token& token, const Progr
         if (const wire::TimeSamples* times = voice.time("kernel"))
             record.cpuTimes = *times;
     }
+    observe(record, token, progress);
     if (!record.spec.wantCpuRoofs || token->load())
         return;
     if (m_cpuRates)
         record.cpuRates = m_cpuRates;
     else if (const Result<DeviceWorker*> worker = readyWorker("cpu", token))
         addCpuRates(record, *(*worker)->client);
+}
+
+/// Counts by line, on the CPU reference: what no counter of the hardware can tell apart.
+void KernelRunner::observe(ProfileRecord& record, const Token& token, const Progress& progress) {
+    if (!record.spec.wantObservation || token->load())
+        return;
+    RunSpec spec = record.spec.run;
+    spec.checked = true;
+    spec.checking = {};
+    spec.checking.observe = true;
+    const std::uint64_t threads = std::max<std::uint64_t>(spec.launch.block.count(), 1);
+    spec.mostBlocks = std::max(MostObservedThreads / threads, FewestObservedBlocks);
+    VoiceResult voice = runVoice(spec, "cpu", token, progress);
+    if (voice.error)
+        record.observationMissing = voice.error->message;
+    else if (voice.observed.empty())
+        record.observationMissing = "the checked run counted nothing";
+    else
+        record.observation = std::move(voice.observed.front());
+    if (voice.faultCount > 0)
+        record.reply.notes.push_back("The checked run met " + std::to_string(voice.faultCount) +
+                                     " faults; `run --checked` tells them.");
 }
 
 void KernelRunner::addCpuRates(ProfileRecord& record, WorkerClient& worker) {
@@ -143,6 +168,7 @@ Status KernelRunner::profileOnCpu(ProfileRecord& record, const Token& token,
     if (const wire::TimeSamples* times = voice.time("kernel"))
         reply.times.push_back(*times);
     record.outputs = std::move(voice.outputs);
+    observe(record, token, progress);
     const Result<DeviceWorker*> worker = readyWorker("cpu", token);
     if (!worker)
         return worker.error();

@@ -1,5 +1,6 @@
 #include "core/service/profile_record.h"
 
+#include "profiler/model/observed.h"
 #include "profiler/model/work_counts.h"
 
 #include <algorithm>
@@ -72,6 +73,7 @@ void applyPreset(ProfileSpec& spec, profile::Preset preset) {
     spec.wantSamples = profile::hasSamples(preset);
     spec.wantCounters = profile::hasCounters(preset);
     spec.metrics = profile::hardwareNames(preset);
+    spec.wantObservation = preset != profile::Preset::Time;
     if (!spec.wantCounters)
         return;
     for (std::string& name : profile::roofNames())
@@ -80,7 +82,7 @@ void applyPreset(ProfileSpec& spec, profile::Preset preset) {
 }
 
 profile::KernelProfile profileOf(const ProfileRecord& record) {
-    const profile::ProfileFacts facts{.reply = record.reply,
+    profile::ProfileFacts facts{.reply = record.reply,
                                       .cuda = record.spec.cuda,
                                       .sass = record.sass.get(),
                                       .sassMissing = record.sassMissing,
@@ -89,6 +91,11 @@ profile::KernelProfile profileOf(const ProfileRecord& record) {
                                       .wantedSamples = record.spec.wantedSamples,
                                       .cpuRates = record.cpuRates,
                                       .cpuTimes = record.cpuTimes};
+    if (record.observation) {
+        facts.observed = profile::memoryOf(*record.observation);
+        facts.observedWork = profile::workOf(*record.observation);
+    }
+    facts.observedMissing = record.observationMissing;
     return profile::profileOf(frameOf(record), facts);
 }
 

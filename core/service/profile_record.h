@@ -24,6 +24,8 @@ struct ProfileSpec {
     /// Of a profile on the device "cpu": why it is not on a GPU, and what to do.
     std::string cpuWhy, cpuMore;
     bool wantCpuRoofs = true; ///< what this machine's processor can do, measured once
+    /// A checked run on the CPU reference that counts accesses, branches and operations by line, of a sample of blocks.
+    bool wantObservation = false;
 };
 
 /// What a preset asks for, of a run that is filled in already.
@@ -50,6 +52,8 @@ struct ProfileRecord {
     std::string sassMissing;
     std::optional<wire::CpuRatesReply> cpuRates;
     std::optional<wire::TimeSamples> cpuTimes; ///< of the CPU reference
+    std::optional<wire::Observation> observation; ///< of the checked run
+    std::string observationMissing;               ///< why there is none
     /// What it all means; null where nothing was measured. Made by RunService.
     std::shared_ptr<const profile::KernelProfile> profile;
     std::optional<Error> error; ///< then nothing was measured

@@ -149,6 +149,7 @@ struct ProfileFacts {
     std::optional<wire::TimeSamples> cpuTimes = {};
     std::optional<MemoryReport> observed = {}; ///< on the CPU reference
     std::optional<WorkCounts> observedWork = {};
+    std::string observedMissing = {}; ///< why nothing was observed
 };
 /// `frame` has what is known of the launch (names, grid, block, preset, arguments); the rest is filled in.
 KernelProfile profileOf(KernelProfile frame, const ProfileFacts& facts);

@@ -47,10 +47,20 @@ struct BranchCount {
     std::uint64_t divergent = 0; ///< of which some threads went one way and some the other
 };
 
+/// A global array, all accesses together.
+struct ArrayTraffic {
+    std::string array;
+    std::uint64_t readBytes = 0, uniqueReadBytes = 0; ///< in sectors that requests touched; each byte once
+    std::uint64_t writtenBytes = 0, uniqueWrittenBytes = 0;
+    double timesRead() const { return uniqueReadBytes ? static_cast<double>(readBytes) / static_cast<double>(uniqueReadBytes) : 0; }
+};
+
 /// Per access, from a checked run; the whole kernel's from counters stand among the metrics.
 struct MemoryReport {
     std::vector<MemoryAccess> accesses; ///< by line
     std::vector<BranchCount> branches;
+    std::vector<ArrayTraffic> arrays;
+    double activeLanes = 0; ///< of a warp at a statement, on average; 0: not counted
     Source source = Source::None;
     std::uint64_t blocks = 0, ofBlocks = 0; ///< how many were looked at
     std::string missing;                    ///< why there are none

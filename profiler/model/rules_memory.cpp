@@ -189,12 +189,62 @@ Verdict uncoalescedStores(const KernelProfile& p) { return coalescing(p, StoreSi
 
 Verdict bankConflicts(const KernelProfile& p) { return p.memory.accesses.empty() ? conflictsByCounters(p) : conflictsByAccess(p); }
 
+namespace {
+
+/// The array that is read most often; null without any.
+const ArrayTraffic* mostRead(const KernelProfile& p) {
+    const auto most = std::ranges::max_element(p.memory.arrays, {}, &ArrayTraffic::timesRead);
+    return most == p.memory.arrays.end() || most->readBytes == 0 ? nullptr : &*most;
+}
+
+/// The loads of an array, by line.
+std::vector<std::uint32_t> loadLines(const KernelProfile& p, const std::string& array) {
+    std::vector<std::uint32_t> lines;
+    for (const MemoryAccess& access : p.memory.accesses)
+        if (access.array == array && access.kind == AccessKind::Load && (lines.empty() || lines.back() != access.line))
+            lines.push_back(access.line);
+    return lines;
+}
+
+const Cure& tileCure() {
+    static const Cure cure{{"Load a tile into shared memory once a block and read it from there, or let each thread compute several results from what it has read.", {}}, {}, {}, {}};
+    return cure;
+}
+
+/// Without counters nobody knows what L1 keeps: more has to be asked for until it is told.
+Verdict repeatedByText(const KernelProfile& p) {
+    constexpr double VeryOften = 16;
+    const ArrayTraffic* most = mostRead(p);
+    if (!most)
+        return passed({"Nothing is read.", {}}, {});
+    const std::vector<Number> evidence = {{"sectors asked for", static_cast<double>(most->readBytes), "B", p.memory.source},
+                                          {"different bytes", static_cast<double>(most->uniqueReadBytes), "B", p.memory.source}};
+    const auto isScattered = [&](const MemoryAccess& access) {
+        return access.array == most->array && access.kind == AccessKind::Load && access.sectorsPerRequest() > WorthASector * access.idealPerRequest() + 1;
+    };
+    if (most->timesRead() < VeryOften || std::ranges::any_of(p.memory.accesses, isScattered))
+        return passed({"Each byte of `%2` is asked for %1 times.", {shortText(most->timesRead()), most->array}}, evidence);
+    Finding finding;
+    finding.title = {"Each byte of `%2` is asked for %1 times", {shortText(most->timesRead()), most->array}};
+    finding.text = {"Warps read the same elements from global memory again and again. How much of it the L1 cache keeps, only counters can tell.", {}};
+    finding.evidence = evidence;
+    finding.array = most->array;
+    place(finding, loadLines(p, most->array));
+    finding.cure = tileCure();
+    finding.weight = 0.25;
+    return {{finding}, {}, {}};
+}
+
+} // namespace
+
 /// What the L2 cache gave out, against what there is to read: the same bytes went the long way several times.
 Verdict repeatedLoads(const KernelProfile& p) {
     constexpr double Often = 4, MostHits = 50;
     const auto sectors = p.counters.value("l2_read_sectors"), hits = p.counters.value("l1_hit_rate");
-    if (!sectors || !hits)
+    if ((!sectors || !hits) && p.memory.arrays.empty())
         return missing(countersMissing(p));
+    if (!sectors || !hits)
+        return repeatedByText(p);
     if (p.inputBytes == 0)
         return passed({"Nothing is read.", {}}, {});
     const double times = *sectors * SectorBytes / static_cast<double>(p.inputBytes);
@@ -210,8 +260,13 @@ Verdict repeatedLoads(const KernelProfile& p) {
     finding.title = {"Each input byte comes from the L2 cache %1 times", {shortText(times)}};
     finding.text = {"Blocks read the same elements again and again, and L1 has %1 of them only.", {percentText(*hits / 100)}};
     finding.evidence = evidence;
-    place(finding, linesWith(p, &CodeLine::globalLoads));
-    finding.cure = {{"Load a tile into shared memory once a block and read it from there, or let each thread compute several results from what it has read.", {}}, {}, {}, {}};
+    if (const ArrayTraffic* most = mostRead(p)) {
+        finding.array = most->array;
+        place(finding, loadLines(p, most->array));
+    } else {
+        place(finding, linesWith(p, &CodeLine::globalLoads));
+    }
+    finding.cure = tileCure();
     finding.weight = 0.5 * (1 - 1 / times);
     return {{finding}, {}, {}};
 }

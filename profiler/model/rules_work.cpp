@@ -21,6 +21,12 @@ Verdict divergenceByBranch(const KernelProfile& p) {
         warps += branch.warps;
         split += branch.divergent;
     }
+    // A branch that few lanes take is no matter as long as most statements have their lanes.
+    constexpr double WorthADivergence = 0.75;
+    const double active = p.memory.activeLanes;
+    if (active >= WorthADivergence * wholeWarp(p))
+        return passed({"%1 of %2 threads of a warp are active on average.", {shortText(active), shortText(wholeWarp(p))}},
+                      {{"active threads a statement", active, "", p.memory.source}});
     Verdict verdict;
     for (const BranchCount& branch : p.memory.branches) {
         if (branch.warps == 0 || static_cast<double>(branch.divergent) < WorthABranch * static_cast<double>(branch.warps) ||
@@ -32,6 +38,8 @@ Verdict divergenceByBranch(const KernelProfile& p) {
         finding.text = {"%1 of %2 warps run both ways one after another.", {std::to_string(branch.divergent), std::to_string(branch.warps)}};
         finding.evidence = {{"warps that split", static_cast<double>(branch.divergent), "", p.memory.source},
                             {"warps", static_cast<double>(branch.warps), "", p.memory.source}};
+        if (active > 0)
+            finding.evidence.push_back({"active threads a statement, in the whole kernel", active, "", p.memory.source});
         finding.line = branch.line;
         finding.column = branch.column;
         finding.lines = {branch.line};

@@ -155,6 +155,17 @@ const std::vector<Case>& cases() {
         {"the same bytes again and again", "repeated_loads",
          [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); },
          [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "l1_hit_rate", 90); }, 7},
+        {"the same bytes again and again, by the text", "repeated_loads",
+         [](auto& p) {
+             p.counters.metrics.clear();
+             observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)});
+             p.memory.arrays = {{"x", 64'000, 1'000, 0, 0}};
+         },
+         [](auto& p) {
+             p.counters.metrics.clear();
+             observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)});
+             p.memory.arrays = {{"x", 3'000, 1'000, 0, 0}};
+         }, 12},
         {"spills", "spills", [](auto& p) { p.resources->spillLoadBytes = p.resources->spillStoreBytes = 64; }, [](auto&) {}},
         {"an array on the stack", "spills",
          [](auto& p) { p.resources->stackBytes = 128; setMetric(p, "local_load_sectors", 1e6); },
@@ -180,6 +191,9 @@ const std::vector<Case>& cases() {
         {"divergent branch, by access", "divergence",
          [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 1000}}); },
          [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 10}}); }, 9},
+        {"a branch of few lanes is no matter", "divergence",
+         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 500}}); p.memory.activeLanes = 18; },
+         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 500}}); p.memory.activeLanes = 30; }, 9},
         {"divergent branch, by counters", "divergence",
          [](auto& p) { setMetric(p, "active_threads", 17); }, [](auto& p) { setMetric(p, "active_threads", 30); }, 7},
         {"partly empty warps are no divergence", "partial_warps",

@@ -30,7 +30,7 @@ Verdict divergenceByBranch(const KernelProfile& p) {
     Verdict verdict;
     for (const BranchCount& branch : p.memory.branches) {
         if (branch.warps == 0 || static_cast<double>(branch.divergent) < WorthABranch * static_cast<double>(branch.warps) ||
-            static_cast<double>(branch.warps) < 0.02 * static_cast<double>(warps))
+            (active == 0 && static_cast<double>(branch.warps) < 0.02 * static_cast<double>(warps)))
             continue;
         const double share = static_cast<double>(branch.divergent) / static_cast<double>(branch.warps);
         Finding finding;

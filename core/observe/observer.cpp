@@ -215,6 +215,26 @@ void Observer::count(std::uint32_t number, const Request& request) {
         m_touches[number].sameElement += mostAtOneElement(request);
 }
 
+/// Most accesses of shared memory take one pass, and are known to from their first and last byte. False
+/// where that is not so, or where they are the first, which is kept as an example.
+bool Observer::countOnePass(std::uint32_t number, std::uint32_t lanes, std::int64_t low, std::int64_t high) {
+    constexpr std::int64_t WordBytes = 4, Banks = 32;
+    const Plan::Touch& touch = m_plan->touches[number];
+    const wire::AccessCount& access = m_plan->result.accesses[touch.access];
+    TouchCounter& counter = m_touches[number];
+    const bool isOneRow = low == high || (touch.bytes <= WordBytes &&
+                                          (high * touch.scale + touch.offset) / WordBytes -
+                                                  (low * touch.scale + touch.offset) / WordBytes < Banks);
+    if (access.space != wire::MemorySpace::Shared || access.mode == wire::AccessMode::Atomic ||
+        counter.worst == 0 || !isOneRow)
+        return false;
+    ++counter.requests;
+    ++counter.wavefronts;
+    ++counter.idealWavefronts;
+    counter.lanes += population(lanes);
+    return true;
+}
+
 void Observer::touch(std::uint32_t number, std::uint32_t lanes, const std::int64_t* index) {
     if (lanes == 0)
         return;
@@ -226,7 +246,7 @@ void Observer::touch(std::uint32_t number, std::uint32_t lanes, const std::int64
 }
 
 void Observer::touchRun(std::uint32_t number, std::uint32_t lanes, std::int64_t first) {
-    if (lanes == 0)
+    if (lanes == 0 || countOnePass(number, lanes, first, first + WarpSize - 1))
         return;
     const Plan::Touch& touch = m_plan->touches[number];
     const wire::AccessCount& access = m_plan->result.accesses[touch.access];
@@ -248,7 +268,7 @@ void Observer::touchRun(std::uint32_t number, std::uint32_t lanes, std::int64_t 
 }
 
 void Observer::touchOne(std::uint32_t number, std::uint32_t lanes, std::int64_t index) {
-    if (lanes == 0)
+    if (lanes == 0 || countOnePass(number, lanes, index, index))
         return;
     const Plan::Touch& touch = m_plan->touches[number];
     std::array<std::int64_t, WarpSize> at;
@@ -258,6 +278,12 @@ void Observer::touchOne(std::uint32_t number, std::uint32_t lanes, std::int64_t 
 
 void Observer::touchRows(std::uint32_t number, std::uint32_t lanes, std::int64_t first,
                          std::int64_t pitch, std::uint32_t columns, bool moves) {
+    const std::int64_t rows = pitch * (WarpSize / columns - 1);
+    const std::int64_t row = moves ? columns - 1 : 0;
+    if (lanes != 0 &&
+        countOnePass(number, lanes, first + std::min<std::int64_t>(rows, 0),
+                     first + std::max<std::int64_t>(rows, 0) + row))
+        return;
     std::array<std::int64_t, WarpSize> index;
     for (unsigned lane = 0; lane < WarpSize; ++lane)
         index[lane] = first + lane / columns * pitch + (moves ? lane % columns : 0);

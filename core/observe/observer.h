@@ -77,6 +77,7 @@ private:
     };
 
     void endBlock();
+    bool countOnePass(std::uint32_t number, std::uint32_t lanes, std::int64_t low, std::int64_t high);
     void count(std::uint32_t number, const Request& request);
     void note(std::uint32_t number, std::uint32_t lanes, std::uint32_t weight, Sectors sectors,
               Wavefronts wavefronts, const std::int64_t* at);

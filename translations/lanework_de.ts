@@ -370,6 +370,10 @@
         <source>Profile: &amp;all of it</source>
         <translation>Profil: &amp;alles</translation>
     </message>
+    <message>
+        <source>&amp;Sweep configurations</source>
+        <translation>Konfigurationen durch&amp;messen</translation>
+    </message>
 </context>
 <context>
     <name>Coverage</name>
@@ -2286,6 +2290,10 @@
     <message>
         <source>Stalls</source>
         <translation>Wartegründe</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Durchlauf</translation>
     </message>
 </context>
 <context>
@@ -4920,6 +4928,14 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Measures the launch: times, what warps wait for, hardware counters, and what to change (Ctrl+F6)</source>
         <translation>Misst den Start: Zeiten, worauf Warps warten, Hardwarezähler und was zu ändern ist (Ctrl+F6)</translation>
     </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Durchmessen</translation>
+    </message>
+    <message>
+        <source>Measures block shapes and tunables against each other, each verified (Ctrl+F5)</source>
+        <translation>Misst Blockformen und Tunables gegeneinander, jede geprüft (Strg+F5)</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -5500,6 +5516,408 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>stalls, from the edit before</source>
         <translation>Wartegründe, von der vorigen Fassung</translation>
+    </message>
+    <message>
+        <source>The sweep was stopped: what was measured stays.</source>
+        <translation>Der Durchlauf wurde angehalten: was gemessen ist, bleibt.</translation>
+    </message>
+    <message>
+        <source>Sweep of %1 configurations: %2 s</source>
+        <translation>Durchlauf von %1 Konfigurationen: %2 s</translation>
+    </message>
+    <message>
+        <source>A program launches blocks of its own: choose a kernel</source>
+        <translation>Ein Programm startet eigene Blöcke: einen Kernel wählen</translation>
+    </message>
+    <message>
+        <source>Applied: %1</source>
+        <translation>Übernommen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SweepMap</name>
+    <message>
+        <source>best, or tied with it</source>
+        <translation>beste, oder gleichauf mit ihr</translation>
+    </message>
+    <message>
+        <source>not run, with the reason</source>
+        <translation>nicht gelaufen, mit dem Grund</translation>
+    </message>
+    <message>
+        <source>the occupancy changes</source>
+        <translation>die Auslastung ändert sich</translation>
+    </message>
+    <message>
+        <source>best so far, %1, over configurations looked at</source>
+        <translation>bisher beste Zeit, %1, über angesehene Konfigurationen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SweepView</name>
+    <message>
+        <source>There is nothing to vary</source>
+        <translation>Es gibt nichts zu variieren</translation>
+    </message>
+    <message>
+        <source>Write block x: 32..1024:32, or a tunable: TILE: 8, 16, 32</source>
+        <translation>Etwa block x: 32..1024:32, oder ein Tunable: TILE: 8, 16, 32</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 von %3</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Not swept yet</source>
+        <translation>Noch nicht durchgemessen</translation>
+    </message>
+    <message>
+        <source>One kernel over block shapes and tunables: each verified against the CPU reference, timed against the others, and the fastest applied with a click.</source>
+        <translation>Ein Kernel über Blockformen und Tunables: jede Konfiguration gegen die CPU-Referenz geprüft, gegen die anderen gemessen, die schnellste mit einem Klick übernommen.</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Durchmessen</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Wird gemessen …</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>Von der vorigen Fassung:</translation>
+    </message>
+    <message>
+        <source>the best over the other axes</source>
+        <translation>die beste über die anderen Achsen</translation>
+    </message>
+    <message>
+        <source>Apply the chosen one</source>
+        <translation>Gewählte übernehmen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Puts %1 where runs take their values from</source>
+        <translation>Setzt %1 dort ein, woher Läufe ihre Werte nehmen</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>Variieren</translation>
+    </message>
+    <message>
+        <source>What to vary</source>
+        <translation>Was variiert wird</translation>
+    </message>
+    <message>
+        <source>Names and values, e.g. block x: 32..1024:32; TILE: 8, 16. Names: block x, block y, block z, grid, mode, max registers, and the tunables of the text.</source>
+        <translation>Namen und Werte, z. B. block x: 32..1024:32; TILE: 8, 16. Namen: block x, block y, block z, grid, mode, max registers und die Tunables des Textes.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>40 at random</source>
+        <translation>40 zufällige</translation>
+    </message>
+    <message>
+        <source>local search</source>
+        <translation>lokale Suche</translation>
+    </message>
+    <message>
+        <source>halving</source>
+        <translation>Halbieren</translation>
+    </message>
+    <message>
+        <source>How the space is gone through</source>
+        <translation>Wie der Raum durchgegangen wird</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Measures the configurations (Enter in the field); what is known already is not measured again</source>
+        <translation>Misst die Konfigurationen (Eingabetaste im Feld); was schon bekannt ist, wird nicht noch einmal gemessen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops; what has been measured stays</source>
+        <translation>Hält an; was gemessen ist, bleibt</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Heat map of the sweep; its numbers are in the table beside it</source>
+        <translation>Heatmap des Durchlaufs; ihre Zahlen stehen in der Tabelle daneben</translation>
+    </message>
+    <message>
+        <source>Cells of the sweep</source>
+        <translation>Zellen des Durchlaufs</translation>
+    </message>
+    <message>
+        <source>Table of these numbers</source>
+        <translation>Tabelle dieser Zahlen</translation>
+    </message>
+    <message>
+        <source>Shows all cells as a table, the fastest first</source>
+        <translation>Zeigt alle Zellen als Tabelle, die schnellste zuerst</translation>
+    </message>
+    <message>
+        <source>Save as picture or table…</source>
+        <translation>Als Bild oder Tabelle speichern…</translation>
+    </message>
+    <message>
+        <source>Saves the map as PNG or SVG, or all cells as CSV</source>
+        <translation>Speichert die Karte als PNG oder SVG oder alle Zellen als CSV</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>Rückstand</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SweepWords</name>
+    <message>
+        <source>too many threads</source>
+        <translation>zu viele Threads</translation>
+    </message>
+    <message>
+        <source>too much shared</source>
+        <translation>zu viel Shared</translation>
+    </message>
+    <message>
+        <source>too many registers</source>
+        <translation>zu viele Register</translation>
+    </message>
+    <message>
+        <source>empty block</source>
+        <translation>leerer Block</translation>
+    </message>
+    <message>
+        <source>grid too large</source>
+        <translation>Grid zu groß</translation>
+    </message>
+    <message>
+        <source>empty grid</source>
+        <translation>leeres Grid</translation>
+    </message>
+    <message>
+        <source>value not allowed</source>
+        <translation>Wert nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>beyond launch bounds</source>
+        <translation>über launchBounds</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>passt nicht</translation>
+    </message>
+    <message>
+        <source>does not compile</source>
+        <translation>nicht übersetzbar</translation>
+    </message>
+    <message>
+        <source>faulted</source>
+        <translation>Fehler im Lauf</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>dauerte zu lange</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>wrong result</source>
+        <translation>falsches Ergebnis</translation>
+    </message>
+    <message>
+        <source>block x</source>
+        <translation>block x</translation>
+    </message>
+    <message>
+        <source>block y</source>
+        <translation>block y</translation>
+    </message>
+    <message>
+        <source>block z</source>
+        <translation>block z</translation>
+    </message>
+    <message>
+        <source>grid</source>
+        <translation>grid</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>mode</translation>
+    </message>
+    <message>
+        <source>max registers</source>
+        <translation>max registers</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Wird gemessen …</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured</source>
+        <translation>Angehalten, bevor etwas gemessen war</translation>
+    </message>
+    <message>
+        <source>No configuration could be measured</source>
+        <translation>Keine Konfiguration ließ sich messen</translation>
+    </message>
+    <message>
+        <source>the fastest</source>
+        <translation>die schnellste</translation>
+    </message>
+    <message numerus="yes">
+        <source>tied with %1 others: no difference that counts, shown by %n samples each</source>
+        <translation>
+            <numerusform>gleichauf mit %1 weiteren: kein Unterschied, der zählt, bei je %n Messwert</numerusform>
+            <numerusform>gleichauf mit %1 weiteren: kein Unterschied, der zählt, bei je %n Messwerten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tied with %1: no difference that counts, shown by %n samples each</source>
+        <translation>
+            <numerusform>gleichauf mit %1: kein Unterschied, der zählt, bei je %n Messwert</numerusform>
+            <numerusform>gleichauf mit %1: kein Unterschied, der zählt, bei je %n Messwerten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation>vorzeitig angehalten</translation>
+    </message>
+    <message>
+        <source>%1 verified</source>
+        <translation>%1 geprüft</translation>
+    </message>
+    <message>
+        <source>%1 wrong</source>
+        <translation>%1 falsch</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 gescheitert</translation>
+    </message>
+    <message>
+        <source>%1 not possible</source>
+        <translation>%1 nicht möglich</translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation>%1 schon bekannt</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>beste</translation>
+    </message>
+    <message>
+        <source>tied with the best</source>
+        <translation>gleichauf mit der besten</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 … %3 (5–95 % of %n samples)</source>
+        <translation>
+            <numerusform>%1, %2 … %3 (5–95 % von %n Messwert)</numerusform>
+            <numerusform>%1, %2 … %3 (5–95 % von %n Messwerten)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 behind the best</source>
+        <translation>%1 hinter der besten</translation>
+    </message>
+    <message>
+        <source>tied</source>
+        <translation>gleichauf</translation>
+    </message>
+    <message>
+        <source>agrees with the reference, at most %1 ulp</source>
+        <translation>stimmt mit der Referenz überein, höchstens %1 ulp</translation>
+    </message>
+    <message>
+        <source>times: %1</source>
+        <translation>Zeiten: %1</translation>
+    </message>
+    <message>
+        <source>known before</source>
+        <translation>schon bekannt</translation>
+    </message>
+    <message>
+        <source>block %1 × %2 × %3, grid %4 × %5 × %6</source>
+        <translation>Block %1 × %2 × %3, Grid %4 × %5 × %6</translation>
+    </message>
+    <message>
+        <source>%1 registers, %2 B shared, %3 B spilled</source>
+        <translation>%1 Register, %2 B Shared, %3 B ausgelagert</translation>
+    </message>
+    <message>
+        <source>occupancy %1, limited by %2</source>
+        <translation>Auslastung %1, begrenzt durch %2</translation>
+    </message>
+    <message>
+        <source>looking at configurations</source>
+        <translation>Konfigurationen werden angesehen</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>wird übersetzt</translation>
+    </message>
+    <message>
+        <source>verifying</source>
+        <translation>wird geprüft</translation>
+    </message>
+    <message>
+        <source>running the CPU reference</source>
+        <translation>CPU-Referenz läuft</translation>
+    </message>
+    <message>
+        <source>timing</source>
+        <translation>wird gemessen</translation>
     </message>
 </context>
 </TS>

@@ -370,6 +370,10 @@
         <source>Profile: &amp;all of it</source>
         <translation>Profile: &amp;all of it</translation>
     </message>
+    <message>
+        <source>&amp;Sweep configurations</source>
+        <translation>&amp;Sweep configurations</translation>
+    </message>
 </context>
 <context>
     <name>Coverage</name>
@@ -2286,6 +2290,10 @@
     <message>
         <source>Stalls</source>
         <translation>Stalls</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
     </message>
 </context>
 <context>
@@ -4920,6 +4928,14 @@ least %5, %6 runs, %7</translation>
         <source>Measures the launch: times, what warps wait for, hardware counters, and what to change (Ctrl+F6)</source>
         <translation>Measures the launch: times, what warps wait for, hardware counters, and what to change (Ctrl+F6)</translation>
     </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>Measures block shapes and tunables against each other, each verified (Ctrl+F5)</source>
+        <translation>Measures block shapes and tunables against each other, each verified (Ctrl+F5)</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::SettingsDialog</name>
@@ -5500,6 +5516,408 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>stalls, from the edit before</source>
         <translation>stalls, from the edit before</translation>
+    </message>
+    <message>
+        <source>The sweep was stopped: what was measured stays.</source>
+        <translation>The sweep was stopped: what was measured stays.</translation>
+    </message>
+    <message>
+        <source>Sweep of %1 configurations: %2 s</source>
+        <translation>Sweep of %1 configurations: %2 s</translation>
+    </message>
+    <message>
+        <source>A program launches blocks of its own: choose a kernel</source>
+        <translation>A program launches blocks of its own: choose a kernel</translation>
+    </message>
+    <message>
+        <source>Applied: %1</source>
+        <translation>Applied: %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SweepMap</name>
+    <message>
+        <source>best, or tied with it</source>
+        <translation>best, or tied with it</translation>
+    </message>
+    <message>
+        <source>not run, with the reason</source>
+        <translation>not run, with the reason</translation>
+    </message>
+    <message>
+        <source>the occupancy changes</source>
+        <translation>the occupancy changes</translation>
+    </message>
+    <message>
+        <source>best so far, %1, over configurations looked at</source>
+        <translation>best so far, %1, over configurations looked at</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SweepView</name>
+    <message>
+        <source>There is nothing to vary</source>
+        <translation>There is nothing to vary</translation>
+    </message>
+    <message>
+        <source>Write block x: 32..1024:32, or a tunable: TILE: 8, 16, 32</source>
+        <translation>Write block x: 32..1024:32, or a tunable: TILE: 8, 16, 32</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3</source>
+        <translation>%1, %2 of %3</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>Not swept yet</source>
+        <translation>Not swept yet</translation>
+    </message>
+    <message>
+        <source>One kernel over block shapes and tunables: each verified against the CPU reference, timed against the others, and the fastest applied with a click.</source>
+        <translation>One kernel over block shapes and tunables: each verified against the CPU reference, timed against the others, and the fastest applied with a click.</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Measuring …</translation>
+    </message>
+    <message>
+        <source>From the edit before:</source>
+        <translation>From the edit before:</translation>
+    </message>
+    <message>
+        <source>the best over the other axes</source>
+        <translation>the best over the other axes</translation>
+    </message>
+    <message>
+        <source>Apply the chosen one</source>
+        <translation>Apply the chosen one</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Apply</translation>
+    </message>
+    <message>
+        <source>Puts %1 where runs take their values from</source>
+        <translation>Puts %1 where runs take their values from</translation>
+    </message>
+    <message>
+        <source>Vary</source>
+        <translation>Vary</translation>
+    </message>
+    <message>
+        <source>What to vary</source>
+        <translation>What to vary</translation>
+    </message>
+    <message>
+        <source>Names and values, e.g. block x: 32..1024:32; TILE: 8, 16. Names: block x, block y, block z, grid, mode, max registers, and the tunables of the text.</source>
+        <translation>Names and values, e.g. block x: 32..1024:32; TILE: 8, 16. Names: block x, block y, block z, grid, mode, max registers, and the tunables of the text.</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>all</translation>
+    </message>
+    <message>
+        <source>40 at random</source>
+        <translation>40 at random</translation>
+    </message>
+    <message>
+        <source>local search</source>
+        <translation>local search</translation>
+    </message>
+    <message>
+        <source>halving</source>
+        <translation>halving</translation>
+    </message>
+    <message>
+        <source>How the space is gone through</source>
+        <translation>How the space is gone through</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>Strategy</translation>
+    </message>
+    <message>
+        <source>Measures the configurations (Enter in the field); what is known already is not measured again</source>
+        <translation>Measures the configurations (Enter in the field); what is known already is not measured again</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancel</translation>
+    </message>
+    <message>
+        <source>Stops; what has been measured stays</source>
+        <translation>Stops; what has been measured stays</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Columns</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Rows</translation>
+    </message>
+    <message>
+        <source>Heat map of the sweep; its numbers are in the table beside it</source>
+        <translation>Heat map of the sweep; its numbers are in the table beside it</translation>
+    </message>
+    <message>
+        <source>Cells of the sweep</source>
+        <translation>Cells of the sweep</translation>
+    </message>
+    <message>
+        <source>Table of these numbers</source>
+        <translation>Table of these numbers</translation>
+    </message>
+    <message>
+        <source>Shows all cells as a table, the fastest first</source>
+        <translation>Shows all cells as a table, the fastest first</translation>
+    </message>
+    <message>
+        <source>Save as picture or table…</source>
+        <translation>Save as picture or table…</translation>
+    </message>
+    <message>
+        <source>Saves the map as PNG or SVG, or all cells as CSV</source>
+        <translation>Saves the map as PNG or SVG, or all cells as CSV</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>Behind</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Registers</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>Occupancy</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+</context>
+<context>
+    <name>lane::SweepWords</name>
+    <message>
+        <source>too many threads</source>
+        <translation>too many threads</translation>
+    </message>
+    <message>
+        <source>too much shared</source>
+        <translation>too much shared</translation>
+    </message>
+    <message>
+        <source>too many registers</source>
+        <translation>too many registers</translation>
+    </message>
+    <message>
+        <source>empty block</source>
+        <translation>empty block</translation>
+    </message>
+    <message>
+        <source>grid too large</source>
+        <translation>grid too large</translation>
+    </message>
+    <message>
+        <source>empty grid</source>
+        <translation>empty grid</translation>
+    </message>
+    <message>
+        <source>value not allowed</source>
+        <translation>value not allowed</translation>
+    </message>
+    <message>
+        <source>beyond launch bounds</source>
+        <translation>beyond launch bounds</translation>
+    </message>
+    <message>
+        <source>does not fit</source>
+        <translation>does not fit</translation>
+    </message>
+    <message>
+        <source>does not compile</source>
+        <translation>does not compile</translation>
+    </message>
+    <message>
+        <source>faulted</source>
+        <translation>faulted</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>took too long</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refused</translation>
+    </message>
+    <message>
+        <source>wrong result</source>
+        <translation>wrong result</translation>
+    </message>
+    <message>
+        <source>block x</source>
+        <translation>block x</translation>
+    </message>
+    <message>
+        <source>block y</source>
+        <translation>block y</translation>
+    </message>
+    <message>
+        <source>block z</source>
+        <translation>block z</translation>
+    </message>
+    <message>
+        <source>grid</source>
+        <translation>grid</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>mode</translation>
+    </message>
+    <message>
+        <source>max registers</source>
+        <translation>max registers</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Measuring …</translation>
+    </message>
+    <message>
+        <source>Stopped before anything was measured</source>
+        <translation>Stopped before anything was measured</translation>
+    </message>
+    <message>
+        <source>No configuration could be measured</source>
+        <translation>No configuration could be measured</translation>
+    </message>
+    <message>
+        <source>the fastest</source>
+        <translation>the fastest</translation>
+    </message>
+    <message numerus="yes">
+        <source>tied with %1 others: no difference that counts, shown by %n samples each</source>
+        <translation>
+            <numerusform>tied with %1 others: no difference that counts, shown by %n sample each</numerusform>
+            <numerusform>tied with %1 others: no difference that counts, shown by %n samples each</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tied with %1: no difference that counts, shown by %n samples each</source>
+        <translation>
+            <numerusform>tied with %1: no difference that counts, shown by %n sample each</numerusform>
+            <numerusform>tied with %1: no difference that counts, shown by %n samples each</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stopped early</source>
+        <translation>stopped early</translation>
+    </message>
+    <message>
+        <source>%1 verified</source>
+        <translation>%1 verified</translation>
+    </message>
+    <message>
+        <source>%1 wrong</source>
+        <translation>%1 wrong</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 failed</translation>
+    </message>
+    <message>
+        <source>%1 not possible</source>
+        <translation>%1 not possible</translation>
+    </message>
+    <message>
+        <source>%1 known before</source>
+        <translation>%1 known before</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>not measured</translation>
+    </message>
+    <message>
+        <source>best</source>
+        <translation>best</translation>
+    </message>
+    <message>
+        <source>tied with the best</source>
+        <translation>tied with the best</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>measured</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 … %3 (5–95 % of %n samples)</source>
+        <translation>
+            <numerusform>%1, %2 … %3 (5–95 % of %n sample)</numerusform>
+            <numerusform>%1, %2 … %3 (5–95 % of %n samples)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 behind the best</source>
+        <translation>%1 behind the best</translation>
+    </message>
+    <message>
+        <source>tied</source>
+        <translation>tied</translation>
+    </message>
+    <message>
+        <source>agrees with the reference, at most %1 ulp</source>
+        <translation>agrees with the reference, at most %1 ulp</translation>
+    </message>
+    <message>
+        <source>times: %1</source>
+        <translation>times: %1</translation>
+    </message>
+    <message>
+        <source>known before</source>
+        <translation>known before</translation>
+    </message>
+    <message>
+        <source>block %1 × %2 × %3, grid %4 × %5 × %6</source>
+        <translation>block %1 × %2 × %3, grid %4 × %5 × %6</translation>
+    </message>
+    <message>
+        <source>%1 registers, %2 B shared, %3 B spilled</source>
+        <translation>%1 registers, %2 B shared, %3 B spilled</translation>
+    </message>
+    <message>
+        <source>occupancy %1, limited by %2</source>
+        <translation>occupancy %1, limited by %2</translation>
+    </message>
+    <message>
+        <source>looking at configurations</source>
+        <translation>looking at configurations</translation>
+    </message>
+    <message>
+        <source>compiling</source>
+        <translation>compiling</translation>
+    </message>
+    <message>
+        <source>verifying</source>
+        <translation>verifying</translation>
+    </message>
+    <message>
+        <source>running the CPU reference</source>
+        <translation>running the CPU reference</translation>
+    </message>
+    <message>
+        <source>timing</source>
+        <translation>timing</translation>
     </message>
 </context>
 </TS>

@@ -16,6 +16,7 @@
 #include "views/roofline/roofline_view.h"
 #include "views/scaling/scaling_view.h"
 #include "views/stalls/stalls_view.h"
+#include "views/sweep/sweep_view.h"
 #include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
@@ -46,6 +47,7 @@ const ViewRow Rows[] = {
     {"accesses", QT_TRANSLATE_NOOP("ViewList", "Accesses"), DockArea::BottomLeft, "grid-3x3", make<AccessesView>},
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
+    {"sweep", QT_TRANSLATE_NOOP("ViewList", "Sweep"), DockArea::BottomRight, "grid-3x3", make<SweepView>},
     {"occupancy", QT_TRANSLATE_NOOP("ViewList", "Occupancy"), DockArea::BottomRight, "speedometer2", make<OccupancyView>},
     {"roofline", QT_TRANSLATE_NOOP("ViewList", "Roofline"), DockArea::BottomRight, "roofline", make<RooflineView>},
     {"stalls", QT_TRANSLATE_NOOP("ViewList", "Stalls"), DockArea::BottomRight, "bar-chart-line", make<StallsView>},

@@ -11,9 +11,6 @@
 
 namespace lane::ide {
 
-namespace {
-
-/// What is no longer there can't be bound: leaves only names that the kernel has.
 Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
     const auto hasScalar = [&](const std::string& name) {
         return std::any_of(kernel.scalars.begin(), kernel.scalars.end(),
@@ -29,8 +26,6 @@ Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
         std::erase_if(*texts, [&](const auto& entry) { return !hasArray(entry.first); });
     return scenario;
 }
-
-} // namespace
 
 LaunchLimits limitsOf(const wire::DeviceInfo* device) {
     LaunchLimits limits;

@@ -17,6 +17,9 @@ namespace lane::ide {
 /// What a device allows of a launch; null: the usual.
 LaunchLimits limitsOf(const wire::DeviceInfo* device);
 
+/// What is no longer there can't be bound: leaves only names that the kernel has.
+Scenario restricted(Scenario scenario, const ir::Kernel& kernel);
+
 /// Binds off the GUI thread, with the values of the scenario's tunables; `done` is called on it with the
 /// compilation that has them, unless `owner` has gone.
 void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,

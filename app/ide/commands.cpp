@@ -47,6 +47,7 @@ constexpr std::array Rows{
     CommandRow{Command::ProfileStalls, "run.profileStalls", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Profile: time and &stalls by line"), "", "", false},
     CommandRow{Command::ProfileCounters, "run.profileCounters", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Profile: time and c&ounters"), "", "", false},
     CommandRow{Command::ProfileFull, "run.profileFull", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Profile: &all of it"), "", "", false},
+    CommandRow{Command::Sweep, "run.sweep", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Sweep configurations"), "Ctrl+F5", "grid-3x3", false},
     CommandRow{Command::Cancel, "run.cancel", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Cancel the run"), "Shift+F5", "stop-fill", false},
     CommandRow{Command::NextProblem, "run.nextProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Next problem"), "F8", "arrow-down", true},
     CommandRow{Command::PreviousProblem, "run.previousProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Previous problem"), "Shift+F8", "arrow-up", false},

@@ -13,7 +13,7 @@ enum class Command : std::uint8_t {
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
     GoToDefinition, FindUses, Rename, Signature, Fold, Unfold,
     ToggleComment, Format, Complete, ShowFixes, SelectNext,
-    Run, Check, Live, Profile, ProfileTime, ProfileStalls, ProfileCounters, ProfileFull, Cancel, NextProblem, PreviousProblem,
+    Run, Check, Live, Profile, ProfileTime, ProfileStalls, ProfileCounters, ProfileFull, Sweep, Cancel, NextProblem, PreviousProblem,
     DebugStart, DebugContinue, DebugStop, DebugRestart, ToggleBreakpoint, BreakpointCondition, RemoveBreakpoints,
     StepOver, StepInto, StepOut, StepBarrier, StepBack, BackBarrier, BackStop, RunToCursor, RunToWriter,
     ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,

@@ -24,6 +24,10 @@ namespace lane {
 class KernelEditor;
 }
 
+namespace lane::sweep {
+struct Sweep;
+}
+
 namespace lane::ide {
 
 class NoticeStrip;
@@ -101,6 +105,9 @@ public:
     bool isLiveRefused = false; ///< the user has turned it off here
     std::map<QString, Profiled> profiles; ///< by kernel
     std::vector<ScalingPoint> scaling;
+    std::shared_ptr<const sweep::Sweep> sweep; ///< the last one over configurations, of which text and kernel
+    quint64 sweepRevision = 0;
+    QString sweepKernel;
     bool scalingIsOfProgram = false;
     QStringList scalingReplaced; ///< arrays for which random values stood in while it was measured
 

@@ -35,7 +35,7 @@ struct Options {
     QString report, screenshot;
     std::map<std::string, std::string> settings;
     QSize size;
-    bool fresh = false, startup = false, scaling = false;
+    bool fresh = false, startup = false, scaling = false, sweep = false;
     std::optional<profile::Preset> profile = {};
 };
 
@@ -51,12 +51,13 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
     const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the times until the first frame and the first PTX and the memory then held, and end."));
     const QCommandLineOption scaling(QStringLiteral("scaling"), QStringLiteral("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
+    const QCommandLineOption sweep(QStringLiteral("sweep"), QStringLiteral("With --report: sweep the kernel's configurations as well, and leave a picture (-sweep)."));
     const QCommandLineOption preset(QStringLiteral("profile"), QStringLiteral("With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory)."), QStringLiteral("PRESET"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
-    parser.addOptions({size, report, scaling, preset, screenshot, set, fresh, startup});
+    parser.addOptions({size, report, scaling, preset, sweep, screenshot, set, fresh, startup});
     parser.process(app);
     Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {},
-                    QSize(parser.value(size).section(u'x', 0, 0).toInt(), parser.value(size).section(u'x', 1).toInt()), parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling)};
+                    QSize(parser.value(size).section(u'x', 0, 0).toInt(), parser.value(size).section(u'x', 1).toInt()), parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling), parser.isSet(sweep)};
     options.profile = profile::presetNamed(parser.value(preset).toStdString());
     if (parser.isSet(preset) && !options.profile) {
         QTextStream(stderr) << "--profile is time, stalls, counters or full, not " << parser.value(preset) << Qt::endl;
@@ -144,7 +145,7 @@ int main(int argc, char** argv) {
         watch.watch(window, workbench);
     window.show();
 
-    Report report(window, workbench, options.report, options.scaling, options.profile);
+    Report report(window, workbench, options.report, options.scaling, options.profile, options.sweep);
     if (!options.report.isEmpty())
         report.start();
     if (!options.screenshot.isEmpty())

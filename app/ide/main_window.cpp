@@ -45,7 +45,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, const QString& stateF
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     makeActions();
     makeMenus();
-    m_runBar = new RunBar(theme, action(Command::Run), action(Command::Check), action(Command::Live), action(Command::Cancel), this);
+    m_runBar = new RunBar(theme, action(Command::Run), action(Command::Check), action(Command::Live), action(Command::Sweep), action(Command::Cancel), this);
     m_runBar->setProfile(action(Command::Profile), {action(Command::ProfileTime), action(Command::ProfileStalls),
                                                     action(Command::ProfileCounters), action(Command::ProfileFull)});
     addToolBar(m_runBar);

@@ -7,6 +7,7 @@
 #include "app/cli/exit_code.h"
 #include "core/service/voices.h"
 #include "editor/kernel_editor.h"
+#include "profiler/sweep/table.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -92,8 +93,8 @@ void whenSettled(QObject* owner, int quiet, const std::function<void()>& ready) 
 } // namespace
 
 Report::Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
-               std::optional<profile::Preset> profile)
-    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_profile(profile), m_withScaling(scaling) {}
+               std::optional<profile::Preset> profile, bool sweep)
+    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_profile(profile), m_withScaling(scaling), m_withSweep(sweep) {}
 
 void Report::start() {
     if (const Document* document = m_window.documents().current(); document && !document->complaints().empty()) {
@@ -111,6 +112,7 @@ void Report::start() {
     connect(&m_workbench, &Workbench::runShown, this, &Report::ran);
     connect(&m_workbench, &Workbench::scalingShown, this, &Report::scaled);
     connect(&m_workbench, &Workbench::profileShown, this, &Report::profiled);
+    connect(&m_workbench, &Workbench::sweepShown, this, &Report::swept);
 }
 
 void Report::compiled(Document* document) {
@@ -188,7 +190,7 @@ void Report::scaled(const std::vector<ScalingPoint>& points) {
 
 void Report::afterScaling() {
     if (!m_profile) {
-        finish(m_status);
+        sweepOrFinish();
         return;
     }
     m_window.showSass(true); // its margin is in the picture too
@@ -214,9 +216,24 @@ void Report::takeProfile() {
         take(QStringLiteral("-metrics"), [this] {
             m_window.raiseView("accesses");
             m_window.raiseView("timeline");
-            take(QStringLiteral("-memory"), [this] { finish(m_status); });
+            take(QStringLiteral("-memory"), [this] { sweepOrFinish(); });
         });
     });
+}
+
+void Report::sweepOrFinish() {
+    if (!m_withSweep)
+        return finish(m_status);
+    m_window.raiseView("results");
+    if (!m_workbench.sweep())
+        finish(m_status ? m_status : WrongUsage);
+}
+
+void Report::swept(const std::shared_ptr<const sweep::Sweep>& sweep) {
+    print(sweep ? text(sweep::verdict(*sweep)) + u'\n' + text(sweep::counts(*sweep)) + u'\n' : QStringLiteral("the sweep gave nothing\n"));
+    if ((!sweep || sweep->count(sweep::CellState::Failed) > 0) && m_status == 0)
+        m_status = KernelTrouble;
+    take(QStringLiteral("-sweep"), [this] { finish(m_status); });
 }
 
 void Report::take(const QString& suffix, const std::function<void()>& next) {

@@ -12,8 +12,8 @@ namespace lane::ide {
 /// Without a display: compiles and runs the opened file, prints outputs, comparison and times as
 /// text, leaves pictures of the window, and ends the program. The pictures of `window.png`:
 /// window.png (results and times, the caret in the kernel's heaviest line), window-map.png (the
-/// difference map) and, when asked for, window-scaling.png after a measurement over sizes, and after a
-/// profile window-profile.png (margins, findings and roofline), window-metrics.png (and stalls) and
+/// difference map) and, when asked for, window-scaling.png after a measurement over sizes, window-sweep.png after
+/// a sweep over what the kernel's sweep view suggests, and after a profile window-profile.png (margins, findings and roofline), window-metrics.png (and stalls) and
 /// window-memory.png (and the timeline).
 ///
 /// Status 0: ran, and what was compared agrees; 1: the file has errors; 3: something differs or
@@ -24,7 +24,7 @@ class Report : public QObject {
     Q_OBJECT
 public:
     Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
-           std::optional<profile::Preset> profile = {});
+           std::optional<profile::Preset> profile = {}, bool sweep = false);
     void start();
 
 private:
@@ -39,6 +39,8 @@ private:
     void afterScaling();
     void profiled(const ProfileRecordPtr& record);
     void takeProfile();
+    void sweepOrFinish();
+    void swept(const std::shared_ptr<const sweep::Sweep>& sweep);
     /// Saves the window under the name with `suffix` once it has settled, and goes on.
     void take(const QString& suffix, const std::function<void()>& next);
     void finish(int status);
@@ -47,7 +49,7 @@ private:
     Workbench& m_workbench;
     QString m_picture;
     std::optional<profile::Preset> m_profile;
-    bool m_withScaling = false, m_running = false, m_done = false;
+    bool m_withScaling = false, m_withSweep = false, m_running = false, m_done = false;
     int m_status = 0;
 };
 

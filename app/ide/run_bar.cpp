@@ -54,11 +54,11 @@ void setText(QLineEdit* edit, const QString& text) {
 
 } // namespace
 
-RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* cancel, QWidget* parent)
-    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_liveAction(live), m_cancelAction(cancel), m_kernel(new QComboBox(this)), m_scenario(new QComboBox(this)),
+RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* sweep, QAction* cancel, QWidget* parent)
+    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_liveAction(live), m_sweepAction(sweep), m_cancelAction(cancel), m_kernel(new QComboBox(this)), m_scenario(new QComboBox(this)),
       m_device(new QComboBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
       m_blockLabel(new QLabel(this)), m_hintFirst(new ElidedLabel(this)), m_hintSecond(new ElidedLabel(this)),
-      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)), m_check(new QPushButton(this)), m_live(new QPushButton(this)) {
+      m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)), m_check(new QPushButton(this)), m_live(new QPushButton(this)), m_sweep(new QPushButton(this)) {
     setObjectName(QStringLiteral("runBar"));
     setMovable(false);
     setFloatable(false);
@@ -87,6 +87,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QActio
     m_check->setObjectName(QStringLiteral("checkButton"));
     m_live->setObjectName(QStringLiteral("liveButton"));
     m_live->setCheckable(true);
+    m_sweep->setObjectName(QStringLiteral("sweepButton"));
     m_run->setProperty("primary", true);
     m_run->setMinimumWidth(72);
     auto* hint = m_hint = new QWidget(this);
@@ -106,7 +107,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QActio
     addSeparator();
     for (QWidget* widget : {static_cast<QWidget*>(m_gridLabel), static_cast<QWidget*>(m_grid),
                             static_cast<QWidget*>(m_blockLabel), static_cast<QWidget*>(m_block),
-                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_check), static_cast<QWidget*>(m_live)})
+                            static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_check), static_cast<QWidget*>(m_sweep), static_cast<QWidget*>(m_live)})
         m_items.emplace_back(widget, addWidget(widget));
     connect(m_kernel, &QComboBox::activated, this, [this] { Q_EMIT kernelChosen(kernel()); });
     connect(m_scenario, &QComboBox::activated, this, [this] { Q_EMIT scenarioChosen(m_scenario->currentText()); });
@@ -117,6 +118,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QActio
     connect(m_run, &QPushButton::clicked, this, [this] { (m_running ? m_cancelAction : m_runAction)->trigger(); });
     connect(m_check, &QPushButton::clicked, m_checkAction, &QAction::trigger);
     connect(m_live, &QPushButton::clicked, m_liveAction, &QAction::trigger);
+    connect(m_sweep, &QPushButton::clicked, m_sweepAction, &QAction::trigger);
     connect(m_liveAction, &QAction::changed, this, &RunBar::showLive);
     connect(m_runAction, &QAction::changed, this, [this] {
         m_run->setEnabled(m_running || m_runAction->isEnabled());
@@ -266,8 +268,8 @@ int RunBar::widthOf(Fold fold) const {
         int needed = std::max(widget->sizeHint().width(), widget->minimumWidth());
         if (widget == m_device && fold >= DeviceAsIcon)
             needed = Icon;
-        else if (widget == m_check || widget == m_live)
-            needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(widget == m_check ? tr("Check") : tr("Live"));
+        else if (widget == m_check || widget == m_live || widget == m_sweep)
+            needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(widget == m_check ? tr("Check") : widget == m_live ? tr("Live") : tr("Sweep"));
         else if (widget == m_profile)
             needed = 24 + (fold >= DeviceAsIcon ? CheckIcon : 40 + m_profile->fontMetrics().horizontalAdvance(tr("Profile")));
         else if (qobject_cast<const QLineEdit*>(widget))
@@ -305,6 +307,7 @@ void RunBar::showFolded(Fold fold) {
     m_live->setText(fold >= DeviceAsIcon ? QString() : tr("Live"));
     if (m_profile)
         m_profile->setToolButtonStyle(fold >= DeviceAsIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+    m_sweep->setText(fold >= DeviceAsIcon ? QString() : tr("Sweep"));
     m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {
@@ -322,6 +325,7 @@ void RunBar::setRunning(bool running) {
     m_check->setEnabled(!running);
     if (m_profile)
         m_profile->setEnabled(!running);
+    m_sweep->setEnabled(!running && !m_isProgram);
     retranslate();
     restyle();
 }
@@ -351,6 +355,8 @@ void RunBar::retranslate() {
     m_check->setText(m_fold >= DeviceAsIcon ? QString() : tr("Check"));
     m_live->setText(m_fold >= DeviceAsIcon ? QString() : tr("Live"));
     m_live->setAccessibleName(tr("Live"));
+    m_sweep->setText(m_fold >= DeviceAsIcon ? QString() : tr("Sweep")), m_sweep->setAccessibleName(tr("Sweep"));
+    m_sweep->setToolTip(tr("Measures block shapes and tunables against each other, each verified (Ctrl+F5)"));
     m_live->setToolTip(tr("Checks a few blocks in each pause of typing; on for a file from its first run on (F7)"));
     m_scenario->setToolTip(tr("Scenario of the run sheet"));
     m_scenario->setAccessibleName(tr("Scenario"));
@@ -379,6 +385,7 @@ void RunBar::restyle() {
     if (m_profile)
         m_profile->setIcon(m_theme.icon(QStringLiteral("stopwatch")));
     m_check->setIcon(m_theme.icon(QStringLiteral("check-lg")));
+    m_sweep->setIcon(m_theme.icon(QStringLiteral("grid-3x3")));
     showLive();
     m_run->setIcon(m_theme.icon(m_running ? QStringLiteral("stop-fill") : QStringLiteral("play-fill"),
                                 Theme::Role::OnAccent));

@@ -22,7 +22,7 @@ namespace lane::ide {
 class RunBar : public QToolBar {
     Q_OBJECT
 public:
-    RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* cancel, QWidget* parent);
+    RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* sweep, QAction* cancel, QWidget* parent);
 
     /// What can be run, kernels before programs; qualified names.
     void setKernels(const QStringList& kernels, const QStringList& programs, const QString& current);
@@ -76,11 +76,11 @@ private:
     QString entryText(int index) const;
 
     Theme& m_theme;
-    QAction *m_runAction, *m_checkAction, *m_liveAction, *m_cancelAction;
+    QAction *m_runAction, *m_checkAction, *m_liveAction, *m_sweepAction, *m_cancelAction;
     QComboBox *m_kernel, *m_scenario, *m_device, *m_mode;
     QLabel *m_gridLabel, *m_blockLabel, *m_hintFirst, *m_hintSecond;
     QLineEdit *m_grid, *m_block;
-    QPushButton *m_run, *m_check, *m_live;
+    QPushButton *m_run, *m_check, *m_live, *m_sweep;
     QToolButton* m_profile = nullptr;
     QWidget* m_hint = nullptr;
     std::vector<std::pair<QWidget*, QAction*>> m_items; ///< in their order, with what hides them

@@ -9,6 +9,7 @@
 #include "app/ide/run_bar.h"
 #include "app/ide/scaling_sweep.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/sweep_run.h"
 #include "app/ide/texts.h"
 #include "core/launch/runnable.h"
 #include "editor/code_pane.h"
@@ -26,6 +27,7 @@
 #include "views/roofline/roofline_view.h"
 #include "views/scaling/scaling_view.h"
 #include "views/stalls/stalls_view.h"
+#include "views/sweep/sweep_view.h"
 #include "views/timeline/timeline_view.h"
 #include "views/times/times_view.h"
 
@@ -57,6 +59,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_times(qobject_cast<TimesView*>(window.view("times"))),
       m_prints(qobject_cast<PrintsView*>(window.view("prints"))),
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))),
+      m_sweepView(qobject_cast<SweepView*>(window.view("sweep"))),
       m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))),
       m_timeline(qobject_cast<TimelineView*>(window.view("timeline"))),
       m_findings(qobject_cast<FindingsView*>(window.view("findings"))),
@@ -92,11 +95,13 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     connectCommands();
     connectLive();
     connectDebug();
+    connectSweep();
     window.installEventFilter(this);
     showNothing();
 }
 
 Workbench::~Workbench() {
+    m_tuning.reset(); // it asks for what is below
     waitForEdits();
     QThreadPool::globalInstance()->waitForDone();
     m_window.documents().disconnect(this);
@@ -296,6 +301,7 @@ void Workbench::showCompilation(Document& document) {
     m_timeline->setStale(stale);
     m_prints->setStale(stale);
     m_scaling->setStale(stale);
+    showSweep(document);
     m_window.status().set(StatusSegments::CudaTime,
                           tr("CUDA %1").arg(milliseconds(compilation.checkTime + compilation.cudaTime)));
     showProfile(document);

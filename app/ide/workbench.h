@@ -28,9 +28,16 @@ class ResultsView;
 class RooflineView;
 class ScalingView;
 class StallsView;
+class SweepView;
+struct SweepWish;
 class TimelineView;
 class TimesView;
 } // namespace lane
+
+namespace lane::sweep {
+struct Sweep;
+struct SweepSpec;
+} // namespace lane::sweep
 
 namespace lane::ide {
 
@@ -65,6 +72,9 @@ public:
     void profile(profile::Preset preset);
     /// A finished profile of a document, wherever it comes from, becomes its kernel's last one.
     void takeProfile(Document& document, const ProfileRecordPtr& record);
+    /// A sweep over configurations, as the fields of its view say.
+    /// False when none has begun, and the view says why.
+    bool sweep();
     void cancel();
     /// One run a size, ascending; false with a notice when there is nothing to scale, or without one
     /// while something else runs.
@@ -88,6 +98,8 @@ Q_SIGNALS:
     void profileShown(lane::ProfileRecordPtr record);
     /// A measurement over sizes has ended with these points, all of them or those before it was cancelled.
     void scalingShown(const std::vector<lane::ScalingPoint>& points);
+    /// A sweep has ended; null: it gave nothing.
+    void sweepShown(const std::shared_ptr<const lane::sweep::Sweep>& sweep);
 
 private:
     // Documents and compilations (workbench.cpp)
@@ -246,6 +258,17 @@ private:
     void addSweepPoint(const ScalingPoint& point);
     void endSweep();
 
+    // Sweeps over configurations (workbench_sweep.cpp)
+    void connectSweep();
+    bool isSweeping() const;
+    void startSweep(const SweepWish& wish);
+    void runSweep(Document& document, sweep::SweepSpec spec);
+    void sweepStep(const QString& phase, int done, int total);
+    void sweepChanged(const std::shared_ptr<const sweep::Sweep>& sweep);
+    void sweepFinished(const Result<sweep::Sweep>& result);
+    void showSweep(const Document& document);
+    void applySweep(quint64 number);
+
     // Devices (workbench_devices.cpp)
     void devicesReady(const wire::DevicesReply& reply);
     void showDeviceState();
@@ -291,6 +314,7 @@ private:
     TimesView* m_times;
     PrintsView* m_prints;
     ScalingView* m_scaling;
+    SweepView* m_sweepView;
     OccupancyView* m_occupancy;
     TimelineView* m_timeline;
     FindingsView* m_findings;
@@ -319,6 +343,8 @@ private:
     /// The sweep over sizes under way.
     struct Sweep;
     std::unique_ptr<Sweep> m_sweep;
+    struct Tuning;
+    std::unique_ptr<Tuning> m_tuning; ///< the sweep over configurations under way
 };
 
 } // namespace lane::ide

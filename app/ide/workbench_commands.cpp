@@ -63,6 +63,7 @@ void Workbench::connectCommands() {
     on(Command::Quit, [this] { m_window.close(); });
     on(Command::Run, [this] { run(); });
     on(Command::Check, [this] { check(); });
+    on(Command::Sweep, [this] { sweep(); });
     on(Command::Cancel, [this] { m_debug->service.state() != DebugService::State::Idle ? m_debug->service.stop() : cancel(); });
     on(Command::NextProblem, [this] { goToProblem(1); });
     on(Command::PreviousProblem, [this] { goToProblem(-1); });

@@ -95,7 +95,7 @@ void Workbench::startLive() {
         return;
     const ir::Kernel* kernel = kernelOf(*document);
     const bool isCompiled = document->compilation && document->compilation->revision == document->editor().revision();
-    const bool waits = !isCompiled || m_launching || m_sweep || (m_run->isRunning() && !m_live->isOnGpu) || m_arguments->isBusy();
+    const bool waits = !isCompiled || m_launching || m_sweep || isSweeping() || (m_run->isRunning() && !m_live->isOnGpu) || m_arguments->isBusy();
     if (waits) {
         m_live->pause.start();
         return;

@@ -9,6 +9,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/sweep_run.h"
 #include "app/ide/texts.h"
 #include "core/launch/runnable.h"
 #include "core/launch/tunables.h"
@@ -149,7 +150,7 @@ void Workbench::run() {
     Document* document = current();
     if (document && m_live->isOnGpu && m_run->isRunning())
         return afterLive([this, checks = m_checking] { checks ? check() : run(); });
-    if (!document || m_run->isRunning() || m_launching)
+    if (!document || m_run->isRunning() || m_launching || isSweeping())
         return;
     m_live->cancel(); // it would take the processor from what is timed
     Scenario scenario;
@@ -242,6 +243,8 @@ void Workbench::endRun() {
 
 void Workbench::cancel() {
     endSweep();
+    if (isSweeping())
+        m_tuning->cancel();
     m_run->cancel();
 }
 

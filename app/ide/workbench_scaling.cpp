@@ -59,7 +59,7 @@ bool Workbench::measureScaling(const std::vector<quint64>& sizes) {
         afterLive([this, sizes] { measureScaling(sizes); });
         return true;
     }
-    if (!kernel || kernel->hasErrors || sizes.empty() || m_run->isRunning() || m_launching || m_sweep)
+    if (!kernel || kernel->hasErrors || sizes.empty() || m_run->isRunning() || m_launching || m_sweep || isSweeping())
         return false;
     const Result<SizeMapping> mapping = sizeMapping(document->compilation->module, *kernel);
     if (!mapping) {

@@ -43,6 +43,10 @@ RunService::~RunService() {
     m_state->runner.stop();
 }
 
+KernelRunner& RunService::kernelRunner() {
+    return m_state->runner;
+}
+
 bool RunService::isRunning() const {
     return m_state->isRunning;
 }

@@ -12,6 +12,8 @@
 
 namespace lane {
 
+class KernelRunner;
+
 /// Runs kernels in workers, one per device, on threads of its own. One run at a time; a second is
 /// refused. Cancelling kills the worker; a spare stands by. Signals come on the thread that owns
 /// the object, which needs an event loop for them.
@@ -33,6 +35,8 @@ public:
     bool startProfile(ProfileSpec spec);
     /// Measures a kernel and waits, like runNow(); progress() tells of it.
     ProfileRecord profileNow(ProfileSpec spec);
+    /// What runs and measures, for sweeps, which take their turns with runs. It lives as long as this.
+    KernelRunner& kernelRunner();
     Result<wire::DevicesReply> devicesNow();
     /// Asks for the devices without waiting; `devicesReady` answers.
     void queryDevices();

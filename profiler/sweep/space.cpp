@@ -89,6 +89,55 @@ Result<std::vector<std::string>> parseValues(std::string_view text) {
     return once;
 }
 
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    while (text.starts_with(' '))
+        text.remove_prefix(1);
+    while (text.ends_with(' '))
+        text.remove_suffix(1);
+    return text;
+}
+
+} // namespace
+
+Result<std::vector<Axis>> parseAxes(std::string_view text) {
+    std::vector<Axis> axes;
+    while (!trimmed(text).empty()) {
+        const std::size_t end = text.find(';');
+        const std::string_view part = trimmed(text.substr(0, end));
+        text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+        if (part.empty())
+            continue;
+        const std::size_t colon = part.find(':');
+        Axis axis{AxisKind::Tunable, std::string(trimmed(part.substr(0, colon))), {}};
+        for (const AxisKind kind : {AxisKind::BlockX, AxisKind::BlockY, AxisKind::BlockZ, AxisKind::Grid, AxisKind::Mode, AxisKind::MaxRegisters})
+            if (axis.name == axisName(kind))
+                axis.kind = kind;
+        const bool isBare = colon == std::string_view::npos;
+        if (axis.name.empty() || (isBare && axis.kind != AxisKind::Tunable))
+            return notRead(part);
+        if (!isBare) {
+            auto values = parseValues(trimmed(part.substr(colon + 1)));
+            if (!values)
+                return values.error();
+            axis.values = std::move(*values);
+        }
+        axes.push_back(std::move(axis));
+    }
+    return axes;
+}
+
+std::string textOf(const std::vector<Axis>& axes) {
+    std::string text;
+    for (const Axis& axis : axes) {
+        text += (text.empty() ? "" : "; ") + (axis.kind == AxisKind::Tunable ? axis.name : axisName(axis.kind));
+        for (std::size_t i = 0; i < axis.values.size(); ++i)
+            text += (i ? ", " : ": ") + axis.values[i];
+    }
+    return text;
+}
+
 std::uint64_t Space::size() const {
     std::uint64_t size = 1;
     for (const Axis& axis : m_axes) {

@@ -25,6 +25,12 @@ std::string axisName(AxisKind kind);
 /// Error L5030 names the part.
 Result<std::vector<std::string>> parseValues(std::string_view text);
 
+/// Axes as words, one behind the other with a semicolon between: "block x: 32..1024:32; TILE: 8, 16", and back.
+/// What is none of the names that axisName() gives is a tunable, which may leave its values to its
+/// declaration: "TILE". Error L5030.
+Result<std::vector<Axis>> parseAxes(std::string_view text);
+std::string textOf(const std::vector<Axis>& axes);
+
 /// One index an axis.
 using Point = std::vector<std::uint32_t>;
 

@@ -51,11 +51,13 @@ def theirs(o, case):
     import kernel_tuner
     import numpy
     size, arguments, answer = arguments_of(case, numpy)
+    space = space_of(case)
+    divisors = {f"grid_div_{axis}": [f"block_size_{axis}"] for axis in "xy" if f"block_size_{axis}" in space}
     with tempfile.TemporaryDirectory() as folder:
         os.environ["CUPY_CACHE_DIR"] = folder  # nothing compiled before
         begin = time.monotonic()
         results, environment = kernel_tuner.tune_kernel(
-            case["kernel"], cuda_of(o, case), size, arguments, space_of(case), grid_div_x=["block_size_x"], grid_div_y=["block_size_y"],
+            case["kernel"], cuda_of(o, case), size, arguments, space, **divisors,
             answer=answer, atol=1e-3, iterations=o.repeat, lang="CUPY", strategy="brute_force", quiet=True)
         seconds = time.monotonic() - begin
     timed = [r for r in results if isinstance(r.get("time"), (int, float))]

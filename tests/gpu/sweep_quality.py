@@ -58,7 +58,7 @@ def sweep(o, case, cache, *more):
     words = [o.cli, "sweep", os.path.join(o.examples, case["file"]), "--kernel", case["kernel"], "--device", o.device,
              *case["space"], *case["words"], *(["--warm"] if o.warm else []), *more, "--json"]
     begin = time.monotonic()
-    done = subprocess.run(words, capture_output=True, text=True, env={**os.environ, "XDG_CACHE_HOME": cache})
+    done = subprocess.run(words, capture_output=True, text=True, env={**os.environ, "XDG_CACHE_HOME": cache, "LANE_CACHE_FOLDER": os.path.join(cache, "kernels")})
     wall = time.monotonic() - begin
     if not done.stdout.strip():
         raise RuntimeError(f"{' '.join(words)}: {done.returncode} {done.stderr.strip()[-600:]}")

@@ -33,19 +33,25 @@ Cli::Cli() {
     Q_ASSERT(m_folder.isValid());
 }
 
-CliResult Cli::run(const QStringList& arguments, const QStringList& environment,
-                   const QByteArray& input) const {
-    QProcess process;
+QProcessEnvironment Cli::environment(const QStringList& more) const {
     QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
     variables.insert(QStringLiteral("XDG_CONFIG_HOME"),
                      m_folder.filePath(QStringLiteral("config")));
     variables.insert(QStringLiteral("LANE_CACHE_FOLDER"),
                      m_folder.filePath(QStringLiteral("cache")));
-    for (const QString& one : environment)
+    for (const QString& one : more)
         variables.insert(one.section(QLatin1Char('='), 0, 0), one.section(QLatin1Char('='), 1));
-    process.setProcessEnvironment(variables);
+    return variables;
+}
+
+QString Cli::program() { return QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"); }
+
+CliResult Cli::run(const QStringList& arguments, const QStringList& environment,
+                   const QByteArray& input) const {
+    QProcess process;
+    process.setProcessEnvironment(this->environment(environment));
     process.setWorkingDirectory(m_folder.path());
-    process.start(QStringLiteral(LANE_BINARY_DIR "/bin/lanework-cli"), arguments);
+    process.start(program(), arguments);
     process.write(input);
     process.closeWriteChannel();
     if (!process.waitForFinished(120'000) || process.exitStatus() != QProcess::NormalExit)

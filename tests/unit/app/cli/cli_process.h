@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QJsonObject>
+#include <QProcessEnvironment>
 #include <QString>
 #include <QStringList>
 #include <QTemporaryDir>
@@ -21,6 +22,9 @@ public:
     Cli();
     CliResult run(const QStringList& arguments, const QStringList& environment = {},
                   const QByteArray& input = {}) const;
+    /// For who starts it himself.
+    QProcessEnvironment environment(const QStringList& more = {}) const;
+    static QString program();
     /// Writes a file into the folder and gives its name.
     QString write(const QString& name, const QByteArray& content) const;
     QString path(const QString& name) const { return m_folder.filePath(name); }

@@ -64,7 +64,7 @@ void CliUsage::wrongWords_data() {
         {"saxpi", "saxpy", "L5008"});
     row("several kernels", "run two.lane", 2, {"A.f", "B.f", "L5008"});
     row("ambiguous kernel", "run two.lane --kernel f", 2, {"A.f", "B.f", "L5008"});
-    row("planned command", "sweep saxpy.lane", 2, {"sweep", "not built yet", "L5006"});
+    row("planned command", "verify saxpy.lane", 2, {"verify", "not built yet", "L5006"});
     row("checked on a GPU", "run saxpy.lane --checked --device cuda:0", 2, {"--checked", "cuda:0", "L5005"});
     row("blocks of a run that is not checked", "run saxpy.lane --blocks 4", 2, {"--blocks", "L5005"});
     row("no reference", "run saxpy.lane --compare reference", 2,

@@ -66,6 +66,18 @@ private Q_SLOTS:
         QVERIFY(!values);
         QCOMPARE(values.error().code, std::string("L5030"));
     }
+    void axesReadAndPrint() {
+        const auto axes = parseAxes(" block x: 32..96:32;TILE : 8, 16 ; max registers:0,64; ROWS;");
+        QVERIFY(axes.ok());
+        QCOMPARE(axes->size(), std::size_t{4});
+        QVERIFY((*axes)[0].kind == AxisKind::BlockX && (*axes)[1].kind == AxisKind::Tunable && (*axes)[2].kind == AxisKind::MaxRegisters);
+        QCOMPARE((*axes)[1].name, std::string("TILE"));
+        QVERIFY((*axes)[3].values.empty()); // those of its declaration
+        QCOMPARE(textOf(*axes), std::string("block x: 32, 64, 96; TILE: 8, 16; max registers: 0, 64; ROWS"));
+        QVERIFY(parseAxes("")->empty());
+        for (const char* text : {"block x", "block x:", ": 8", "TILE: 8,,9"})
+            QCOMPARE(parseAxes(text).error().code, std::string("L5030"));
+    }
     void strategiesReadAndPrint() {
         for (const char* text : {"grid", "random:40", "local", "local:60", "halving", "halving:128"})
             QCOMPARE(textOf(*parseStrategy(text)), std::string(text));

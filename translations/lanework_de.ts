@@ -549,6 +549,14 @@
         <source>%1: not looked at</source>
         <translation>%1: nicht beurteilt</translation>
     </message>
+    <message>
+        <source>nothing was counted: Profile with “counters” or “full” counts</source>
+        <translation>nichts wurde gezählt: Ein Profil mit „Zähler“ oder „alles“ zählt</translation>
+    </message>
+    <message>
+        <source>nothing was sampled: Profile with “stalls” or “full” samples</source>
+        <translation>keine Stichproben: Ein Profil mit „Wartegründe“ oder „alles“ nimmt sie</translation>
+    </message>
 </context>
 <context>
     <name>Gallery</name>
@@ -1788,6 +1796,10 @@
     <message>
         <source>Too few samples: the share is rough.</source>
         <translation>Zu wenige Stichproben: Der Anteil ist grob.</translation>
+    </message>
+    <message>
+        <source>clock of this machine</source>
+        <translation>Uhr dieses Rechners</translation>
     </message>
 </context>
 <context>

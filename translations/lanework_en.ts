@@ -549,6 +549,14 @@
         <source>%1: not looked at</source>
         <translation>%1: not looked at</translation>
     </message>
+    <message>
+        <source>nothing was counted: Profile with “counters” or “full” counts</source>
+        <translation>nothing was counted: Profile with “counters” or “full” counts</translation>
+    </message>
+    <message>
+        <source>nothing was sampled: Profile with “stalls” or “full” samples</source>
+        <translation>nothing was sampled: Profile with “stalls” or “full” samples</translation>
+    </message>
 </context>
 <context>
     <name>Gallery</name>
@@ -1788,6 +1796,10 @@
     <message>
         <source>Too few samples: the share is rough.</source>
         <translation>Too few samples: the share is rough.</translation>
+    </message>
+    <message>
+        <source>clock of this machine</source>
+        <translation>clock of this machine</translation>
     </message>
 </context>
 <context>

@@ -56,7 +56,7 @@ AccessesView::AccessesView(const ViewContext& context, QWidget* parent) : Profil
     s.table->setItemDelegate(new WasteDelegate(theme(), this));
     setUpRows(*s.table, theme());
     s.table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    s.table->horizontalHeader()->setSectionResizeMode(AccessesModel::Access, QHeaderView::Stretch);
+    s.table->horizontalHeader()->setStretchLastSection(true);
     s.table->horizontalHeader()->setMinimumSectionSize(40);
     auto* layout = new QVBoxLayout(content());
     layout->setContentsMargins(0, 0, 0, 0);
@@ -118,9 +118,9 @@ void AccessesView::showProfile() {
                                                  : tr("%1, all %2 blocks").arg(source, numbers.integer(report.blocks));
     QString rest = wholeWords(numbers);
     s.strip->set(NoteStrip::Kind::Plain, staleWords() + tr("Counted by: %1").arg(source), rest.isEmpty() ? rest : QStringLiteral("· ") + rest);
-    s.table->setColumnHidden(AccessesModel::Stride, width() < 560);
-    s.table->setColumnHidden(AccessesModel::Requests, width() < 480);
-    s.table->setColumnHidden(AccessesModel::Ideal, width() < 360);
+    s.table->setColumnHidden(AccessesModel::Stride, width() < 680);
+    s.table->setColumnHidden(AccessesModel::Requests, width() < 600);
+    s.table->setColumnHidden(AccessesModel::Ideal, width() < 420);
 }
 
 void AccessesView::goTo(int row) {

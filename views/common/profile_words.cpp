@@ -73,7 +73,7 @@ QString sourceText(profile::Source source) {
     switch (source) {
     case Source::Records: return Texts::tr("CUPTI records");
     case Source::Events: return Texts::tr("device events");
-    case Source::Clock: return Texts::tr("clock");
+    case Source::Clock: return Texts::tr("clock of this machine");
     case Source::Counters: return Texts::tr("hardware counters");
     case Source::CodeCounters: return Texts::tr("counters in the code");
     case Source::Samples: return Texts::tr("PC samples");

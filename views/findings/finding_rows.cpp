@@ -18,6 +18,20 @@ QString ruleTitle(std::string_view key) {
     return title;
 }
 
+/// Why something was not looked at; what the command line is told to do has other words here.
+QString missingText(const std::string& missing) {
+    QStringList parts;
+    for (const QString& part : QString::fromStdString(missing).split(QStringLiteral("; "), Qt::SkipEmptyParts)) {
+        if (part.contains(QStringLiteral("--set counters")))
+            parts << Texts::tr("nothing was counted: Profile with “counters” or “full” counts");
+        else if (part.contains(QStringLiteral("--set full")))
+            parts << Texts::tr("nothing was sampled: Profile with “stalls” or “full” samples");
+        else
+            parts << profileText(part.toStdString());
+    }
+    return parts.join(QStringLiteral("; "));
+}
+
 QString placeText(const profile::Finding& finding) {
     if (finding.line != 0)
         return Texts::tr("line %1").arg(finding.line);
@@ -75,7 +89,7 @@ std::vector<FindingRow> findingRows(const profile::KernelProfile& profile, const
         FindingRow row;
         row.kind = FindingRow::Kind::Unjudged;
         row.title = Texts::tr("%1: not looked at").arg(ruleTitle(unjudged.rule));
-        row.evidence = profileText(unjudged.missing);
+        row.evidence = missingText(unjudged.missing);
         rows.push_back(std::move(row));
     }
     return rows;

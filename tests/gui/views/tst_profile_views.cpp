@@ -114,6 +114,10 @@ private Q_SLOTS:
         QVERIFY(!rows[0].canTry && rows[1].canTry);
         QVERIFY(rows[2].kind == FindingRow::Kind::Passed && rows[3].kind == FindingRow::Kind::Unjudged);
         QVERIFY(rows[3].evidence.contains(QStringLiteral("needs samples")));
+        auto uncounted = std::make_shared<profile::KernelProfile>(*test::gpuProfile());
+        uncounted->unjudged.front().missing = "nothing was counted: `--set counters` counts; no checked run";
+        const QString why = findingRows(*uncounted, Plain).back().evidence;
+        QVERIFY(!why.contains(QStringLiteral("--set")) && why.endsWith(QStringLiteral("; no checked run"))); // the window has no options
     }
 
     void cardsGrowWithTheirWordsAndNothingOverlaps() {

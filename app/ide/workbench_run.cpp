@@ -2,6 +2,7 @@
 #include "app/ide/workbench.h"
 
 #include "app/ide/bind_later.h"
+#include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/launch_hint.h"
 #include "app/ide/launch_shown.h"
@@ -145,8 +146,10 @@ bool Workbench::readyScenario(Document& document, Scenario& scenario) {
 }
 
 void Workbench::run() {
-    if (!m_checking && continueDebug())
+    if (!m_checking && m_debug->service.state() != DebugService::State::Idle) {
+        debugGo(wire::DebugMove::Continue); // while it runs there is nothing to do
         return;
+    }
     Document* document = current();
     if (document && m_live->isOnGpu && m_run->isRunning())
         return afterLive([this, checks = m_checking] { checks ? check() : run(); });
@@ -238,7 +241,7 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
 void Workbench::endRun() {
     m_window.setProgress(-1, 0);
     m_window.runBar().setRunning(false);
-    m_window.action(Command::Cancel)->setEnabled(false);
+    m_window.action(Command::Cancel)->setEnabled(m_debug->service.state() != DebugService::State::Idle);
 }
 
 void Workbench::cancel() {

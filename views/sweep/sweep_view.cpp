@@ -53,7 +53,11 @@ SweepView::SweepView(const ViewContext& context, QWidget* parent) : View(context
     s.tableAction = new QAction(this);
     s.tableAction->setCheckable(true);
     s.exportAction = new QAction(this);
-    connect(s.tableAction, &QAction::toggled, s.table, &QWidget::setVisible);
+    connect(s.tableAction, &QAction::toggled, this, [this, splitter](bool on) {
+        m_state->table->setVisible(on);
+        if (on)
+            splitter->setSizes({splitter->width() * 3 / 5, splitter->width() * 2 / 5});
+    });
     connect(s.exportAction, &QAction::triggered, this, &SweepView::save);
     addBarAction(s.tableAction);
     addBarAction(s.exportAction);
@@ -210,7 +214,7 @@ void SweepView::showError(const QString& message, const QString& hint) {
     showSweep();
 }
 
-/// Columns are the axis with the most values, rows the next one, until somebody chooses others.
+/// Columns and rows are the two axes as they were written, or of more the longest, until somebody chooses others.
 void SweepView::fillAxes() {
     State& s = *m_state;
     const QSignalBlocker quietColumns(s.columns), quietRows(s.rows);
@@ -234,9 +238,10 @@ void SweepView::fillAxes() {
     for (int i = 0; i < count; ++i)
         s.rows->addItem(names[i], i);
     s.rows->addItem(tr("none"), -1);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-        return (*axes)[static_cast<std::size_t>(a)].values.size() > (*axes)[static_cast<std::size_t>(b)].values.size();
-    });
+    if (count > 2)
+        std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+            return (*axes)[static_cast<std::size_t>(a)].values.size() > (*axes)[static_cast<std::size_t>(b)].values.size();
+        });
     s.columns->setCurrentIndex(count > 0 ? order[0] : -1);
     s.rows->setCurrentIndex(count > 1 ? order[1] : s.rows->count() - 1);
     const bool isChoice = count > 1;
@@ -287,6 +292,7 @@ void SweepView::writeVerdict() {
     }
     s.counts->setText(s.sweep ? SweepWords::counts(*s.sweep) + (s.map->grid().isPooled ? QStringLiteral(" · ") + tr("the best over the other axes") : QString())
                               : QString());
+    s.axisBar->setItemVisible(s.counts, s.sweep != nullptr); // its width is another one now
     const auto number = s.toApply();
     s.apply->setEnabled(number && !s.isRunning);
     s.apply->setText(number && s.sweep->best != number ? tr("Apply the chosen one") : tr("Apply"));

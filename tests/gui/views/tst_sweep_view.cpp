@@ -123,6 +123,7 @@ private Q_SLOTS:
         QVERIFY2(counts.contains(QStringLiteral("1 wrong")) && counts.contains(QStringLiteral("not possible")), qPrintable(counts));
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("sweep-dark")));
         f.theme.setKind(Theme::Kind::Light);
+        f.theme.apply();
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("sweep-light")));
     }
 
@@ -235,6 +236,7 @@ private Q_SLOTS:
         QVERIFY(!table->item(29, 7)->text().isEmpty() && table->item(29, 2)->text().isEmpty()); // dead: a reason and no time
         view.barActions()[0]->trigger();
         QVERIFY(table->isVisible());
+        QVERIFY(table->width() > 100);
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("sweep-table")));
     }
 

@@ -66,12 +66,12 @@ bool DebugWatches::holds(const std::string& condition, std::uint32_t mark, std::
 
 /// One element a thread, as the type lies in memory.
 std::vector<std::byte> DebugWatches::valuesOf(const ir::Module& module, ir::TypeId type,
-                                              ir::VarId var) const {
+                                              ir::VarId var, const Wanted& wanted) const {
     const std::uint32_t size = ir::sizeOf(module.types, type);
     const std::vector<ir::Part> parts = ir::partsOf(module.types, type);
     std::vector<std::byte> bytes(std::size_t{size} * m_warps.count() * WarpSize);
     for (std::uint32_t warp = 0; warp < m_warps.count(); ++warp)
-        for (std::size_t part = 0; part < parts.size(); ++part) {
+        for (std::size_t part = 0; wanted[warp] != 0 && part < parts.size(); ++part) {
             const std::uint64_t* bits = m_warps.bits(var, part, warp);
             for (std::uint32_t lane = 0; lane < WarpSize; ++lane)
                 std::memcpy(bytes.data() + std::size_t{size} * (warp * WarpSize + lane) +
@@ -82,7 +82,8 @@ std::vector<std::byte> DebugWatches::valuesOf(const ir::Module& module, ir::Type
 }
 
 /// All elements of the first thread's array, then of the next one's.
-std::vector<std::byte> DebugWatches::localValues(ir::ArrayId array, std::uint64_t& count) const {
+std::vector<std::byte> DebugWatches::localValues(ir::ArrayId array, std::uint64_t& count,
+                                                 const Wanted& wanted) const {
     const ir::TypeTable& types = m_compilation.module.types;
     const ir::TypeId type = m_kernel.plain().arrays[array].element;
     const std::uint32_t size = ir::sizeOf(types, type);
@@ -92,7 +93,7 @@ std::vector<std::byte> DebugWatches::localValues(ir::ArrayId array, std::uint64_
         count *= extent;
     std::vector<std::byte> bytes(size * count * m_warps.count() * WarpSize);
     for (std::uint32_t warp = 0; warp < m_warps.count(); ++warp)
-        for (std::uint32_t part = 0; part < parts.size(); ++part) {
+        for (std::uint32_t part = 0; wanted[warp] != 0 && part < parts.size(); ++part) {
             const auto* from = static_cast<const std::byte*>(m_warps.local(array, part, warp));
             const std::size_t width = sizeOf(parts[part].kind);
             for (std::uint64_t i = 0; from && i < count; ++i)
@@ -155,7 +156,7 @@ DebugWatches::evaluate(const std::string& expression, std::uint32_t mark,
             continue;
         }
         std::uint64_t count = 1;
-        kept.push_back(localValues(used.array, count));
+        kept.push_back(localValues(used.array, count, wanted));
         std::vector<std::uint64_t> extents = m_kernel.localExtents(used.array);
         if (used.isFlat)
             extents = {count};
@@ -165,7 +166,8 @@ DebugWatches::evaluate(const std::string& expression, std::uint32_t mark,
     for (std::size_t i = 0; i < watch.vars.size(); ++i) {
         const ir::ArrayId array = watch.kernel.globals[watch.arrays.size() + i];
         kept.push_back(
-            valuesOf(watch.module(), watch.kernel.arrays[array].element, watch.vars[i]));
+            valuesOf(watch.module(), watch.kernel.arrays[array].element, watch.vars[i],
+                     wanted));
         launch.globals.push_back({kept.back().data(), {threads}});
     }
     std::vector<std::byte> isWanted(threads);

@@ -46,8 +46,12 @@ private:
         std::optional<debug::WatchFault> fault;
     };
     Compiled& compiled(const std::string& expression, std::uint32_t mark);
-    std::vector<std::byte> valuesOf(const ir::Module& types, ir::TypeId type, ir::VarId var) const;
-    std::vector<std::byte> localValues(ir::ArrayId array, std::uint64_t& count) const;
+    /// Of the warps of which a lane is wanted; the others' are 0.
+    using Wanted = std::vector<std::uint32_t>;
+    std::vector<std::byte> valuesOf(const ir::Module& module, ir::TypeId type, ir::VarId var,
+                                    const Wanted& wanted) const;
+    std::vector<std::byte> localValues(ir::ArrayId array, std::uint64_t& count,
+                                       const Wanted& wanted) const;
 
     static constexpr std::size_t MostWatches = 256;
     cpu::Executor& m_executor;

@@ -151,7 +151,7 @@ def main():
             reference = other.get(mine[key].get("hardware", ""))
             off, beside = difference(value, expected), difference(value, reference)
             within = kernel.get("within", {}).get(key, LOOSE.get(key, 2))
-            isBad = (off is not None and off > within) or (beside is not None and beside > within and abs(value - reference) > names["n"] / 1600)
+            isBad = (off is not None and off > within) or (beside is not None and beside > within and abs(value - reference) > (1 << 20 if key.startswith("dram") else names["n"] / 1600))
             bad += isBad
             print("  " + key.ljust(28) + cell(expected) + cell(value) + cell(reference) +
                   (f"{off:.2f} %" if off is not None else "").rjust(15) + (f"{beside:.2f} %" if beside is not None else "").rjust(10) + ("  BEYOND" if isBad else ""))

@@ -205,8 +205,10 @@ Exit execute(Console& console, const Arguments& arguments) {
     if (!tuned)
         return console.fail(tuned.error());
     const ir::Kernel& tunedKernel = *(*tuned)->module.find((*kernel)->name);
-    const std::chrono::milliseconds timeout(settings.integer("timeout") * 1000);
-    Bench bench(console, settings, **tuned, tunedKernel, std::move(*scenario), folder, timeout);
+    const auto timeout = readTimeout(arguments, settings);
+    if (!timeout)
+        return console.fail(timeout.error());
+    Bench bench(console, settings, **tuned, tunedKernel, std::move(*scenario), folder, *timeout);
     const auto table = bench.measure(*mapping, *sizes, arguments.value("--device"));
     if (!table)
         return console.fail(table.error());
@@ -239,7 +241,8 @@ Command benchCommand() {
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
               {"--tolerance", "ulp=4", "what counts as agreement"},
               {"--warmup", "N", "runs before those that are timed; 1 by default"},
-              {"--repeat", "N", "runs that are timed; 10 by default"}}},
+              {"--repeat", "N", "runs that are timed; 10 by default"},
+              {"--timeout", "SECONDS", "then the runs of a size are ended, and so is the table"}}},
             execute};
 }
 

@@ -89,19 +89,6 @@ Status applyCounts(Scenario& scenario, const Arguments& arguments) {
     return Unit{};
 }
 
-Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments,
-                                              const Settings& settings) {
-    if (!arguments.has("--timeout"))
-        return std::chrono::milliseconds(settings.integer("timeout") * 1000);
-    const std::string text = arguments.value("--timeout");
-    double seconds = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-    if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > 1e6)
-        return Error{"L5005", "`--timeout` has `" + text + "`",
-                     "seconds above 0, such as 30 or 0.5"};
-    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
-}
-
 bool namesSheet(const Arguments& arguments) {
     return arguments.has("--sheet") || arguments.has("--scenario");
 }
@@ -279,6 +266,19 @@ Status checkDeviceName(std::string_view name) {
         return Unit{};
     return Error{"L5005", "`--device` has `" + std::string(name) + "`, and there is no such device",
                  "cpu, cuda:0, cuda:1 …; `lanework-cli devices` lists what is there"};
+}
+
+Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments,
+                                              const Settings& settings) {
+    if (!arguments.has("--timeout"))
+        return std::chrono::milliseconds(settings.integer("timeout") * 1000);
+    const std::string text = arguments.value("--timeout");
+    double seconds = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+    if (error != std::errc() || end != text.data() + text.size() || !(seconds > 0) || seconds > 1e6)
+        return Error{"L5005", "`--timeout` has `" + text + "`",
+                     "seconds above 0, such as 30 or 0.5"};
+    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
 }
 
 Status applyOptions(Scenario& scenario, const Arguments& arguments) {

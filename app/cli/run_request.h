@@ -43,6 +43,8 @@ Status applyOptions(Scenario& scenario, const Arguments& arguments);
 /// the settings.
 Result<Scenario> startingScenario(const std::string& sourcePath, const Arguments& arguments,
                                   const Settings& settings, std::string& folder);
+/// --timeout, or the setting.
+Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments, const Settings& settings);
 /// The whole request. The kernel may have errors still. With no word about a sheet, what the one
 /// beside the file (FILE.run.json) says about the kernel is where the words begin from.
 Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,

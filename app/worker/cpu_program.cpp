@@ -2,6 +2,7 @@
 
 #include "app/worker/faults.h"
 #include "app/worker/observed.h"
+#include "core/data/memory.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,6 +16,8 @@ constexpr std::size_t Alignment = 64;
 }
 
 Result<program::BufferHandle> CpuDevice::allocate(std::uint64_t bytes) {
+    if (Status room = data::roomFor(bytes); !room)
+        return room.error();
     const std::uint64_t rounded = (bytes + Alignment) / Alignment * Alignment; // never 0
     auto* memory = static_cast<std::byte*>(std::aligned_alloc(Alignment, rounded));
     if (!memory)

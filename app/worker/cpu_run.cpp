@@ -156,7 +156,13 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
                 cpu::Options options = optionsOf(request);
                 options.boundsChecked = isChecked;
                 options.block = block;
-                return compile(bound, options, jitNs);
+                const bool isNew = !find(bound, options);
+                if (isNew)
+                    answers.send(wire::RunProgress{"compile", 0, 1});
+                auto code = compile(bound, options, jitNs);
+                if (isNew)
+                    answers.send(wire::RunProgress{"run", 0, 1});
+                return code;
             };
             return std::unique_ptr<program::Device>(std::make_unique<CpuDevice>(
                 run.compilation, compileKernel,
@@ -251,9 +257,13 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
     // A kernel that strays is never run unchecked: it would write over this process.
     auto timed = checked;
     if (!request.boundsChecked && first.faultCount == 0) {
+        if (isTold)
+            progress.send(wire::RunProgress{"compile", 0, 1});
         timed = m_state->compile(*run, {request.mode, false, request.block}, jitNs);
         if (!timed)
             return timed.error();
+        if (isTold)
+            progress.send(wire::RunProgress{"run", 0, total});
     } else if (!request.boundsChecked) {
         reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
     }

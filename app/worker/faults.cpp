@@ -78,6 +78,9 @@ std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
                ", which no thread of the block has written";
     if (kind == "divergence")
         return "the threads of the block do not all wait at the same barrier";
+    if (kind == "endless")
+        return "the run was ended here: the loops of the block have gone round " + fault.values +
+               " times, and this one goes on";
     if (kind == "warp")
         return "not all live lanes of the warp came here together";
     if (kind == "overflow")

@@ -343,6 +343,7 @@ Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode
     }
     answers.send(wire::RunProgress{"compile", 0, 1});
     Result<wire::CompileReply> reply = toolkit.compile(request);
+    answers.send(wire::RunProgress{"run", 0, 1});
     if (!reply)
         return reply.error();
     if (!reply->ok)

@@ -1,5 +1,7 @@
 #include "core/data/buffer.h"
 
+#include "core/data/memory.h"
+
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -13,6 +15,7 @@ namespace lane::data {
 
 namespace {
 std::atomic<std::uint64_t> nextId{1};
+std::atomic<std::uint64_t> heldBytes{0}; ///< of all buffers of this process
 
 Error memoryError(std::uint64_t bytes, const char* step) {
     return {"L3001",
@@ -35,6 +38,8 @@ Result<BufferPtr> Buffer::create(std::uint64_t bytes) {
         errno = ENOMEM;
         return memoryError(bytes, "size");
     }
+    if (Status room = roomFor(bytes, heldBytes.load(std::memory_order_relaxed)); !room)
+        return room.error();
     const int fd = ::memfd_create("lane-array", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (fd < 0)
         return memoryError(bytes, "memfd_create");
@@ -71,10 +76,12 @@ Result<BufferPtr> Buffer::adopt(int fd, std::uint64_t bytes, bool readOnly) {
     buffer->m_fd = fd;
     buffer->m_size = bytes;
     buffer->m_bytes = address;
+    heldBytes.fetch_add(bytes, std::memory_order_relaxed);
     return buffer;
 }
 
 Buffer::~Buffer() {
+    heldBytes.fetch_sub(m_size, std::memory_order_relaxed);
     if (m_bytes)
         ::munmap(m_bytes, m_size);
     if (m_fd >= 0)

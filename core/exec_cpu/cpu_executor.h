@@ -48,6 +48,9 @@ struct Launch {
     unsigned threads = 0;                     ///< 0: all cores
     /// Of checked code: how many blocks are run, spread evenly over the grid; 0: all.
     std::uint64_t mostBlocks = 0;
+    /// Of checked code: how often the loops of one block may go round, those of its warps together. Then
+    /// the run ends with the fault "endless" at the loop.
+    std::uint64_t mostRounds = std::uint64_t{1} << 28;
     /// Of checked code: makes the arrays what they were before the launch, which is then run once
     /// more, so that each race names both its places. Without it races have one.
     std::function<void()> restore = {};
@@ -62,7 +65,7 @@ enum class AccessKind : std::uint8_t { Read, Write, Atomic };
 /// What a thread did wrong, merged by place; or a note of what a checked run saw there.
 struct Fault {
     /// "bounds" "divergence" "warp"; of checked code also "race" "uninitialised" "overflow"
-    /// "division" "shift" "conversion"; of notes "wrap" "nan" "infinity".
+    /// "division" "shift" "conversion" "endless"; of notes "wrap" "nan" "infinity".
     std::string kind = {};
     SourceRange range = {};
     std::uint64_t count = 0; ///< of threads

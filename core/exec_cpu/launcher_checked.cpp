@@ -79,19 +79,22 @@ void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, cons
     state.worker.order = {launch.order, launch.seed, {}};
     state.worker.warpOrder = state.worker.order.warps.data();
     prepare(state, launch, sites, true);
+    state.worker.mostRounds = launch.mostRounds;
     if (launch.order != wire::RunOrder::Forward) {
         std::vector<std::uint64_t> permuted = blocks;
         std::uint64_t random = launch.seed;
         putInOrder(std::span(permuted), launch.order, random);
         for (const std::uint64_t block : permuted)
-            entry(state.words.data(), block, block + 1, &state.worker);
+            if (!state.worker.isStopped)
+                entry(state.words.data(), block, block + 1, &state.worker);
         return;
     }
     const bool isAll = blocks.size() == std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
     if (isAll)
         return entry(state.words.data(), 0, blocks.size(), &state.worker);
     for (const std::uint64_t block : blocks)
-        entry(state.words.data(), block, block + 1, &state.worker);
+        if (!state.worker.isStopped)
+            entry(state.words.data(), block, block + 1, &state.worker);
 }
 
 Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
@@ -127,7 +130,7 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     for (const shadow::Report& report : m_shadow->reports())
         if (report.fault == shadow::Fault::Race)
             racy.push_back(report.location);
-    if (!racy.empty() && launch.restore) {
+    if (!racy.empty() && launch.restore && !m_states.local().worker.isStopped) {
         launch.restore();
         m_shadow->watch(racy);
         if (m_shadow->beginLaunch(arrays, m_tracking.hasFences()))

@@ -246,7 +246,7 @@ void Lowering::emitBlockLoop() {
     m_b.CreateStore(first, counter);
     llvm::BasicBlock* head = newBlock("block.head");
     llvm::BasicBlock* body = newBlock("block.body");
-    llvm::BasicBlock* done = newBlock("done");
+    llvm::BasicBlock* done = m_launchEnd = newBlock("done");
     m_blockEnd = newBlock("block.end");
     m_b.CreateBr(head);
     m_b.SetInsertPoint(head);

@@ -243,6 +243,7 @@ private:
     llvm::Value* toMemory(const Access& a, llvm::Value* v);
     llvm::CallInst* callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
     llvm::Value* scratch(unsigned number);
+    llvm::Value* workerField(std::size_t offset); ///< of WorkerMemory
 
     // lowering_tracked.cpp: what the checker of races is told
     void track(const Access& a, AccessKind kind);
@@ -283,11 +284,19 @@ private:
     void checkDivision(const ir::Expr& e, const char* between, bool isQuotient, const Value& a,
                        const Value& b);
     void checkShift(const ir::Expr& e, const Value& a, const Value& count);
+    void countRound(const ir::Stmt& loop);
     void checkStep(const ir::Stmt& stmt, const Value& step);
     void checkCast(const ir::Expr& e, const Value& a, ScalarKind to);
     void checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result);
     void checkFinite(const ir::Expr& e, Site site, std::span<const Value> args,
                      const Value& result);
+    /// The value of a sum, difference or product of floats.
+    struct MadeFloat {
+        const ir::Expr* e;
+        Value a, b, result;
+    };
+    void checkFinite(std::span<const MadeFloat> made);
+    bool spreadsNonFinite(const ir::Expr& e) const;
     llvm::Value* overflows(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* productOverflows(ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v);
@@ -466,7 +475,7 @@ private:
     std::vector<ArrayBinding> m_arrays; ///< by ArrayId of the kernel
     llvm::Value *m_grid[3] = {}, *m_blockDim[3] = {}, *m_blockIdx[3] = {};
     llvm::Value *m_threads = nullptr, *m_warps = nullptr, *m_blockNumber = nullptr;
-    llvm::BasicBlock* m_blockEnd = nullptr;
+    llvm::BasicBlock *m_blockEnd = nullptr, *m_launchEnd = nullptr;
 
     llvm::Value* m_warp = nullptr;
     Value m_threadIdx[3], m_globalIdx[3];
@@ -478,6 +487,7 @@ private:
     std::map<std::pair<const void*, std::string>, std::uint32_t> m_siteOfValues; ///< and kind
     // of checked code
     llvm::BasicBlock* m_givenUp = nullptr; ///< of probed code: returns at once
+    std::vector<MadeFloat>* m_madeFloats = nullptr; ///< who looks at those of the operand that comes next
     bool m_isQuiet = false;   ///< what is computed anew is not looked at again
     bool m_isAliased = false; ///< arrays may be the same memory
     Tracking m_tracking;

@@ -217,8 +217,16 @@ Value Lowering::evalUnary(const ir::Expr& e) {
 
 Value Lowering::evalBinary(const ir::Expr& e) {
     const auto args = body().args(e);
-    const Value a = eval(args[0]);
-    const Value b = eval(args[1]);
+    std::vector<MadeFloat> mine;
+    std::vector<MadeFloat>* const made = m_madeFloats ? std::exchange(m_madeFloats, nullptr) : &mine;
+    const auto operand = [&](ir::ExprId id) {
+        // What is not finite in it stays so in this one, which then is all that has to be looked at.
+        const bool isSeenHere = spreadsNonFinite(e) && spreadsNonFinite(body().exprs[id]);
+        m_madeFloats = isSeenHere ? made : nullptr;
+        return eval(id);
+    };
+    const Value a = operand(args[0]);
+    const Value b = operand(args[1]);
     if (isComparison(e.op))
         if (auto lanes = compareLanes(e.op, a, b))
             return *lanes;
@@ -243,8 +251,9 @@ Value Lowering::evalBinary(const ir::Expr& e) {
     });
     result.max = bound;
     if (isFloat(a.type) && isLookingAtValues()) {
-        const Value both[] = {a, b};
-        checkFinite(e, {.range = e.range, .array = {}, .between = operatorText(e.op)}, both, result);
+        made->push_back({&e, a, b, result});
+        if (made == &mine)
+            checkFinite(mine);
     }
     return result;
 }

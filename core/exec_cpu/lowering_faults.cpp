@@ -106,6 +106,29 @@ void Lowering::tellValues(const ir::Expr& e, Site site, const Value& isWrong,
     m_b.SetInsertPoint(after);
 }
 
+/// At the head of each round: one more, of those that the block may make. A loop that uses them up ends
+/// the launch.
+void Lowering::countRound(const ir::Stmt& loop) {
+    if (!m_options.checked)
+        return;
+    const auto [found, isNew] = m_siteOfValues.try_emplace(
+        {&loop, "endless"}, static_cast<std::uint32_t>(m_sites.size()));
+    if (isNew) {
+        m_sites.push_back({.range = loop.headRange, .array = {}, .kind = "endless"});
+        m_sites.back().rank = 0;
+    }
+    llvm::BasicBlock* endless = newBlock("endless");
+    llvm::BasicBlock* go = newBlock("round");
+    llvm::Value* rounds = workerField(offsetof(WorkerMemory, rounds));
+    llvm::Value* left = m_b.CreateLoad(m_b.getInt64Ty(), rounds);
+    m_b.CreateCondBr(m_b.CreateICmpEQ(left, i64(0)), endless, go);
+    m_b.SetInsertPoint(endless);
+    callRuntime("lane_endless", {m_worker, i32(found->second), m_mask.bits, m_blockNumber, m_warp});
+    m_b.CreateBr(m_launchEnd);
+    m_b.SetInsertPoint(go);
+    m_b.CreateStore(m_b.CreateSub(left, i64(1)), rounds);
+}
+
 void Lowering::checkUnary(const ir::Expr& e, const Value& a) {
     if (!isLookingAtValues() || e.op != Op::Neg || !isInteger(a.type) || !isSigned(a.type) ||
         a.isBounded())
@@ -306,6 +329,34 @@ llvm::Value* Lowering::isNotFinite(llvm::Value* v) {
     llvm::Value* bits = m_b.CreateBitCast(v, type);
     llvm::Value* exponent = m_b.CreateAnd(bits, llvm::ConstantInt::get(type, infinity));
     return m_b.CreateICmpEQ(exponent, llvm::ConstantInt::get(type, infinity));
+}
+
+/// Of floats, and with an operand that is NaN or infinite always so itself: infinity × 0 is NaN.
+bool Lowering::spreadsNonFinite(const ir::Expr& e) const {
+    return isLookingAtValues() && (e.op == Op::Add || e.op == Op::Sub || e.op == Op::Mul) &&
+           isFloat(m_irModule.types.scalarOf(e.type));
+}
+
+/// Several that were made one of the other, the last of all of them: where that one is finite all are.
+void Lowering::checkFinite(std::span<const MadeFloat> made) {
+    const auto check = [this](const MadeFloat& one) {
+        const Value both[] = {one.a, one.b};
+        checkFinite(*one.e, {.range = one.e->range, .array = {}, .between = operatorText(one.e->op)}, both,
+                    one.result);
+    };
+    if (made.size() == 1)
+        return check(made.front());
+    const ScalarKind type = made.back().result.type;
+    const Value isWrong = map(made.back().result, ScalarKind::Bool, [&](llvm::Value* v) {
+        return isNotFinite(widenFloat(v, type));
+    });
+    llvm::BasicBlock* look = newBlock("not.finite");
+    llvm::BasicBlock* after = newBlock("not.finite.end");
+    m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
+    m_b.SetInsertPoint(look);
+    std::ranges::for_each(made, check);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
 }
 
 /// A note of NaN or infinity where it is made: of arguments that are finite. Integers are.

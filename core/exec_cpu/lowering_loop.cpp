@@ -45,6 +45,7 @@ void Lowering::emitWhile(ir::StmtId id, const ir::Stmt& stmt) {
         m_b.CreateCondBr(condition.v, round, after);
     }
     m_b.SetInsertPoint(round);
+    countRound(stmt);
     emitStmts(stmt.body);
     branchTo(head);
     m_b.SetInsertPoint(after);
@@ -183,6 +184,8 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     m_b.CreateCondBr(isFirst, round, after);
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
     m_b.SetInsertPoint(round);
+    if (!llvm::isa<llvm::Constant>(range.low.v) || !llvm::isa<llvm::Constant>(range.high.v))
+        countRound(stmt); // else it is known how often it goes
     if (!variable.isBlock)
         variable.value = boundedCounter(
             range, uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter)));
@@ -299,6 +302,7 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
     llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);
     m_b.CreateStore(live, loop.iteration);
     m_mask = maskOf(live);
+    countRound(stmt);
     frame().variables[stmt.var.index].value = counterValue();
     emitStmts(stmt.body);
     const Value now = counterValue();

@@ -425,7 +425,11 @@ llvm::Value* Lowering::sharedBytes() {
 llvm::Value* Lowering::scratch(unsigned number) {
     static constexpr std::size_t Offsets[] = {offsetof(Scratch, result), offsetof(Scratch, first),
                                               offsetof(Scratch, second), offsetof(Scratch, record)};
-    return m_b.CreateConstGEP1_64(m_b.getInt8Ty(), m_worker, offsetof(WorkerMemory, scratch) + Offsets[number]);
+    return workerField(offsetof(WorkerMemory, scratch) + Offsets[number]);
+}
+
+llvm::Value* Lowering::workerField(std::size_t offset) {
+    return m_b.CreateConstGEP1_64(m_b.getInt8Ty(), m_worker, offset);
 }
 
 } // namespace lane::cpu

@@ -110,6 +110,7 @@ void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
         m_b.CreateCondBr(votes.any, round, after);
     }
     m_b.SetInsertPoint(round);
+    countRound(stmt);
     frame().loops.push_back({.onBreak = after, .onContinue = head});
     emitBlockStmts(stmt.body, true);
     frame().loops.pop_back();

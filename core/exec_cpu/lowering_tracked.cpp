@@ -17,8 +17,11 @@ void Lowering::tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> 
 }
 
 void Lowering::tellBlockBegins() {
-    if (m_options.checked)
+    if (m_options.checked) {
+        llvm::Value* most = m_b.CreateLoad(m_b.getInt64Ty(), workerField(offsetof(WorkerMemory, mostRounds)));
+        m_b.CreateStore(most, workerField(offsetof(WorkerMemory, rounds)));
         tellShadow("lane_shadow_block", {m_blockNumber});
+    }
     if (m_observed)
         tellObserver("lane_observe_block", {m_blockNumber});
 }

@@ -140,6 +140,8 @@ struct WorkerMemory {
     shadow::Shadow* shadow = nullptr; ///< of checked code
     observe::Observer* observer = nullptr; ///< of code that observes
     const std::uint32_t* warpOrder = nullptr; ///< of permuted code: order.warps
+    std::uint64_t rounds = 0;     ///< that the loops of this block may still go; of checked code
+    std::uint64_t mostRounds = 0; ///< at the block's beginning
     Scratch scratch{};
 };
 
@@ -151,6 +153,7 @@ struct Worker : WorkerMemory {
     std::vector<Print> prints;             ///< the first ones
     std::uint64_t printCount = 0;
     WarpOrder order;
+    bool isStopped = false; ///< a block's rounds were used up: nothing more of the launch is run
 
     /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread
     /// stands in it yet.

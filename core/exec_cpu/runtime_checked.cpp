@@ -111,6 +111,15 @@ void tellValues(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::ui
     fault.kind = result.find("inf") != std::string::npos ? "infinity" : "nan";
 }
 
+/// A loop that goes round when the block's rounds are used up.
+void tellEndless(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                 std::uint32_t warp) {
+    bool isNew = false;
+    Fault& fault = worker->at(site, lanes, block, warp, isNew);
+    fault.values = std::to_string(worker->mostRounds);
+    worker->isStopped = true;
+}
+
 void productOverflows(const std::int64_t* a, const std::int64_t* b, std::uint32_t* lanes) {
     *lanes = 0;
     std::int64_t product = 0;
@@ -168,6 +177,7 @@ const std::vector<RuntimeSymbol>& checkedSymbols() {
         using shadow::AccessKind;
         std::vector<RuntimeSymbol> all = {
             {"lane_values", address(&tellValues)},
+            {"lane_endless", address(&tellEndless)},
             {"lane_product_overflows", address(&productOverflows)},
             {"lane_shadow_block", address(&shadow::shadowBeginBlock)},
             {"lane_shadow_warp", address(&shadow::shadowBeginWarp)},

@@ -43,6 +43,7 @@ void Worker::clear() {
     faults.clear();
     prints.clear();
     printCount = 0;
+    isStopped = false;
 }
 
 void Worker::print(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,

@@ -36,7 +36,7 @@ std::string_view faultCode(std::string_view kind) {
     static constexpr std::pair<std::string_view, std::string_view> Codes[] = {
         {"race", "L4180"},       {"uninitialised", "L4181"}, {"divergence", "L4182"},
         {"warp", "L4183"},       {"overflow", "L4184"},      {"division", "L4185"},
-        {"shift", "L4186"},      {"conversion", "L4187"},    {"wrap", "L4190"},
+        {"shift", "L4186"},      {"conversion", "L4187"}, {"endless", "L4188"},     {"wrap", "L4190"},
         {"nan", "L4191"},        {"infinity", "L4192"},
     };
     for (const auto& [name, code] : Codes)

@@ -39,6 +39,32 @@ std::string adviceFor(int signal) {
     return Next;
 }
 
+/// Making code is none of the time that a kernel may take, and no kernel's fault.
+constexpr Milliseconds MostCompileTime{120'000};
+
+struct Waiting {
+    Clock::time_point deadline;
+    bool isCompiling = false;
+    Clock::time_point since{}; ///< when that began
+
+    Clock::time_point until() const { return isCompiling ? since + MostCompileTime : deadline; }
+    void note(const wire::Frame& got);
+};
+
+void Waiting::note(const wire::Frame& got) {
+    if (got.type != wire::MessageType::RunProgress)
+        return;
+    const auto step = wire::decode<wire::RunProgress>(got);
+    if (!step)
+        return;
+    const bool compiles = step->phase == "compile";
+    if (compiles && !isCompiling)
+        since = Clock::now();
+    if (!compiles && isCompiling)
+        deadline += Clock::now() - since;
+    isCompiling = compiles;
+}
+
 } // namespace
 
 WorkerCommand WorkerCommand::standard() {
@@ -104,15 +130,18 @@ WorkerClient::State::talk(wire::Frame request, const std::string& doing, Millise
             return killedError(doing);
         return Error{"L4101", "There is no living worker for " + doing + ".", Next};
     }
-    const auto deadline = Clock::now() + timeout;
+    Waiting waiting{Clock::now() + timeout};
     Status sent = worker->channel().send(request, timeout);
     if (!sent && sent.error().code == "L4006")
         return sent.error();
     while (sent) {
-        const auto left = std::chrono::ceil<Milliseconds>(deadline - Clock::now());
+        const auto left = std::chrono::ceil<Milliseconds>(waiting.until() - Clock::now());
         Result<wire::Frame> got = worker->channel().receive(std::max(left, Milliseconds(0)));
         if (!got)
-            return lose(*worker, got.error(), doing, timeout);
+            return waiting.isCompiling
+                       ? lose(*worker, got.error(), "making code for " + doing, MostCompileTime)
+                       : lose(*worker, got.error(), doing, timeout);
+        waiting.note(*got);
         wire::closeDescriptors(*got); // a worker has none to give
         if (got->request != request.request)
             return lose(*worker,

@@ -64,6 +64,7 @@ public:
         std::chrono::nanoseconds
             roundTrip{}; ///< from the request to the reply, times not waited for
     };
+    /// `timeout`: of the run; while the worker says that it makes code the clock stands still.
     /// `descriptors`: one for each of request.newBuffers; they stay the caller's. `progress` may be
     /// called before the reply comes. If the reply says that times follow, they are waited for;
     /// when the worker is lost meanwhile, `times.missing` says so and the outputs stand.

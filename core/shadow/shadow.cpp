@@ -179,6 +179,27 @@ std::uint32_t Shadow::accessOne(AccessKind kind, std::uint32_t array, std::uint3
     return accessLanes(kind, memory, site, lanes, flat);
 }
 
+/// Each row of lanes reads one element of shared memory that was written before the last barrier and not
+/// read since, as threads of a tile do. False, and nothing is noted, where one of them is not so.
+bool Shadow::readsElementsAnew(const Memory& memory, std::uint32_t lanes, std::int64_t first,
+                               std::int64_t pitch, std::uint32_t columns) const {
+    const Thresholds& t = thresholds(memory);
+    const Cells& cells = memory.cells;
+    if (!memory.isQuick || !memory.isShared || !cells.writes || cells.atomics || t.isScattered || lanes != ~0u)
+        return false;
+    bool isAnew = true;
+    std::int64_t element = first;
+    for (std::uint32_t at = 0; at < WarpSize; at += columns, element += pitch)
+        isAnew &= cells.writes[element] - t.block < t.interval - t.block && cells.reads[element] < t.interval;
+    if (!isAnew)
+        return false;
+    for (std::uint32_t at = 0; at < WarpSize; at += columns, first += pitch) {
+        cells.reads[first] = t.now | at << LaneShift | SeveralLanes;
+        touch(memory, first);
+    }
+    return true;
+}
+
 std::uint32_t Shadow::accessRows(AccessKind kind, std::uint32_t array, std::uint32_t site,
                                  std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
                                  std::uint32_t columns, bool moves) {
@@ -199,6 +220,8 @@ std::uint32_t Shadow::accessRows(AccessKind kind, std::uint32_t array, std::uint
         if (several == any && any == (lanes & row) && runQuickly(kind, memory, any, several, first))
             return lanes;
     }
+    if (!moves && kind == AccessKind::Read && readsElementsAnew(memory, lanes, first, pitch, columns))
+        return lanes;
     std::uint32_t whole = 0;
     for (std::uint32_t at = 0; at < WarpSize; at += columns, first += pitch) {
         const std::uint32_t there = lanes & row << at;

@@ -130,6 +130,8 @@ private:
                                  std::uint32_t lanes, const std::int64_t* flat);
     bool accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index);
+    bool readsElementsAnew(const Memory& memory, std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
+                           std::uint32_t columns) const;
     bool accessTogether(AccessKind kind, const Memory& memory, std::uint32_t lanes, std::int64_t index);
     bool fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index);

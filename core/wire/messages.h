@@ -224,7 +224,7 @@ struct RunProgress {
 };
 
 /// A fault of the kernel, at its source: "bounds" "divergence" "warp" "timeout" "crash"; of a checked
-/// run also "race" "uninitialised" "overflow" "division" "shift" "conversion". Or an observation, which
+/// run also "race" "uninitialised" "overflow" "division" "shift" "conversion" "endless". Or an observation, which
 /// is none: "wrap" (a Nat below 0), "nan", "infinity".
 struct Fault {
     std::string kind, message;

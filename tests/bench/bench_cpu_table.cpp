@@ -39,9 +39,9 @@ void measure(const std::function<void()>& work, std::vector<double>& times) {
 /// "median ratio" of ours to a rival; a dash where the rival is not there.
 void printRatio(Summary ours, Summary rival) {
     if (rival.median == 0)
-        std::printf(" | %9s %6s", "-", "-");
+        std::printf(" | %9s | %6s", "-", "-");
     else
-        std::printf(" | %9.1f %6.2f", rival.median, ours.median / rival.median);
+        std::printf(" | %9.1f | %6.2f", rival.median, ours.median / rival.median);
 }
 
 void timeAll(const Case& c, cpu::CompiledKernel& strict, cpu::CompiledKernel& fast, unsigned threads) {
@@ -58,12 +58,12 @@ void timeAll(const Case& c, cpu::CompiledKernel& strict, cpu::CompiledKernel& fa
             measure(c.openCl, openCl);
     }
     const Summary s = summarise(ours), f = summarise(oursFast);
-    std::printf("%-20s %4s | %9.1f", c.name.c_str(), threads == 1 ? "1" : "all", s.median);
+    std::printf("| %-20s | %4s | %9.1f", c.name.c_str(), threads == 1 ? "1" : "all", s.median);
     printRatio(s, summarise(plain));
     std::printf(" | %9.1f", f.median);
     printRatio(f, summarise(plainFast));
     printRatio(s, summarise(openCl));
-    std::printf("\n");
+    std::printf(" |\n");
     std::fflush(stdout);
 }
 
@@ -82,8 +82,10 @@ void verify(const Case& c, const char* who) {
 } // namespace
 
 void printHead() {
-    std::printf("median us; a ratio below 1: ours is faster\n%-20s %4s | %9s | %9s %6s | %9s | %9s %6s | %9s %6s\n",
-                "", "thr.", "strict", "gcc -O3", "ratio", "fast", "gcc fast", "ratio", "PoCL", "ratio");
+    std::printf("Median µs; a ratio below 1: ours is faster.\n\n"
+                "| %-20s | %4s | %9s | %9s | %6s | %9s | %9s | %6s | %9s | %6s |\n",
+                "kernel", "thr.", "strict", "gcc -O3", "ratio", "fast", "gcc fast", "ratio", "PoCL", "ratio");
+    std::printf("|---|---|---:|---:|---:|---:|---:|---:|---:|---:|\n");
 }
 
 void runCase(cpu::Executor& executor, const Case& c, Settings settings) {

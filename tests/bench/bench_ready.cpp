@@ -37,8 +37,8 @@ void row(cpu::Executor& executor, const char* name, const ir::Module& module, cp
     }
     std::ranges::sort(times);
     const char* mode = options.checked ? "checked" : options.boundsChecked ? "bounds" : "fast";
-    std::printf("%-24s %-8s %10.1f %10.1f", name, mode, times[times.size() / 2], times[times.size() * 95 / 100]);
-    target > 0 ? std::printf(" %10.0f\n", target) : std::printf(" %10s\n", "-");
+    std::printf("| %-18s | %-8s | %8.1f | %8.1f |", name, mode, times[times.size() / 2], times[times.size() * 95 / 100]);
+    target > 0 ? std::printf(" %10.0f |\n", target) : std::printf(" %10s |\n", "-");
     std::fflush(stdout);
 }
 
@@ -50,8 +50,9 @@ int main(int argc, char** argv) {
     };
     cpu::Executor executor;
     executor.warmUp();
-    std::printf("LLVM %s, %s; milliseconds\n%-24s %-8s %10s %10s %10s\n", cpu::Executor::llvmVersion().c_str(),
-                cpu::Executor::cpuName().c_str(), "kernel", "code", "p50", "p95", "target p50");
+    std::printf("LLVM %s, %s; milliseconds\n\n| %-18s | %-8s | %8s | %8s | %10s |\n|---|---|---:|---:|---:|\n",
+                cpu::Executor::llvmVersion().c_str(), cpu::Executor::cpuName().c_str(), "kernel", "code", "p50", "p95",
+                "target p50");
     const auto example = [&](const char* name, const ir::Module& module, std::array<std::uint32_t, 3> block, double target) {
         if (!wanted(name))
             return;

@@ -1,5 +1,6 @@
 // A worker for the tests: speaks the protocol and misbehaves as its first argument says.
-// What it is asked steers it too: a kernel named "hang" never ends and "die" kills it;
+// What it is asked steers it too: a kernel named "hang" never ends, "die" kills it and
+// "slow code" takes 400 ms to be made;
 // CUDA text with "error" does not compile.
 
 #include "core/wire/channel.h"
@@ -196,6 +197,10 @@ void Fake::run(Frame& frame) {
         return;
     const RunRequest asked = *decode<RunRequest>(frame);
     keepBuffers(asked, frame);
+    if (asked.kernel == "slow code") {
+        answer(RunProgress{"compile", 0, 1});
+        ::usleep(400'000); // what LLVM takes for a long kernel
+    }
     answer(RunProgress{"run", 1, 2});
     if (asked.kernel == "hang")
         hang();
@@ -214,7 +219,7 @@ void Fake::run(Frame& frame) {
     reply.timesFollow = mode == "times" || mode == "times-die";
     answer(reply);
     if (mode == "times")
-        answer(RunTimes{{{"kernel", "cupti", {900, 950, 925}}}, ""});
+        answer(RunTimes{{{"kernel", "cupti", {900, 950, 925}}}, "", {}});
     if (mode == "times-die")
         die();
 }

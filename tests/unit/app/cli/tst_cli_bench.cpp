@@ -25,6 +25,7 @@ private Q_SLOTS:
     void matricesGetTheRoot();
     void plainArraysFollowTheGuard();
     void nothingToVary();
+    void timeout();
 };
 
 void CliBench::initTestCase() {
@@ -40,6 +41,17 @@ void CliBench::initTestCase() {
                 "  let i ← globalIdxX\n  if i < M then\n    r[i] := x[i]\n");
     m_cli.write(QStringLiteral("one.lane"), "kernel one (a: Float, r: out Array Float [1]) := do\n"
                                             "  if globalIdxX == 0 then\n    r[0] := a\n");
+}
+
+/// Ends a kernel that goes on, with a word about the time; and wants a time that is one.
+void CliBench::timeout() {
+    m_cli.write(QStringLiteral("forever.lane"),
+                "kernel forever (n: Nat, r: inout Array Int [n]) := do\n  let i ← globalIdxX\n"
+                "  if i < n then\n    let mut k := 0\n    while k < 10 do\n      r[i] := k\n");
+    const CliResult ended = bench(QStringLiteral("forever.lane --sizes 1K --timeout 0.5"));
+    QCOMPARE(ended.status, 3);
+    QVERIFY2(ended.error.contains(QStringLiteral("0.5 s")), qPrintable(ended.error));
+    QVERIFY(bench(QStringLiteral("saxpy.lane --sizes 1K --timeout soon")).error.contains(QStringLiteral("--timeout")));
 }
 
 void CliBench::table() {

@@ -1,3 +1,5 @@
+#include "core/data/buffer.h"
+#include "core/data/memory.h"
 #include "core/data/near_names.h"
 #include "core/data/parallel.h"
 #include "core/data/text.h"
@@ -13,6 +15,20 @@ using namespace lane::data;
 class TestBasics : public QObject {
     Q_OBJECT
 private slots:
+    /// Memory is given on credit: what could never be used is refused before anything is filled.
+    void noRoomForMoreThanThereIs() {
+        const MachineMemory memory = machineMemory();
+        QVERIFY(memory.available > 0 && memory.available <= memory.total);
+        const auto tooLarge = Buffer::create(memory.total + (1u << 30));
+        QVERIFY(!tooLarge);
+        QCOMPARE(tooLarge.error().code, std::string("L3001"));
+        const std::string wanted = std::to_string(memory.total + (1u << 30)) + " bytes";
+        QVERIFY(tooLarge.error().message.find(wanted) != std::string::npos);
+        QVERIFY(tooLarge.error().message.find("GB of memory") != std::string::npos);
+        QVERIFY(!roomFor(memory.total / 2 + 1, memory.total / 2));
+        QVERIFY(roomFor(128u << 20).ok() || memory.available < (128u << 20));
+        QVERIFY(Buffer::create(1000).ok());
+    }
     void everyElementIsVisitedOnce_data() {
         QTest::addColumn<quint64>("count");
         QTest::addColumn<quint64>("grain");

@@ -67,6 +67,9 @@ private slots:
     void otherPlaceOfARace();
     void sampling();
     void boundsOfEachDimension();
+    void endlessLoopsEnd_data();
+    void endlessLoopsEnd();
+    void roundsAreCountedByBlock();
     void plainCodeHasNothingOfIt();
 };
 
@@ -282,6 +285,55 @@ void CpuChecked::boundsOfEachDimension() {
     QCOMPARE(c.told(outcome.faults), QByteArrayList{"bounds 2×40"});
     QCOMPARE(outcome.faults[0].index, (std::vector<std::int64_t>{0, 6}));
     QCOMPARE(std::ranges::count(r, 1), 24);
+}
+
+void CpuChecked::endlessLoopsEnd_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArray>("told");
+    const auto row = [](const char* name, const char* body, const char* told) {
+        QTest::newRow(name) << QByteArray(body) << QByteArray(told);
+    };
+    row("all threads", "  let mut k := 0\n  while k < 10 do\n    r[i] += 1\n", "endless 4×32 1000");
+    row("one lane", "  let mut k := i\n  while k != 7 do\n    if k != 40 then k := 7\n", "endless 4×1 1000");
+    row("around a barrier", "  let mut k := 0\n  while k < 10 do\n    r[i] += 1\n    barrier\n",
+        "endless 4×1 1000");
+    row("by leaving it", "  let mut k := 0\n  repeat\n    k := 1\n  until r[i] == 12345\n", "endless 4×32 1000");
+}
+
+/// The launch is over then, at the loop, and the next one runs.
+void CpuChecked::endlessLoopsEnd() {
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArray, told);
+    const Checked c("kernel k (r: inout Array Int [512]) := do\n  let i ← globalIdxX\n" + body);
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(512);
+    cpu::Launch launch{.grid = {8, 1, 1}, .block = {64, 1, 1}};
+    launch.globals = {view(r)};
+    launch.mostRounds = 1000;
+    for (const std::uint64_t blocks : {0u, 3u}) { // all, and a sample
+        launch.mostBlocks = blocks;
+        const cpu::Outcome outcome = c.kernel->run(launch);
+        QCOMPARE(c.told(outcome.faults), QByteArrayList{told});
+        QCOMPARE(outcome.faults[0].block[0], 0u);
+    }
+    const Checked next("kernel k (r: inout Array Int [512]) := do\n  r[globalIdxX] := 3\n");
+    launch.mostBlocks = 0;
+    QCOMPARE(next.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(std::ranges::count(r, 3), 512);
+}
+
+/// A block may go round as often as the one before it.
+void CpuChecked::roundsAreCountedByBlock() {
+    const Checked c("kernel k (r: inout Array Int [512]) := do\n  let mut k := 0\n  while k < 400 do\n    k += 1\n    r[globalIdxX] += 1\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(512);
+    cpu::Launch launch{.grid = {8, 1, 1}, .block = {64, 1, 1}};
+    launch.globals = {view(r)};
+    launch.mostRounds = 800; // of two warps
+    QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(std::ranges::count(r, 400), 512);
+    launch.mostRounds = 799;
+    QCOMPARE(c.told(c.kernel->run(launch).faults), QByteArrayList{"endless 3×32 799"});
 }
 
 /// Code that is timed calls none of the helpers and tests no values.

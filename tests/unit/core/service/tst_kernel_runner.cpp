@@ -222,6 +222,15 @@ private Q_SLOTS:
         QVERIFY(!record->cancelled);
         QVERIFY(!runner.run(specOf(floats({1})), token())->cpu->error);
     }
+    void makingCodeIsNotTheKernelsTime() {
+        KernelRunner runner(m_cache, fake("correct"));
+        const data::Array x = floats({1, 2});
+        RunSpec spec = specOf(x, "slow code");
+        spec.timeout = 200ms;
+        const RunRecordPtr record = runner.run(spec, token());
+        QVERIFY(!record->cpu->error);
+        QVERIFY(isIncremented(*record->cpu, x));
+    }
     void aLostRunStandsAtItsKernel_data() {
         QTest::addColumn<QString>("kernel");
         QTest::addColumn<QString>("kind");

@@ -43,6 +43,8 @@ std::string adviceFor(int signal) {
 constexpr Milliseconds MostCompileTime{120'000};
 
 struct Waiting {
+    using Clock = std::chrono::steady_clock;
+
     Clock::time_point deadline;
     bool isCompiling = false;
     Clock::time_point since{}; ///< when that began

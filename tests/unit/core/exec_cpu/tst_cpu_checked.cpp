@@ -297,7 +297,7 @@ void CpuChecked::endlessLoopsEnd_data() {
     row("one lane", "  let mut k := i\n  while k != 7 do\n    if k != 40 then k := 7\n", "endless 4×1 1000");
     row("around a barrier", "  let mut k := 0\n  while k < 10 do\n    r[i] += 1\n    barrier\n",
         "endless 4×1 1000");
-    row("by leaving it", "  let mut k := 0\n  repeat\n    k := 1\n  until r[i] == 12345\n", "endless 4×32 1000");
+    row("by leaving it", "  let mut k := 0\n  repeat\n    k := 1\n  until r[i] == 12345\n", "endless 6×32 1000");
 }
 
 /// The launch is over then, at the loop, and the next one runs.

@@ -119,13 +119,12 @@ void DebuggerView::buildBar() {
     s.more = new QLabel(bar);
     s.more->setObjectName(QStringLiteral("debugMore"));
     s.more->setProperty("role", QStringLiteral("muted"));
-    for (QLabel* label : {s.where, s.more}) {
-        label->setMinimumWidth(1);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    }
+    s.where->setMinimumWidth(1); // whole where there is room: the rest may be cut, and stands in its tool tip
+    s.more->setMinimumWidth(1);
+    s.more->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     line->addSpacing(6);
-    line->addWidget(s.where, 1);
-    line->addWidget(s.more, 2);
+    line->addWidget(s.where);
+    line->addWidget(s.more, 1);
     auto* second = s.choice = new FoldingBar(theme(), content());
     s.warps = new QComboBox(second);
     s.warps->setObjectName(QStringLiteral("debugWarp"));

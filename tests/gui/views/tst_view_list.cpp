@@ -1,6 +1,7 @@
 #include "tests/gui/views/debug_stops.h"
 #include "tests/gui/views/profiles.h"
 #include "tests/gui/views/run_records.h"
+#include "tests/gui/views/sweeps.h"
 #include "tests/gui/views/view_fixture.h"
 #include "views/arguments/arguments_view.h"
 #include "views/debugger/debugger_view.h"
@@ -50,6 +51,7 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
              arguments.setScenario(s);
              QTRY_VERIFY(!arguments.isBusy());
          }},
+        {QStringLiteral("sweep"), [](View& view) { static_cast<SweepView&>(view).setSweep(test::tiledSweep()); }},
         {QStringLiteral("debugger"),
          [](View& view) {
              auto& debugger = static_cast<DebuggerView&>(view);

@@ -232,7 +232,7 @@ void RunBar::setMode(FloatMode mode) {
 FloatMode RunBar::mode() const { return static_cast<FloatMode>(m_mode->currentData().toInt()); }
 
 void RunBar::setHint(const QString& first, const QString& second, bool bad, const QString& shortSecond) {
-    m_hintFirst->setText(first);
+    m_first = first;
     m_second = second;
     m_shortSecond = shortSecond.isEmpty() ? second : shortSecond;
     const QString whole = second.isEmpty() ? first : first + u'\n' + second;
@@ -249,7 +249,7 @@ void RunBar::setHint(const QString& first, const QString& second, bool bad, cons
     fit();
 }
 
-QString RunBar::hint() const { return m_hintFirst->text() + u'\n' + m_second; }
+QString RunBar::hint() const { return m_first + u'\n' + m_second; }
 
 void RunBar::resizeEvent(QResizeEvent* event) {
     QToolBar::resizeEvent(event);
@@ -258,18 +258,22 @@ void RunBar::resizeEvent(QResizeEvent* event) {
 
 /// Pixels that the bar needs when it is folded so far.
 int RunBar::widthOf(Fold fold) const {
-    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56, CheckIcon = 34;
+    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56, CheckIcon = 34, LeastKernel = 90;
     int width = Separator + Ends;
     for (const auto& [widget, action] : m_items) {
         const bool isLabel = widget == m_gridLabel || widget == m_blockLabel;
         const bool isAway = widget == m_scenario && m_scenario->count() < 2;
-        if (isAway || (isLabel && fold >= NoLabels) || (widget == m_hint && fold >= NoHint))
+        if (isAway || (widget == m_sweep && fold >= RunAsIcon) || (isLabel && fold >= NoLabels) || (widget == m_hint && fold >= NoHint))
             continue;
         int needed = std::max(widget->sizeHint().width(), widget->minimumWidth());
         if (widget == m_device && fold >= DeviceAsIcon)
             needed = Icon;
         else if (widget == m_check || widget == m_live || widget == m_sweep)
             needed = fold >= DeviceAsIcon ? CheckIcon : 40 + m_check->fontMetrics().horizontalAdvance(widget == m_check ? tr("Check") : widget == m_live ? tr("Live") : tr("Sweep"));
+        else if (widget == m_run && fold >= RunAsIcon)
+            needed = CheckIcon;
+        else if (widget == m_kernel && fold >= RunAsIcon)
+            needed = LeastKernel;
         else if (widget == m_profile)
             needed = 24 + (fold >= DeviceAsIcon ? CheckIcon : 40 + m_profile->fontMetrics().horizontalAdvance(tr("Profile")));
         else if (qobject_cast<const QLineEdit*>(widget))
@@ -282,16 +286,16 @@ int RunBar::widthOf(Fold fold) const {
 }
 
 int RunBar::hintWidth(Fold fold) const {
-    return 12 + std::max(m_hintFirst->fontMetrics().horizontalAdvance(m_hintFirst->text()),
+    return 12 + std::max(m_hintFirst->fontMetrics().horizontalAdvance(firstOf(fold)),
                          m_hintSecond->fontMetrics().horizontalAdvance(fold >= ShortHint ? m_shortSecond : m_second));
 }
 
 void RunBar::fit() {
     Fold fold = Whole;
-    while (fold < NoLabels && widthOf(fold) > width())
+    while (fold < RunAsIcon && widthOf(fold) > width())
         fold = static_cast<Fold>(fold + 1);
     const bool isMessage = m_grid->property("bad").toBool(); // words may end in "…", numbers not
-    if (fold == NoLabels && !isMessage && widthOf(fold) > width())
+    if (fold == RunAsIcon && !isMessage && widthOf(fold) > width())
         fold = NoHint;
     // The fields beside it would else take what it needs.
     m_hint->setMinimumWidth(fold == NoHint || isMessage ? 0 : hintWidth(fold));
@@ -299,6 +303,7 @@ void RunBar::fit() {
 }
 
 void RunBar::showFolded(Fold fold) {
+    m_hintFirst->setText(firstOf(fold));
     m_hintSecond->setText(fold >= ShortHint ? m_shortSecond : m_second);
     if (fold == m_fold)
         return;
@@ -308,11 +313,17 @@ void RunBar::showFolded(Fold fold) {
     if (m_profile)
         m_profile->setToolButtonStyle(fold >= DeviceAsIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_sweep->setText(fold >= DeviceAsIcon ? QString() : tr("Sweep"));
+    m_run->setMinimumWidth(fold >= RunAsIcon ? 34 : 72);
+    m_run->setText(fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
+    m_kernel->setMinimumWidth(fold >= RunAsIcon ? 90 : 110);
+    m_kernel->setMaximumWidth(fold >= RunAsIcon ? 90 : QWIDGETSIZE_MAX);
     m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {
         if (widget == m_gridLabel || widget == m_blockLabel)
             action->setVisible(fold < NoLabels);
+        if (widget == m_sweep) // the menu has it
+            action->setVisible(fold < RunAsIcon);
         if (widget == m_hint)
             m_hintFirst->setVisible(fold < NoHint), m_hintSecond->setVisible(fold < NoHint);
     }
@@ -350,7 +361,8 @@ void RunBar::retranslate() {
     m_mode->setAccessibleName(tr("Float mode"));
     m_grid->setAccessibleName(tr("Grid"));
     m_block->setAccessibleName(tr("Block"));
-    m_run->setText(m_running ? tr("Cancel") : tr("Run"));
+    m_run->setText(m_fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
+    m_run->setAccessibleName(m_running ? tr("Cancel") : tr("Run"));
     m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run it (F5)"));
     m_check->setText(m_fold >= DeviceAsIcon ? QString() : tr("Check"));
     m_live->setText(m_fold >= DeviceAsIcon ? QString() : tr("Live"));

@@ -64,7 +64,7 @@ protected:
 
 private:
     /// What goes, one after the other, where there is not room for all: no number is cut.
-    enum Fold { Whole, DeviceAsIcon, ShortHint, NoLabels, NoHint };
+    enum Fold { Whole, DeviceAsIcon, ShortHint, NoLabels, RunAsIcon, NoHint };
     void fit();
     int widthOf(Fold fold) const;
     int hintWidth(Fold fold) const;
@@ -84,7 +84,9 @@ private:
     QToolButton* m_profile = nullptr;
     QWidget* m_hint = nullptr;
     std::vector<std::pair<QWidget*, QAction*>> m_items; ///< in their order, with what hides them
-    QString m_second, m_shortSecond;
+    QString m_first, m_second, m_shortSecond;
+    /// What the first line of the hint says with so much room: without the occupancy, which the status bar has too.
+    QString firstOf(Fold fold) const { return fold >= RunAsIcon ? m_first.section(QStringLiteral(" · "), 0, 0) : m_first; }
     Fold m_fold = Whole;
     QStringList m_kernelNames;
     qsizetype m_kernelCount = 0; ///< then come programs

@@ -39,7 +39,8 @@ private:
     Status measureTimes();
     Status sample();
     /// With one period; whether another attempt with a longer one is worth it.
-    Result<bool> sampleWith(std::uint32_t period);
+    enum class Sampled { Done, TooOften, Silent };
+    Result<Sampled> sampleWith(std::uint32_t period);
     Status count();
     Status countByCode();
     Status lastLaunch();

@@ -14,6 +14,9 @@ namespace {
 constexpr std::uint32_t LeastPeriod = 5, MostPeriod = 20;
 constexpr std::uint32_t MostSampledLaunches = 400;
 constexpr int MostAttempts = 3; ///< at a period without dropped samples
+/// Seen on an H200 in one of a few processes: sampling is on, and no launch gives anything. Switched
+/// off and on again it does.
+constexpr std::uint32_t SilentLaunches = 5;
 
 } // namespace
 
@@ -46,22 +49,28 @@ Status Profiling::sample() {
     }
     std::uint32_t period = chosenPeriod();
     for (int attempt = 1;; ++attempt) {
-        const Result<bool> isWorthMore = sampleWith(period);
-        if (!isWorthMore)
-            return isWorthMore.error();
-        if (!*isWorthMore || attempt == MostAttempts || m_request.samplingPeriod != 0)
+        const Result<Sampled> sampled = sampleWith(period);
+        if (!sampled)
+            return sampled.error();
+        if (*sampled == Sampled::Done || attempt == MostAttempts || m_request.samplingPeriod != 0) {
+            if (*sampled == Sampled::Silent)
+                reply.notes.push_back("CUPTI was asked for samples " + std::to_string(attempt) +
+                                      " times and gave none, nor an error.");
             return Unit{};
+        }
+        if (*sampled == Sampled::Silent)
+            continue;
         period += 2;
         reply.notes.push_back("Sampled again with a longer period: the hardware had dropped " +
                               std::to_string(reply.samples.dropped) + " samples.");
     }
 }
 
-Result<bool> Profiling::sampleWith(std::uint32_t period) {
+Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
     reply.samples = {};
     const auto missing = [&](const Error& error) {
         reply.samples.missing = oneLine(error);
-        return Result<bool>(false);
+        return Result<Sampled>(Sampled::Done);
     };
     Result<std::unique_ptr<profile::PcSampler>> sampler =
         profile::PcSampler::start(m_runner.context(), {period, bufferBytes()});
@@ -88,10 +97,13 @@ Result<bool> Profiling::sampleWith(std::uint32_t period) {
         if (samples().samples >= m_request.wantedSamples || samples().isBufferFull ||
             isTimeOver(begin))
             break;
+        if (launches == SilentLaunches && samples().samples + samples().dropped + samples().other == 0)
+            return Sampled::Silent;
     }
     takeSamples(samples(), launches, period);
     const std::uint64_t all = reply.samples.samples + reply.samples.dropped;
-    return (reply.samples.dropped > all / 10 || samples().isBufferFull) && period + 2 <= MostPeriod;
+    const bool isTooMuch = reply.samples.dropped > all / 10 || samples().isBufferFull;
+    return isTooMuch && period + 2 <= MostPeriod ? Sampled::TooOften : Sampled::Done;
 }
 
 void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launches,

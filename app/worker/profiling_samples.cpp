@@ -2,6 +2,7 @@
 
 #include "app/worker/profiling.h"
 
+#include "core/exec_gpu/cache_sweep.h"
 #include "core/exec_gpu/gpu_runner.h"
 #include "profiler/collect/source_lines.h"
 
@@ -14,8 +15,9 @@ namespace {
 constexpr std::uint32_t LeastPeriod = 5, MostPeriod = 20;
 constexpr std::uint32_t MostSampledLaunches = 400;
 constexpr int MostAttempts = 3; ///< at a period without dropped samples
-/// Seen on an H200 in one of a few processes: sampling is on, and no launch gives anything. Switched
-/// off and on again it does.
+/// Seen on an H200 with kernels whose inputs are copied back on the device before each launch: sampling is
+/// started and stopped about the launch, and no launch gives anything. Then everything is sampled, and what is
+/// of other kernels is left out.
 constexpr std::uint32_t SilentLaunches = 5;
 
 } // namespace
@@ -48,32 +50,34 @@ Status Profiling::sample() {
         return Unit{};
     }
     std::uint32_t period = chosenPeriod();
+    bool isControlled = true;
     for (int attempt = 1;; ++attempt) {
-        const Result<Sampled> sampled = sampleWith(period);
+        const Result<Sampled> sampled = sampleWith(period, isControlled);
         if (!sampled)
             return sampled.error();
+        if (*sampled == Sampled::Silent && isControlled) {
+            isControlled = false;
+            continue;
+        }
         if (*sampled == Sampled::Done || attempt == MostAttempts || m_request.samplingPeriod != 0) {
             if (*sampled == Sampled::Silent)
-                reply.notes.push_back("CUPTI was asked for samples " + std::to_string(attempt) +
-                                      " times and gave none, nor an error.");
+                reply.notes.push_back("CUPTI gave no samples of this kernel, nor an error.");
             return Unit{};
         }
-        if (*sampled == Sampled::Silent)
-            continue;
         period += 2;
         reply.notes.push_back("Sampled again with a longer period: the hardware had dropped " +
                               std::to_string(reply.samples.dropped) + " samples.");
     }
 }
 
-Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
+Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period, bool isControlled) {
     reply.samples = {};
     const auto missing = [&](const Error& error) {
         reply.samples.missing = oneLine(error);
         return Result<Sampled>(Sampled::Done);
     };
     Result<std::unique_ptr<profile::PcSampler>> sampler =
-        profile::PcSampler::start(m_runner.context(), {period, bufferBytes()});
+        profile::PcSampler::start(m_runner.context(), {period, bufferBytes(), isControlled});
     if (!sampler)
         return missing(sampler.error());
     // CUPTI knows the code of what is loaded from here on; samples of other code have no place.
@@ -89,6 +93,9 @@ Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
             return missing(begun.error());
         if (Status launched = m_session.launch(); !launched)
             return launched.error();
+        if (!isControlled)
+            if (Status waited = m_session.wait(); !waited)
+                return waited.error();
         if (Status ended = (*sampler)->end(); !ended)
             return missing(ended.error());
         ++launches;
@@ -115,7 +122,6 @@ void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launch
     samples.other = got.other;
     samples.launches = launches;
     samples.period = period;
-    samples.isEnough = got.samples >= m_request.wantedSamples;
     if (got.isBufferFull)
         reply.notes.push_back("The device's buffer for samples was full: some are missing, and "
                               "nobody has counted them. A longer period needs less of it.");
@@ -123,6 +129,11 @@ void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launch
     if (!lines)
         reply.notes.push_back("Samples have no lines: " + oneLine(lines.error()));
     for (const auto& [place, stalls] : got.pcs) {
+        if (place.first == gpu::CacheSweep::KernelName) { // it only prepares
+            for (const auto& [reason, count] : stalls)
+                samples.other += count.samples, samples.samples -= count.samples;
+            continue;
+        }
         wire::PcCount& pc = samples.pcs.emplace_back();
         pc.function = place.first;
         pc.offset = place.second;
@@ -131,6 +142,7 @@ void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launch
         for (const auto& [reason, count] : stalls)
             pc.stalls.push_back({reason, count.samples, count.notIssued});
     }
+    samples.isEnough = samples.samples >= m_request.wantedSamples;
 }
 
 } // namespace lane::worker

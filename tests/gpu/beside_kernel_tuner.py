@@ -53,13 +53,15 @@ def theirs(o, case):
     size, arguments, answer = arguments_of(case, numpy)
     space = space_of(case)
     divisors = {f"grid_div_{axis}": [f"block_size_{axis}"] for axis in "xy" if f"block_size_{axis}" in space}
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ["CUPY_CACHE_DIR"] = folder  # nothing compiled before
-        begin = time.monotonic()
-        results, environment = kernel_tuner.tune_kernel(
-            case["kernel"], cuda_of(o, case), size, arguments, space, **divisors,
-            answer=answer, atol=1e-3, iterations=o.repeat, lang="CUPY", strategy="brute_force", quiet=True)
-        seconds = time.monotonic() - begin
+    if "CUPY_CACHE_DIR" not in os.environ:  # CuPy keeps to the first folder that it is told of
+        os.environ["CUPY_CACHE_DIR"] = tempfile.mkdtemp()
+    for cached in os.listdir(os.environ["CUPY_CACHE_DIR"]):  # nothing compiled before
+        os.remove(os.path.join(os.environ["CUPY_CACHE_DIR"], cached))
+    begin = time.monotonic()
+    results, environment = kernel_tuner.tune_kernel(
+        case["kernel"], cuda_of(o, case), size, arguments, space, **divisors,
+        answer=answer, atol=1e-3, iterations=o.repeat, lang="CUPY", strategy="brute_force", quiet=True)
+    seconds = time.monotonic() - begin
     timed = [r for r in results if isinstance(r.get("time"), (int, float))]
     best = min(timed, key=lambda r: r["time"])
     names = {"block_size_x": "block x", "block_size_y": "block y"}

@@ -1,7 +1,7 @@
 #include "core/data/files.h"
 #include "core/sheet/run_sheet.h"
 #include "core/sheet/sheet_keys.h"
-#include "tests/support/json_schema.h"
+#include "tests/support/sheet_schema.h"
 
 #include <QTemporaryDir>
 #include <QtTest>

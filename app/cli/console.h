@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/cli/exit_code.h"
+#include "core/base/exit_status.h"
 #include "core/base/result.h"
 #include "core/compile/compilation.h"
 

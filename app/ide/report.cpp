@@ -4,7 +4,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_text.h"
 #include "app/ide/texts.h"
-#include "app/cli/exit_code.h"
+#include "core/base/exit_status.h"
 #include "core/service/voices.h"
 #include "editor/kernel_editor.h"
 #include "profiler/sweep/table.h"
@@ -24,7 +24,7 @@ namespace {
 constexpr int SettleStep = 60;    ///< ms between two looks whether views still compute
 constexpr int QuietSteps = 5;     ///< so many quiet looks in a row: all is painted
 /// The statuses of the command line.
-constexpr int KernelTrouble = static_cast<int>(cli::Exit::KernelTrouble), WrongUsage = static_cast<int>(cli::Exit::WrongUsage);
+constexpr int KernelTrouble = static_cast<int>(Exit::KernelTrouble), WrongUsage = static_cast<int>(Exit::WrongUsage);
 const std::vector<quint64> Sizes{1'000, 10'000, 100'000, 1'000'000, 10'000'000};
 
 void print(const QString& text) { QTextStream(stdout) << text << Qt::flush; }
@@ -47,7 +47,7 @@ bool ranTooLong(const std::optional<VoiceResult>& voice) {
 }
 
 /// A text that is no UTF-8 is an error of the text.
-int statusOf(const Error& error) { return error.code == "L0001" ? KernelTrouble : static_cast<int>(cli::exitOf(error)); }
+int statusOf(const Error& error) { return error.code == "L0001" ? KernelTrouble : static_cast<int>(exitOf(error)); }
 int statusOfCode(const std::string& code) { return code.empty() ? WrongUsage : statusOf(Error{code, {}, {}}); }
 
 /// As the command line ends after the same run.

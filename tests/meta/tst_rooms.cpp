@@ -68,6 +68,9 @@ const std::map<QString, QStringList>& allowedRooms() {
               "core/sheet core/launch core/machine core/service "
               "profiler/metrics profiler/sweep profiler/model "
               "resources/theme views views/view views/common views/chart views/array_table")},
+        {QStringLiteral("views/debugger"), // a stop is shown as the worker tells it
+         list("core/base core/diag core/ir core/compile core/data core/service core/wire "
+              "resources/theme views views/view views/common views/array_table")},
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
@@ -133,6 +136,10 @@ const std::map<QString, QString>& longFiles() {
          QStringLiteral("one class, whose functions stand in a file a family")},
         {QStringLiteral("core/ir/print.cpp"),
          QStringLiteral("one class with a case for each row of ops.def")},
+        {QStringLiteral("core/wire/messages.h"),
+         QStringLiteral("one table of what a client and a worker say to each other")},
+        {QStringLiteral("views/debugger/debugger_view.cpp"),
+         QStringLiteral("one view: bar, table and menu over one state")},
         {QStringLiteral("core/exec_cpu/lowering.h"),
          QStringLiteral("one class, whose functions stand in a file a family")},
     };

@@ -1,9 +1,8 @@
-#include "app/cli/exit_code.h"
+#include "core/base/exit_status.h"
 
 #include <QtTest>
 
 using namespace lane;
-using cli::Exit;
 
 class TestExitCode : public QObject {
     Q_OBJECT
@@ -31,7 +30,7 @@ private Q_SLOTS:
     void statusOfAnError() {
         QFETCH(QString, code);
         QFETCH(Exit, exit);
-        QCOMPARE(static_cast<int>(cli::exitOf({code.toStdString(), "", ""})),
+        QCOMPARE(static_cast<int>(exitOf({code.toStdString(), "", ""})),
                  static_cast<int>(exit));
     }
 };

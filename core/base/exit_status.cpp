@@ -1,8 +1,8 @@
-#include "app/cli/exit_code.h"
+#include "core/base/exit_status.h"
 
 #include <string_view>
 
-namespace lane::cli {
+namespace lane {
 
 namespace {
 
@@ -36,4 +36,4 @@ Exit exitOf(const Error& error) {
     return Exit::WrongUsage;
 }
 
-} // namespace lane::cli
+} // namespace lane

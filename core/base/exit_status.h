@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 
-namespace lane::cli {
+namespace lane {
 
 /// The exit status; other people's scripts depend on it.
 enum class Exit : int {
@@ -15,4 +15,4 @@ enum class Exit : int {
 /// The status that an Error of any room means, by its code.
 Exit exitOf(const Error& error);
 
-} // namespace lane::cli
+} // namespace lane

@@ -40,7 +40,7 @@ private:
     Status sample();
     /// With one period; whether another attempt with a longer one is worth it.
     enum class Sampled { Done, TooOften, Silent };
-    Result<Sampled> sampleWith(std::uint32_t period, bool isControlled);
+    Result<Sampled> sampleWith(std::uint32_t period);
     Status count();
     Status countByCode();
     Status lastLaunch();

@@ -2,7 +2,6 @@
 
 #include "app/worker/profiling.h"
 
-#include "core/exec_gpu/cache_sweep.h"
 #include "core/exec_gpu/gpu_runner.h"
 #include "profiler/collect/source_lines.h"
 
@@ -15,9 +14,8 @@ namespace {
 constexpr std::uint32_t LeastPeriod = 5, MostPeriod = 20;
 constexpr std::uint32_t MostSampledLaunches = 400;
 constexpr int MostAttempts = 3; ///< at a period without dropped samples
-/// Seen on an H200 with kernels whose inputs are copied back on the device before each launch: sampling is
-/// started and stopped about the launch, and no launch gives anything. Then everything is sampled, and what is
-/// of other kernels is left out.
+/// Seen on an H200 with some kernels, at every period: sampling is on, and no launch gives anything. Nor does
+/// sampling all the time instead of about each launch.
 constexpr std::uint32_t SilentLaunches = 5;
 
 } // namespace
@@ -50,16 +48,11 @@ Status Profiling::sample() {
         return Unit{};
     }
     std::uint32_t period = chosenPeriod();
-    bool isControlled = true;
     for (int attempt = 1;; ++attempt) {
-        const Result<Sampled> sampled = sampleWith(period, isControlled);
+        const Result<Sampled> sampled = sampleWith(period);
         if (!sampled)
             return sampled.error();
-        if (*sampled == Sampled::Silent && isControlled) {
-            isControlled = false;
-            continue;
-        }
-        if (*sampled == Sampled::Done || attempt == MostAttempts || m_request.samplingPeriod != 0) {
+        if (*sampled != Sampled::TooOften || attempt == MostAttempts || m_request.samplingPeriod != 0) {
             if (*sampled == Sampled::Silent)
                 reply.notes.push_back("CUPTI gave no samples of this kernel, nor an error.");
             return Unit{};
@@ -70,14 +63,14 @@ Status Profiling::sample() {
     }
 }
 
-Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period, bool isControlled) {
+Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
     reply.samples = {};
     const auto missing = [&](const Error& error) {
         reply.samples.missing = oneLine(error);
         return Result<Sampled>(Sampled::Done);
     };
     Result<std::unique_ptr<profile::PcSampler>> sampler =
-        profile::PcSampler::start(m_runner.context(), {period, bufferBytes(), isControlled});
+        profile::PcSampler::start(m_runner.context(), {period, bufferBytes()});
     if (!sampler)
         return missing(sampler.error());
     // CUPTI knows the code of what is loaded from here on; samples of other code have no place.
@@ -93,9 +86,6 @@ Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period, bool isCo
             return missing(begun.error());
         if (Status launched = m_session.launch(); !launched)
             return launched.error();
-        if (!isControlled)
-            if (Status waited = m_session.wait(); !waited)
-                return waited.error();
         if (Status ended = (*sampler)->end(); !ended)
             return missing(ended.error());
         ++launches;
@@ -129,11 +119,6 @@ void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launch
     if (!lines)
         reply.notes.push_back("Samples have no lines: " + oneLine(lines.error()));
     for (const auto& [place, stalls] : got.pcs) {
-        if (place.first == gpu::CacheSweep::KernelName) { // it only prepares
-            for (const auto& [reason, count] : stalls)
-                samples.other += count.samples, samples.samples -= count.samples;
-            continue;
-        }
         wire::PcCount& pc = samples.pcs.emplace_back();
         pc.function = place.first;
         pc.offset = place.second;

@@ -66,7 +66,7 @@ Result<CacheSweep> CacheSweep::make(DeviceState& state) {
         if (!module)
             return module.error();
         const Result<FunctionHandle> function =
-            state.driver->function(*module, CacheSweep::KernelName);
+            state.driver->function(*module, "lane_cache_sweep");
         if (!function)
             return function.error();
         state.cacheSweep = *function;

@@ -12,7 +12,6 @@ public:
     /// Takes four times the cache's size of the device's memory until it is destroyed.
     static Result<CacheSweep> make(DeviceState& state);
     Status run();
-    static constexpr const char* KernelName = "lane_cache_sweep";
 
 private:
     CacheSweep(DeviceState& state, PooledBlock block, std::uint64_t bytes)

@@ -68,7 +68,7 @@ private:
 struct PcSampler::State {
     Api api;
     CUcontext context = nullptr;
-    bool isEnabled = false, isControlled = true;
+    bool isEnabled = false;
     std::map<std::uint32_t, Reason> reasons; ///< by CUPTI's number
     std::unique_ptr<Room> configured, room;  ///< CUPTI may write to the first until it is disabled
     PcSampling samples;
@@ -134,7 +134,6 @@ void PcSampler::State::nameReason(std::uint32_t number, std::string_view name) {
 }
 
 Status PcSampler::State::configure(const PcSamplingOptions& options) {
-    isControlled = options.isControlled;
     std::array<CUpti_PCSamplingConfigurationInfo, 6> info{};
     info[0].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_SAMPLING_PERIOD;
     info[0].attributeData.samplingPeriodData.samplingPeriod = options.period;
@@ -148,7 +147,7 @@ Status PcSampler::State::configure(const PcSamplingOptions& options) {
     info[4].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_HARDWARE_BUFFER_SIZE;
     info[4].attributeData.hardwareBufferSizeData.hardwareBufferSize = options.hardwareBytes;
     info[5].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_ENABLE_START_STOP_CONTROL;
-    info[5].attributeData.enableStartStopControlData.enableStartStopControl = options.isControlled;
+    info[5].attributeData.enableStartStopControlData.enableStartStopControl = 1;
     CUpti_PCSamplingConfigurationInfoParams p{};
     p.size = CUpti_PCSamplingConfigurationInfoParamsSize;
     p.ctx = context;
@@ -233,8 +232,6 @@ Result<std::unique_ptr<PcSampler>> PcSampler::start(void* context,
 }
 
 Status PcSampler::begin() {
-    if (!m_state->isControlled)
-        return Unit{};
     const Api& api = m_state->api;
     CUpti_PCSamplingStartParams p{};
     p.size = CUpti_PCSamplingStartParamsSize;
@@ -244,8 +241,6 @@ Status PcSampler::begin() {
 }
 
 Status PcSampler::end() {
-    if (!m_state->isControlled)
-        return m_state->collect();
     const Api& api = m_state->api;
     CUpti_PCSamplingStopParams p{};
     p.size = CUpti_PCSamplingStopParamsSize;

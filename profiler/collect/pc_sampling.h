@@ -31,8 +31,6 @@ struct PcSampling {
 struct PcSamplingOptions {
     std::uint32_t period = 10; ///< log2 of cycles, 5 to 31: each multiprocessor gives one sample in it
     std::size_t hardwareBytes = std::size_t{512} << 20; ///< of the device's memory
-    /// Sample only between begin() and end(); else everything from the first launch on is sampled.
-    bool isControlled = true;
 };
 
 /// PC sampling of a context through CUPTI, in the mode that runs kernels one after another. CUPTI

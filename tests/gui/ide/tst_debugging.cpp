@@ -93,10 +93,10 @@ private Q_SLOTS:
         opened.trigger(Command::DebugStart);
         QTRY_VERIFY2_WITH_TIMEOUT(opened.editor().here() == 7, qPrintable(opened.fixture->window->runNotices().text()), 20'000);
         QTRY_VERIFY(shown.count() > 0);
-        QVERIFY2(opened.view().stateText().contains(QStringLiteral("line 7")), qPrintable(opened.view().stateText()));
+        QTRY_VERIFY2(opened.view().stateText().contains(QStringLiteral("line 7")), qPrintable(opened.view().stateText()));
         QTRY_VERIFY(opened.row(QStringLiteral("t")) >= 0);
-        QCOMPARE(opened.cell(opened.row(QStringLiteral("t")), 5), QStringLiteral("5"));
-        QVERIFY2(opened.editor().hoverText(4, 7).contains(QStringLiteral("i = 0")), qPrintable(opened.editor().hoverText(4, 7)));
+        QTRY_COMPARE(opened.cell(opened.row(QStringLiteral("t")), 5), QStringLiteral("5"));
+        QTRY_VERIFY2(opened.editor().hoverText(4, 7).contains(QStringLiteral("i = 0")), qPrintable(opened.editor().hoverText(4, 7)));
         QDir().mkpath(QStringLiteral(LANE_BINARY_DIR "/screenshots/ide"));
         QVERIFY(opened.fixture->window->grab().save(QStringLiteral(LANE_BINARY_DIR "/screenshots/ide/debugging.png")));
 
@@ -111,12 +111,12 @@ private Q_SLOTS:
         field->setText(QStringLiteral("s[63 - t] * 2"));
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(opened.row(QStringLiteral("s[63")) >= 0, 30'000);
-        QCOMPARE(opened.cell(opened.row(QStringLiteral("s[63")), 1), QStringLiteral("124"));
+        QTRY_COMPARE(opened.cell(opened.row(QStringLiteral("s[63")), 1), QStringLiteral("124"));
 
         opened.editor().setBreakpoints({});
         opened.fixture->press(Qt::Key_F5); // goes on, to the end
         QTRY_COMPARE_WITH_TIMEOUT(opened.view().stateText(), QStringLiteral("At the end"), 60'000);
-        QCOMPARE(opened.editor().here(), 0);
+        QTRY_COMPARE(opened.editor().here(), 0);
         opened.fixture->press(Qt::Key_F5, Qt::ShiftModifier);
         QTRY_VERIFY_WITH_TIMEOUT(opened.view().showsEmpty(), 30'000);
     }
@@ -128,7 +128,7 @@ private Q_SLOTS:
         opened.trigger(Command::DebugStart);
         auto* memory = opened.fixture->child<MemoryView>("memory");
         QTRY_COMPARE_WITH_TIMEOUT(opened.editor().here(), 7, 60'000);
-        QCOMPARE(memory->currentArray(), QStringLiteral("s"));
+        QTRY_COMPARE(memory->currentArray(), QStringLiteral("s"));
         auto* table = memory->findChild<QTableView*>();
         QTRY_COMPARE_WITH_TIMEOUT(table->model()->rowCount(), 64, 30'000);
         QCOMPARE(table->model()->index(40, 0).data().toString().trimmed(), QStringLiteral("40"));
@@ -143,8 +143,8 @@ private Q_SLOTS:
         opened.fixture->window->selection().selectElement(QStringLiteral("r"), 130);
         opened.trigger(Command::RunToWriter);
         QTRY_COMPARE_WITH_TIMEOUT(opened.editor().here(), 9, 60'000);
+        QTRY_VERIFY(opened.fixture->window->selection().thread());
         const auto thread = opened.fixture->window->selection().thread();
-        QVERIFY(thread);
         QCOMPARE(thread->block[0], 2u);
         QCOMPARE(thread->thread[0], 2u);
     }
@@ -160,7 +160,7 @@ private Q_SLOTS:
         opened.fixture->press(Qt::Key_Return);
         opened.fixture->press(Qt::Key_F10);
         QTRY_VERIFY_WITH_TIMEOUT(!opened.view().stateText().contains(QStringLiteral("line %1").arg(before)) && opened.view().stateText().contains(QStringLiteral("line")), 30'000);
-        QCOMPARE(opened.editor().here(), 0); // its lines are of another text
+        QTRY_COMPARE(opened.editor().here(), 0); // its lines are of another text
     }
 };
 

@@ -69,6 +69,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         WindowFixture fixture(folder.path());
         fixture.window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(fixture.window.get()));
         fixture.workbench->start();
         QSignalSpy runs(fixture.workbench.get(), &Workbench::runShown);
         FilePanel& panel = fixture.window->filePanel();
@@ -77,8 +78,12 @@ private Q_SLOTS:
         const QList<QTreeWidgetItem*> found = tree->findItems(QStringLiteral("Tiled product"), Qt::MatchExactly | Qt::MatchRecursive);
         QCOMPARE(found.size(), 1);
         const QByteArray before = readFile(Folder + QStringLiteral("/tiled.lane"));
-        tree->scrollToItem(found.front());
-        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualItemRect(found.front()).center());
+        const auto place = [&] {
+            tree->scrollToItem(found.front());
+            return QPoint(40, tree->visualItemRect(found.front()).center().y()); // a row is wider than the panel
+        };
+        QTRY_VERIFY(tree->isVisible() && tree->viewport()->rect().contains(place()));
+        QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, place());
         QVERIFY(fixture.document());
         QCOMPARE(fixture.document()->bytes(), before);
         QVERIFY(fixture.document()->path().isEmpty() && !fixture.document()->isModified());

@@ -173,9 +173,9 @@ private Q_SLOTS:
             // What the launch makes is whole, in as many words as there is room for.
             QTRY_VERIFY(!window.runBar().hint().trimmed().isEmpty());
             for (const ElidedLabel* label : window.runBar().findChildren<ElidedLabel*>())
-                QVERIFY2(label->isVisible() && !label->isElided(), qPrintable(label->text()));
+                QTRY_VERIFY2(label->isVisible() && !label->isElided(), qPrintable(label->text()));
             // The text keeps half of the height.
-            QVERIFY2(fixture.editor().height() >= 200, qPrintable(QString::number(fixture.editor().height())));
+            QTRY_VERIFY2(fixture.editor().height() >= 200, qPrintable(QString::number(fixture.editor().height())));
         }
     }
 
@@ -306,7 +306,7 @@ private Q_SLOTS:
         // Neither the hint nor the tables read it unasked.
         QTRY_VERIFY(m_fixture->window->runBar().hint().contains(QStringLiteral("outside")));
         const auto* arguments = qobject_cast<ArgumentsView*>(m_fixture->window->view("arguments"));
-        QVERIFY(!arguments->isBusy());
+        QTRY_VERIFY(!arguments->isBusy());
         QVERIFY(!arguments->readyArrays().contains("x"));
         m_fixture->window->action(Command::Run)->trigger();
         QCOMPARE(shown.count(), 1);

@@ -74,14 +74,18 @@ private Q_SLOTS:
     void f2Renames() {
         openSaxpy();
         m_fixture->editor().goTo(4, 7);
-        QTimer::singleShot(0, this, [] {
+        QTimer answering; // again until the dialog is there
+        connect(&answering, &QTimer::timeout, this, [&answering] {
             auto* dialog = qobject_cast<QInputDialog*>(QApplication::activeModalWidget());
-            QVERIFY(dialog);
-            auto* field = dialog->findChild<QLineEdit*>();
+            auto* field = dialog ? dialog->findChild<QLineEdit*>() : nullptr;
+            if (!field)
+                return;
+            answering.stop();
             field->selectAll();
             QTest::keyClicks(field, QStringLiteral("index"));
             QTest::keyClick(field, Qt::Key_Return);
         });
+        answering.start(10);
         m_fixture->press(Qt::Key_F2);
         QTRY_VERIFY(m_fixture->editor().text().contains(QStringLiteral("r[index] := a * x[index]")));
     }

@@ -80,7 +80,8 @@ private Q_SLOTS:
         QVERIFY(findings->showsEmpty());
         QSignalSpy shown(w.f.workbench.get(), &Workbench::profileShown);
         auto* button = w.f.child<QToolButton>("profileButton");
-        QVERIFY(button && button->isVisible());
+        QVERIFY(button);
+        QTRY_VERIFY(button->isVisible());
         button->click();
         QVERIFY(!button->isEnabled()); // while it runs
         QTRY_VERIFY_WITH_TIMEOUT(w.f.window->runNotices().text().contains(QStringLiteral("Profiling scaled:")) || shown.count() > 0, 20'000);
@@ -116,7 +117,7 @@ private Q_SLOTS:
         w.f.press(Qt::Key_Backspace); // as it was measured
         QTRY_VERIFY_WITH_TIMEOUT(std::ranges::none_of(views, [](const ProfileView* view) { return view->isStale(); }), 20'000);
         QTRY_COMPARE_WITH_TIMEOUT(w.f.window->cudaPane().heat(0).size(), std::size_t{1}, 20'000);
-        QCOMPARE(w.f.editor().heat().front().line, HotLine);
+        QTRY_COMPARE(w.f.editor().heat().front().line, HotLine);
     }
 
     void editsLeaveATrailAndABaselineStays() {

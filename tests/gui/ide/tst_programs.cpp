@@ -222,7 +222,7 @@ private Q_SLOTS:
         // The declared value again: the sheet says nothing of it.
         setSource(QStringLiteral("BLOCK"), QStringLiteral("64"));
         QTRY_COMPARE(cell("BLOCK", 3), QStringLiteral("64, as declared"));
-        QVERIFY(!error->isVisible());
+        QTRY_VERIFY(!error->isVisible());
         QTRY_VERIFY(!readFile(path + QStringLiteral(".run.json")).contains("\"BLOCK\":"));
         QTRY_VERIFY(!m_fixture->window->cudaPane().headerText().contains(QStringLiteral("BLOCK")));
     }
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QCOMPARE(table->model()->rowCount(), 0);
         const RunRecordPtr record = run();
         QVERIFY2(record && record->cpu && !record->cpu->error, qPrintable(m_fixture->window->runNotices().text()));
-        QCOMPARE(table->model()->rowCount(), 3);
+        QTRY_COMPARE(table->model()->rowCount(), 3);
         QStringList rows;
         for (int row = 0; row < 3; ++row)
             rows << table->model()->index(row, 1).data().toString() + u'|' + table->model()->index(row, 2).data().toString() + u'|' +
@@ -269,7 +269,7 @@ private Q_SLOTS:
         m_fixture->window->raiseView("prints");
         m_fixture->editor().goTo(1, 1);
         const int row = int(rows.indexOf(QStringLiteral("host|9|last 1")));
-        QTRY_VERIFY(table->isVisible());
+        QTRY_VERIFY(table->isVisible() && table->visualRect(table->model()->index(row, 3)).isValid());
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(row, 3)).center());
         QTRY_COMPARE(m_fixture->editor().line(), 9);
     }

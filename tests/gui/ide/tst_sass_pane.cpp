@@ -43,7 +43,8 @@ private:
     bool hasNvrtc() { return compiles() && !m_fixture->document()->ptx->error; }
     void press(const char* button) {
         auto* found = m_fixture->child<QToolButton>(button);
-        QVERIFY(found && found->isVisible());
+        QVERIFY(found);
+        QTRY_VERIFY(found->isVisible());
         QTest::mouseClick(found, Qt::LeftButton);
     }
     /// The first line of the pane that holds `word`, from 1.
@@ -78,7 +79,7 @@ private Q_SLOTS:
             QSKIP("no NVRTC");
         QVERIFY(!sass().isVisible());
         press("showSassButton");
-        QVERIFY(sass().isVisible());
+        QTRY_VERIFY(sass().isVisible());
         QTRY_COMPARE_WITH_TIMEOUT(sass().emptyText(), QStringLiteral("No disassembler"), 60'000);
         QVERIFY(!ptx().code(0).isEmpty());
         picture("sass-missing.png");
@@ -103,7 +104,7 @@ private Q_SLOTS:
             return std::find(lines.begin(), lines.end(), line) != lines.end();
         };
         QTRY_VERIFY(isLit(multiply));
-        QVERIFY(sass().headerText().contains(QStringLiteral("linked")));
+        QTRY_VERIFY(sass().headerText().contains(QStringLiteral("linked")));
         // And back: to the one line of PTX, of CUDA and of the kernel.
         clickLine(sass(), multiply);
         QCOMPARE(ptx().linkedLines().size(), std::size_t(1));
@@ -125,7 +126,7 @@ private Q_SLOTS:
         if (!hasNvrtc())
             QSKIP("no NVRTC");
         QTest::keyClick(m_fixture->editor().textArea(), Qt::Key_4, Qt::ControlModifier);
-        QVERIFY(sass().isVisible());
+        QTRY_VERIFY(sass().isVisible());
         QVERIFY(showsCode());
         if (sass().code(0).isEmpty())
             QSKIP("no nvdisasm");
@@ -133,7 +134,7 @@ private Q_SLOTS:
         m_fixture->editor().goTo(4, 21);
         m_fixture->type(QStringLiteral(" + x[i]"));
         QTRY_VERIFY_WITH_TIMEOUT(sass().code(0) != before, 60'000);
-        QVERIFY(!sass().changedLines().empty());
+        QTRY_VERIFY(!sass().changedLines().empty());
         QVERIFY(sass().changedLines().size() < std::size_t(sass().code(0).count('\n')) / 2);
         // An error keeps the last right state and says so.
         m_fixture->type(QStringLiteral(" + wrong"));

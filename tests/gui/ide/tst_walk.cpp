@@ -117,7 +117,7 @@ private Q_SLOTS:
         auto* table = qobject_cast<QTableView*>(frame) ? qobject_cast<QTableView*>(frame) : frame->findChild<QTableView*>();
         QVERIFY(table && table->model());
         QTRY_COMPARE(table->model()->rowCount(), 8);
-        QVERIFY(!m_fixture->child<ResultsView>("results")->verdict().isEmpty());
+        QTRY_VERIFY(!m_fixture->child<ResultsView>("results")->verdict().isEmpty());
         QTRY_VERIFY(!m_fixture->window->status().textOf(StatusSegments::Verdict).isEmpty());
     }
 

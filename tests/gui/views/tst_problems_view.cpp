@@ -39,7 +39,7 @@ private Q_SLOTS:
         QCOMPARE(place.count(), 1);
         QCOMPARE(place.front().at(0).toInt(), 4);
         auto* explanation = view.findChild<QPlainTextEdit*>(QStringLiteral("problemsExplanation"));
-        QVERIFY(explanation->isVisible() && explanation->width() > 100);
+        QTRY_VERIFY(explanation->isVisible() && explanation->width() > 100);
         QVERIFY(explanation->toPlainText().contains(QStringLiteral("missing")));
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("problems-explained")));
     }

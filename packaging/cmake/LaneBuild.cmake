@@ -32,6 +32,7 @@ if(LANE_FUZZ)
 endif()
 
 find_package(Threads REQUIRED)
+find_package(SQLite3 REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core)
 if(LANE_GUI)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Widgets Charts Svg LinguistTools)

@@ -52,11 +52,12 @@ const std::map<QString, QStringList>& allowedRooms() {
          list("core/base core/data core/ir core/wire core/program")},
         {QStringLiteral("profiler/metrics"), {}},
         {QStringLiteral("profiler/model"), list("core/codegen_cuda core/machine core/wire profiler/metrics")},
+        {QStringLiteral("profiler/history"), list("core/base profiler/metrics")},
         {QStringLiteral("profiler/collect"), list("core/base")},
         {QStringLiteral("profiler/sweep"), list("core/base profiler/metrics")},
         {QStringLiteral("profiler/session"),
          list("core/base core/diag core/ir core/codegen_cuda core/compile core/data core/sheet core/launch "
-              "core/wire core/machine core/service profiler/sweep")},
+              "core/wire core/machine core/service profiler/metrics profiler/model profiler/history profiler/sweep")},
         {QStringLiteral("editor"), list("core/base core/builtins core/diag core/lang core/ir "
                                         "core/compile core/machine core/service resources/theme")},
         {QStringLiteral("views"), list("core/base core/diag core/ir core/compile core/data "
@@ -66,7 +67,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("views/*"),
          list("core/base core/diag core/ir core/compile core/data "
               "core/sheet core/launch core/machine core/service "
-              "profiler/metrics profiler/sweep profiler/model "
+              "profiler/metrics profiler/sweep profiler/model profiler/history "
               "resources/theme views views/view views/common views/chart views/array_table")},
         {QStringLiteral("views/debugger"), // a stop is shown as the worker tells it
          list("core/base core/diag core/ir core/compile core/data core/service core/wire "
@@ -76,7 +77,7 @@ const std::map<QString, QStringList>& allowedRooms() {
                                          "core/codegen_cuda core/check core/compile core/data "
                                          "core/sheet core/launch core/wire core/observe core/machine "
                                          "core/service profiler/metrics profiler/model profiler/sweep "
-                                         "profiler/session")},
+                                         "profiler/history profiler/session")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "
               "core/compile core/data "
@@ -116,6 +117,7 @@ constexpr Foreign ForeignHeaders[] = {
     {"CUDA", "^(cuda|nvrtc|nvJitLink|cuda_fp16)[^/]*\\.h$", "^core/exec_gpu/([^/]+\\.cpp|driver_api\\.h)$"},
     {"CUPTI", "^(cupti|generated_cuda|nvperf)", "^profiler/collect/[^/]+\\.cpp$"},
     {"QScintilla", "^Qsci/", "^editor/"},
+    {"SQLite", "^sqlite3", "^profiler/history/sqlite\\.cpp$"},
     {"Qt Charts", "^Q(Chart|\\w*Series|\\w*Axis)", "^(views|app/ide)/"},
     {"Qt outside its rooms", "^Q[A-Z]", "^(core/service|editor|views|resources/theme|app)/"},
 };

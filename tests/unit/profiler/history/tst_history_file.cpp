@@ -1,0 +1,171 @@
+// Files that are none, are damaged, are newer, older, locked or cannot be written: errors with codes, and nothing lost.
+
+#include "profiler/history/schema.h"
+#include "tests/unit/profiler/history/made_runs.h"
+
+#include <sqlite3.h>
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace lane;
+using namespace lane::history;
+using namespace lane::history::test;
+
+class TestHistoryFile : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_folder;
+    int m_files = 0;
+
+    QString newFile() { return m_folder.filePath(QStringLiteral("h%1.db").arg(++m_files)); }
+    static std::string codeOfOpening(const QString& file) {
+        const auto history = History::open(file.toStdString(), {.busyMs = 50});
+        return history ? "" : history.error().code;
+    }
+    static void execute(const QString& file, const std::string& sql) {
+        sqlite3* database = nullptr;
+        QCOMPARE(sqlite3_open(file.toUtf8().constData(), &database), SQLITE_OK);
+        const int code = sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr);
+        const QByteArray words = sqlite3_errmsg(database);
+        sqlite3_close(database);
+        QVERIFY2(code == SQLITE_OK, words);
+    }
+    static QByteArray contentOf(const QString& path) {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void whatIsNoDatabaseIsLeftAlone() {
+        const QString path = newFile();
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray(8192, 'n'));
+        file.close();
+        QCOMPARE(codeOfOpening(path), std::string("L3041"));
+        QCOMPARE(contentOf(path), QByteArray(8192, 'n'));
+    }
+
+    void anotherProgramsDatabaseIsLeftAlone() {
+        const QString path = newFile();
+        execute(path, "CREATE TABLE bookmark (id INTEGER)");
+        QCOMPARE(codeOfOpening(path), std::string("L3041"));
+        execute(path, "INSERT INTO bookmark VALUES (1)"); // still as it was
+    }
+
+    void aNewerOneIsLeftAlone() {
+        const QString path = newFile();
+        {
+            auto history = History::open(path.toStdString());
+            QVERIFY(history && history->record(wholeRun()));
+        }
+        execute(path, "PRAGMA user_version = " + std::to_string(schemaVersion() + 1));
+        const auto refused = History::open(path.toStdString());
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, std::string("L3042"));
+        QVERIFY(refused.error().message.find(path.toStdString()) != std::string::npos);
+        execute(path, "PRAGMA user_version = " + std::to_string(schemaVersion()));
+        QVERIFY(History::open(path.toStdString())->load(1));
+    }
+
+    void aDamagedOneIsToldOf() {
+        const QString path = newFile();
+        {
+            auto history = History::open(path.toStdString());
+            for (int i = 1; i <= 50; ++i) {
+                Run run = wholeRun(i);
+                run.ptx += std::string(5000, 'z') + std::to_string(i);
+                QVERIFY(bool(history->record(run)));
+            }
+        }
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        QVERIFY(file.size() > 200'000);
+        for (qint64 at = 4096; at + 4096 <= file.size(); at += 4096) { // all but the first page
+            file.seek(at);
+            file.write(QByteArray(4096, '\x7f'));
+        }
+        file.close();
+        auto history = History::open(path.toStdString());
+        const std::string code = !history ? history.error().code : [&] {
+            const auto runs = history->list();
+            return runs ? std::string() : runs.error().code;
+        }();
+        QCOMPARE(code, std::string("L3041"));
+    }
+
+    void detailsThatDoNotReadAreToldOf() {
+        const QString path = newFile();
+        auto history = History::open(path.toStdString());
+        QVERIFY(bool(history->record(wholeRun(1))));
+        QVERIFY(bool(history->record(wholeRun(2))));
+        execute(path, "UPDATE run SET details = '{\"uid\": 3}' WHERE id = 1");
+        QCOMPARE(history->load(1).error().code, std::string("L3041"));
+        QVERIFY(bool(history->load(2))); // the others are as good as before
+        execute(path, "UPDATE sample SET ns = x'80' WHERE run = 2");
+        QCOMPARE(history->load(2).error().code, std::string("L3041"));
+    }
+
+    void whereNothingCanBeWritten() {
+        QFile stands(m_folder.filePath(QStringLiteral("stands")));
+        QVERIFY(stands.open(QIODevice::WriteOnly));
+        QCOMPARE(codeOfOpening(m_folder.filePath(QStringLiteral("stands/history.db"))), std::string("L3040"));
+        QCOMPARE(codeOfOpening(m_folder.path()), std::string("L3040")); // a folder
+    }
+
+    void whoWritesForTooLongIsToldOf() {
+        const QString path = newFile();
+        auto history = History::open(path.toStdString(), {.busyMs = 30});
+        QVERIFY(bool(history->record(wholeRun(1))));
+        sqlite3* other = nullptr;
+        QCOMPARE(sqlite3_open(path.toUtf8().constData(), &other), SQLITE_OK);
+        QCOMPARE(sqlite3_exec(other, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr), SQLITE_OK);
+        QCOMPARE(history->record(wholeRun(2)).error().code, std::string("L3043"));
+        QCOMPARE(history->list()->size(), std::size_t{1}); // reading goes on meanwhile
+        QCOMPARE(sqlite3_exec(other, "COMMIT", nullptr, nullptr, nullptr), SQLITE_OK);
+        sqlite3_close(other);
+        QVERIFY(bool(history->record(wholeRun(2))));
+    }
+
+    void aCrashAmidARunLeavesNoHalf() {
+        const QString path = newFile();
+        auto history = History::open(path.toStdString());
+        QVERIFY(bool(history->record(wholeRun(1))));
+        // The samples are written last: without their table nothing of the run may stay.
+        execute(path, "ALTER TABLE sample RENAME TO elsewhere");
+        Run second = wholeRun(2);
+        second.ptx = "only in this one";
+        QVERIFY(!history->record(second));
+        execute(path, "ALTER TABLE elsewhere RENAME TO sample");
+        QCOMPARE(history->usage()->runs, std::uint64_t{1});
+        QCOMPARE(history->usage()->texts, std::uint64_t{3});
+        QVERIFY(bool(history->record(second)));
+    }
+
+    /// A file as each earlier version made it comes up to date with its runs.
+    void olderOnesComeUpToDate() {
+        for (std::int64_t version = 1; version <= schemaVersion(); ++version) {
+            const QString path = newFile();
+            for (std::int64_t step = 0; step < version; ++step)
+                execute(path, schemaSteps()[static_cast<std::size_t>(step)]);
+            execute(path, "PRAGMA application_id = 1280198743; PRAGMA user_version = " + std::to_string(version) +
+                              "; INSERT INTO text (id, hash, body) VALUES (1, '" + hashOf("old") +
+                              "', 'old'); INSERT INTO run (id, uid, time, kind, run_group, file, kernel, device, device_name, series, code, verdict, source, details) "
+                              "VALUES (7, 'u', 5, 'run', '', 'f', 'k', 'cpu', '', 's', 'c', 'agrees', 1, '{\"uid\":\"u\",\"time_ns\":5,\"kind\":\"run\",\"pinned\":false,"
+                              "\"file\":\"f\",\"kernel\":\"k\",\"program\":false,\"device\":{\"id\":\"cpu\"},\"options\":{},\"launch\":{\"arguments\":[]},\"texts\":{},"
+                              "\"verdict\":{\"state\":\"agrees\",\"comparisons\":[],\"faults\":[]},\"counters\":[],\"findings\":[],\"notes\":[],\"environment\":{}}')");
+            auto history = History::open(path.toStdString());
+            QVERIFY2(bool(history), history ? "" : history.error().message.c_str());
+            const auto run = history->load(7);
+            QVERIFY2(bool(run), run ? "" : run.error().message.c_str());
+            QCOMPARE(run->source, std::string("old"));
+            QVERIFY(bool(history->record(wholeRun())));
+            QCOMPARE(history->list()->size(), std::size_t{2});
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestHistoryFile)
+#include "tst_history_file.moc"

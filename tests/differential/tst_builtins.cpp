@@ -34,6 +34,10 @@ double allowed(const BuiltinInfo& info, ScalarKind kind) {
     return 0.5 + (kind == ScalarKind::Float64 ? info.ulpDouble : info.ulp);
 }
 
+QString shown(const Elements& e, std::size_t i) {
+    return isFloat(e.kind) ? QString::number(e.number(i), 'g', 17) : QString::number(static_cast<qint64>(e.bits(i)));
+}
+
 std::string worstText(double ulp) {
     char text[32];
     std::snprintf(text, sizeof text, "%9.3f", ulp);
@@ -224,6 +228,8 @@ void Builtins::operators() {
             want = oracle::rounded(c.op, {c.x.number(i), c.y.number(i), 0}, formatOf(c.kind));
         else if (isFloat(c.kind) && isFloat(c.result) && c.name.starts_with("to"))
             want = oracle::roundedTo(c.x.number(i), formatOf(c.result));
+        else if (isInteger(c.kind) && isFloat(c.result))
+            want = oracle::roundedTo(integerOf(c.kind), c.x.bits(i), formatOf(c.result));
         if (!want)
             continue;
         Elements expected{c.result, {}};
@@ -233,7 +239,7 @@ void Builtins::operators() {
         QVERIFY2(isSameElement(one, expected, 0),
                  qPrintable(QStringLiteral("%1 of %2 %3 gives %4, not %5")
                                 .arg(QString::fromStdString(c.name))
-                                .arg(c.x.number(i), 0, 'g', 17).arg(c.y.number(i), 0, 'g', 17)
+                                .arg(shown(c.x, i), shown(c.y, i))
                                 .arg(got.number(i), 0, 'g', 17).arg(*want, 0, 'g', 17)));
     }
 }

@@ -58,6 +58,12 @@ class Mutant:
     begin: int
     end: int
     form: str  # how it is put to sleep: expression, condition, statement
+    nth: int = 0  # of the places in its file that read the same
+
+    @property
+    def name(self):
+        """Of the change itself, wherever it moves to."""
+        return f"{self.file} {self.kind} {self.before} {self.after}" + (f" #{self.nth}" if self.nth else "")
 
     def asleep(self, text):
         awake = f"lane::mutation::isAwake({self.number})"
@@ -187,7 +193,8 @@ def mutants_of(path, source):
     def add(kind, begin, end, after, form="expression"):
         line = sum(1 for s in starts if s <= begin) + 1
         shown = "" if after is None else after
-        found.append(Mutant(0, path, line, kind, source[begin:end], shown, begin, end, form))
+        before = source[begin:end]
+        found.append(Mutant(0, path, line, kind, before, shown, begin, end, form, source.count(before, 0, begin)))
 
     condition_mutants(code, source, add)
     statement_mutants(code, source, add)

@@ -21,22 +21,25 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Timer
 
 from mutants import Mutant, chosen, with_mutants
 
 SOURCE = Path(__file__).resolve().parents[2]
 MUTATED = ["core/codegen_cuda/*.cpp", "core/exec_cpu/lowering*.cpp"]
 # Those that notice most first, in two rounds: the slow ones have to do with what the others let through. A test
-# may be followed by the functions of it that are run.
+# may be followed by the functions of it that are run, and by what is set for it: ctest runs it so too.
 TESTS = {
     "codegen_cuda": ["tst_cuda_emit", "tst_cuda_loops", "tst_cuda_names", "tst_golden matches", "tst_compile",
                      "tst_cuda_host"],
-    "exec_cpu": ["tst_cpu_basic", "tst_cpu_language", "tst_cpu_reports", "tst_cpu_collectives", "tst_cpu_checked",
-                 "tst_cpu_random", "tst_cpu_barriers"],
+    "exec_cpu": ["tst_cpu_basic", "tst_cpu_edges", "tst_cpu_language", "tst_cpu_checked", "tst_cpu_collectives", "tst_cpu_observe",
+                 "tst_cpu_reports", "tst_cpu_random", "tst_cpu_examples", "tst_cpu_barriers"],
 }
 SLOW = {"codegen_cuda": ["tst_twins"],
-        "exec_cpu": ["tst_builtins", "tst_cpu_control", "tst_cpu_ops", "tst_cpu_examples", "tst_random_kernels"]}
+        "exec_cpu": ["tst_builtins", "tst_cpu_ops", "tst_random_kernels", "tst_cpu_control", "tst_cpu_long",
+                     "tst_cpu_edges LANE_CPU_LEVEL=v2", "tst_cpu_checked LANE_CPU_LEVEL=v2",
+                     "tst_cpu_observe LANE_CPU_LEVEL=v2", "tst_cpu_barriers LANE_CPU_LEVEL=v2",
+                     "tst_cpu_control LANE_CPU_LEVEL=v2", "tst_cpu_ops LANE_CPU_LEVEL=v2"]}
 ROOMS = list(TESTS)
 
 
@@ -152,37 +155,49 @@ def runs_elsewhere(test):
 
 
 def run_test(folder, test, environment, limit):
-    program, *functions = test.split()
-    try:
-        done = subprocess.run(["nice", str(folder / "tests" / program), *functions], cwd=folder,
-                              env={**os.environ, "LD_LIBRARY_PATH": str(folder / "lib"), **environment}, timeout=limit, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT)
-        return done.returncode
-    except subprocess.TimeoutExpired:
-        return "took too long"
+    """Its exit status; 1 as soon as one of its functions has failed."""
+    program, *words = test.split()
+    settings = dict(word.split("=") for word in words if "=" in word)
+    libraries = {"LD_LIBRARY_PATH": str(folder / "lib")}
+    running = subprocess.Popen([str(folder / "tests" / program), *(word for word in words if "=" not in word)],
+                               cwd=folder, env={**os.environ, **libraries, **settings, **environment}, text=True,
+                               errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    late = []
+    clock = Timer(limit, lambda: (late.append(True), running.kill()))
+    clock.start()
+    failed = any(line.startswith("FAIL!") for line in running.stdout)
+    if failed:
+        running.kill()
+    status = running.wait()
+    clock.cancel()
+    return "took too long" if late else 1 if failed else status
 
 
-def baseline(folder, trace, built):
-    """How long each test takes when nothing is wrong; which mutants it comes by goes into the trace. Known of a
-    build that is still the same."""
-    times, file = {}, trace.with_name("baseline.json")
-    if file.exists() and file.stat().st_mtime > built and trace.exists():
-        return json.loads(file.read_text()), {int(line) for line in trace.read_text().split()}
-    trace.unlink(missing_ok=True)
+def baseline(folder, built):
+    """How long each test takes when nothing is wrong, and which mutants it comes by. Known of a build that is still
+    the same."""
+    file, trace = folder / "baseline.json", folder / "trace"
+    known = json.loads(file.read_text()) if file.exists() and file.stat().st_mtime > built else {}
     for test in all_tests():
+        if test in known:
+            continue
+        trace.unlink(missing_ok=True)
         begin = time.monotonic()
         if (status := run_test(folder, test, {"LANE_MUTANT_TRACE": str(trace)}, 900)) != 0:
             sys.exit(f"{test} fails without a mutant ({status})")
-        times[test] = time.monotonic() - begin
-    file.write_text(json.dumps(times))
-    return times, {int(line) for line in trace.read_text().split()}
+        reached = sorted({int(line) for line in trace.read_text().split()}) if trace.exists() else []
+        known[test] = {"seconds": time.monotonic() - begin, "reached": reached}
+        file.write_text(json.dumps(known))
+    return known
 
 
-def judge(folder, mutant, times, tests):
+def judge(folder, mutant, known, tests):
     for test in tests[room_of(mutant)]:
-        status = run_test(folder, test, {"LANE_MUTANT": str(mutant.number)}, 20 + 5 * times[test])
+        if mutant.number not in known[test]["reached"]:
+            continue
+        status = run_test(folder, test, {"LANE_MUTANT": str(mutant.number)}, 10 + 10 * known[test]["seconds"])
         if status != 0:
-            return test.split()[0], status
+            return test, status
     return None, 0
 
 
@@ -192,6 +207,11 @@ def explained():
     rows = [[part.strip() for part in line.split(" | ")] for line in file.read_text().splitlines()
             if line.strip() and not line.startswith("#")] if file.exists() else []
     return {tuple(row[:3]): row[3] for row in rows if len(row) == 4}
+
+
+def of(mutants, results):
+    """What is known of these, as far as it is."""
+    return {mutant.name: results[mutant.name] for mutant in mutants if mutant.name in results}
 
 
 def report(results):
@@ -219,23 +239,22 @@ def report(results):
 def judge_all(given, folder, file, mutants, results):
     end = time.monotonic() + 60 * given.minutes
     built = max((folder / "tests" / t).stat().st_mtime for t in targets() if (folder / "tests" / t).exists())
-    times, reached = baseline(folder, folder / "trace", built)
-    # A result belongs to a change, wherever it moves to.
-    name = lambda m: f"{m.file} {m.kind} {m.before} {m.after}"
+    tests_known = baseline(folder, built)
+    reached = {number for test in tests_known.values() for number in test["reached"]}
     lock = Lock()
 
     def one(mutant, tests):
-        known = results.get(name(mutant), {"caught_by": None, "rounds": 0})
+        known = results.get(mutant.name, {"caught_by": None, "rounds": 0})
         number = 1 if tests is TESTS else 2
         if known["caught_by"] or time.monotonic() > end or (known["rounds"] >= number and not given.again):
             return
-        caught_by, status = judge(folder, mutant, times, tests)
+        caught_by, status = judge(folder, mutant, tests_known, tests)
         found = {
             "file": mutant.file, "line": mutant.line, "room": room_of(mutant), "kind": mutant.kind,
             "before": mutant.before, "after": mutant.after, "caught_by": caught_by, "status": status,
             "reached": mutant.number in reached, "rounds": number}
         with lock:
-            results[name(mutant)] = found
+            results[mutant.name] = found
             file.write_text(json.dumps(results, indent=1))
 
     mutants.sort(key=lambda m: (room_of(m), (m.number * 7919) % 1009))
@@ -275,10 +294,10 @@ def main():
         return run_packed(given)
     file = given.folder / "results.json"
     results = json.loads(file.read_text()) if file.exists() else {}
-    if given.report:
-        return report(results)
     files = {str(p.relative_to(SOURCE)): p.read_text() for pattern in MUTATED for p in SOURCE.glob(pattern)}
     mutants = chosen(files, given.mutants, given.seed)
+    if given.report:
+        return report(of(mutants, results))
     if given.room:
         files = {name: text for name, text in files.items() if f"/{given.room}/" in name}
         mutants = [m for m in mutants if m.file in files]
@@ -289,7 +308,7 @@ def main():
     if given.pack:
         return pack(given.folder, mutants, results, given.pack)
     judge_all(given, given.folder, file, mutants, results)
-    report(results)
+    report(of(mutants, results))
 
 
 if __name__ == "__main__":

@@ -224,6 +224,10 @@ std::optional<double> rounded(std::string_view op, const double (&v)[3], Format 
 
 double roundedTo(double value, Format format) { return roundWide(value, format); }
 
+double roundedTo(Integer type, std::uint64_t value, Format format) {
+    return roundWide(type.isSigned ? Wide(static_cast<std::int64_t>(value)) : Wide(value), format);
+}
+
 std::optional<std::uint64_t> integer(std::string_view function, Integer type,
                                      const std::uint64_t (&v)[3]) {
     const auto extended = [&](std::uint64_t value) {

@@ -43,5 +43,7 @@ std::optional<double> rounded(std::string_view op, const double (&arguments)[3],
 
 /// A number in a format, rounded once to nearest, ties to even.
 double roundedTo(double value, Format format);
+/// The same of an integer of the type, sign- or zero-extended.
+double roundedTo(Integer type, std::uint64_t value, Format format);
 
 } // namespace oracle

@@ -117,6 +117,20 @@ void CpuChecked::values_data() {
     row("no fault: float to Int cuts", "    r[i] := (x[i].toFloat64 + 0.99).toInt\n", {});
     row("float to Nat", "    r[i] := (-0.9).toNat.toInt + (x[i].toFloat64 / 2 - 0.2).toNat.toInt\n",
         {"conversion 4×8 -1073741824.2"});
+    // At the edges: the last that is right, and the first that is wrong.
+    row("no note: a Nat less itself", "    let n := x[i].bits\n    let m := x[(i + 8) % 64].bits\n    r[i] := ((n - m) / 4).toInt\n", {});
+    row("shift by the width", "    let c := if x[i] == 40 then (32 : Nat) else 31\n    r[i] := x[i] >>> c\n",
+        {"shift 5×8 40 >>> 32"});
+    row("bits moved by the width", "    let c := if x[i] == 40 then (32 : Nat) else 0\n    r[i] := x[i] <<< c\n",
+        {"shift 5×8 40 <<< 32"});
+    row("no fault: bits of a negative number", "    r[i] := x[i] % 100 <<< 1\n", {});
+    row("no fault: sum of two signs", "    r[i] := x[i] % 100 + (x[(i + 1) % 64] % 100 - 200)\n", {});
+    row("no fault: difference of one sign", "    r[i] := x[i] % 100 - (x[(i + 1) % 64] % 100 - 200)\n", {});
+    row("no fault: product with a negative number", "    r[i] := x[i] % 100 * (x[(i + 3) % 64] % 50)\n", {});
+    row("no fault: Float64 above the lowest less 1", "    r[i] := (x[i].toFloat64 - 0.5).toInt\n", {});
+    row("Float64 at the lowest less 1", "    r[i] := (x[i].toFloat64 - 1.0).toInt\n", {"conversion 4×8 -2147483649"});
+    row("Float64 at the end", "    r[i] := (x[i].toFloat64 + 1.0).toInt\n", {"conversion 4×8 2147483648"});
+    row("Float at the end", "    r[i] := x[i].toFloat.toInt\n", {"conversion 4×8 2147483648"});
 }
 
 void CpuChecked::values() {

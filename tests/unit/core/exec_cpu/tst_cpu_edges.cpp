@@ -1,0 +1,404 @@
+#include "core/compile/compilation.h"
+#include "tests/unit/core/exec_cpu/cpu_test.h"
+
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <limits>
+
+using namespace lane;
+using namespace lane::test;
+using K = ScalarKind;
+
+namespace {
+
+constexpr cpu::Options Plain{.mode = FloatMode::Strict};
+
+/// A kernel `k` of a text, for a block.
+struct FromText {
+    CompilationPtr compilation;
+    std::shared_ptr<cpu::CompiledKernel> kernel;
+    QByteArray error;
+
+    FromText(const QByteArray& text, std::array<std::uint32_t, 3> block, bool keepText = false) {
+        compilation = compileSource(1, "test.lane", text.toStdString());
+        for (const Diagnostic& d : compilation->diagnostics)
+            if (d.severity == Severity::Error)
+                error += QByteArray::fromStdString(d.message) + "\n";
+        if (!error.isEmpty())
+            return;
+        auto compiled =
+            executor().compile(compilation->module, *compilation->module.find("k"),
+                               {.mode = FloatMode::Strict, .boundsChecked = true, .block = block}, keepText);
+        if (compiled)
+            kernel = std::move(compiled).value();
+        else
+            error = QByteArray::fromStdString(compiled.error().message);
+    }
+};
+
+cpu::Launch launchOf(std::array<std::uint32_t, 3> grid, std::array<std::uint32_t, 3> block) {
+    cpu::Launch launch;
+    launch.grid = grid;
+    launch.block = block;
+    return launch;
+}
+
+qsizetype occurrences(const std::string& text, const char* piece) {
+    return QByteArray::fromStdString(text).count(piece);
+}
+
+} // namespace
+
+/// Where one thing turns into another: the last lane that reads its own value, the first element outside,
+/// zeros of two signs, rows that go backwards.
+class CpuEdges : public QObject {
+    Q_OBJECT
+private slots:
+    void threadIndices_data();
+    void threadIndices();
+    void strides_data();
+    void strides();
+    void smallIndices();
+    void floatsAddedByOneBlock();
+    void floatsAddedByAllCores();
+    void zerosOfBothSigns_data();
+    void zerosOfBothSigns();
+    void truthOfFloats();
+    void stepsOfAnotherType();
+    void whileLoopsThatThreadsLeave();
+    void guardsOfAnySize();
+    void shufflesByRunTimeDistances_data();
+    void shufflesByRunTimeDistances();
+    void fencesAreFences();
+    void uniformStatementsNeedNoWarps();
+};
+
+void CpuEdges::threadIndices_data() {
+    QTest::addColumn<std::array<std::uint32_t, 3>>("block");
+    using Block = std::array<std::uint32_t, 3>;
+    for (const Block& b : {Block{64, 1, 1}, Block{32, 3, 2}, Block{64, 2, 2}, Block{8, 8, 2}, Block{16, 4, 3},
+                           Block{8, 4, 5}, Block{5, 4, 3}, Block{1, 1, 40}})
+        QTest::addRow("%u x %u x %u", b[0], b[1], b[2]) << b;
+}
+
+void CpuEdges::threadIndices() {
+    using Block = std::array<std::uint32_t, 3>;
+    QFETCH(Block, block);
+    const FromText made("kernel k (r: out Array Nat) := do\n"
+                        "  let at := (threadIdxZ * blockDimY + threadIdxY) * blockDimX + threadIdxX\n"
+                        "  r[at] := threadIdxX + threadIdxY * 100 + threadIdxZ * 10000\n",
+                        block);
+    QVERIFY2(made.kernel, made.error.constData());
+    std::vector<std::uint32_t> r(block[0] * block[1] * block[2], 77), want;
+    for (std::uint32_t z = 0; z < block[2]; ++z)
+        for (std::uint32_t y = 0; y < block[1]; ++y)
+            for (std::uint32_t x = 0; x < block[0]; ++x)
+                want.push_back(x + y * 100 + z * 10000);
+    cpu::Launch launch = launchOf({1, 1, 1}, block);
+    launch.globals = {view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(r, want);
+}
+
+/// Indices that are sums, products and shifts of a thread's: of 64 threads as 64 × 1 and as 8 × 8.
+void CpuEdges::strides_data() {
+    QTest::addColumn<QByteArray>("index");
+    QTest::addColumn<std::function<unsigned(unsigned, unsigned)>>("at");
+    const auto row = [](const char* index, std::function<unsigned(unsigned, unsigned)> at) {
+        QTest::newRow(index) << QByteArray(index) << std::move(at);
+    };
+    row("y * 8 + x", [](unsigned x, unsigned y) { return y * 8 + x; });
+    row("(y <<< 4) + (x <<< 1)", [](unsigned x, unsigned y) { return y * 16 + x * 2; });
+    row("(x + y * 64) <<< 2", [](unsigned x, unsigned y) { return (x + y * 64) * 4; });
+    row("x * c * c + y * 600", [](unsigned x, unsigned y) { return x * 9 + y * 600; });
+    row("x * 2 * 3 + y * 400", [](unsigned x, unsigned y) { return x * 6 + y * 400; });
+    row("(7 - y) * 8 + x", [](unsigned x, unsigned y) { return (7 - y) * 8 + x; });
+    row("y * 64 + 63 - x", [](unsigned x, unsigned y) { return y * 64 + 63 - x; });
+}
+
+void CpuEdges::strides() {
+    QFETCH(QByteArray, index);
+    using At = std::function<unsigned(unsigned, unsigned)>;
+    QFETCH(At, at);
+    using Block = std::array<std::uint32_t, 3>;
+    for (const Block& block : {Block{64, 1, 1}, Block{8, 8, 1}}) {
+        const FromText made("kernel k (c: Nat, a: in Array Nat, r: inout Array Nat, s: out Array Nat) := do\n"
+                            "  let x := threadIdxX\n  let y := threadIdxY\n"
+                            "  s[y * blockDimX + x] := a[" + index + "] * 10000 + (" + index + ")\n"
+                            "  r[" + index + "] := r[" + index + "] + 1 + y * 100 + x\n",
+                            block);
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::uint32_t> a(5000), r(5000), s(64), wantR(5000), wantS(64);
+        for (std::uint32_t i = 0; i < a.size(); ++i)
+            a[i] = i * 7 % 1001;
+        for (std::uint32_t t = 0; t < 64; ++t) {
+            const unsigned x = t % block[0], y = t / block[0];
+            wantS[t] = a[at(x, y)] * 10000 + at(x, y);
+            wantR[at(x, y)] = 1 + y * 100 + x;
+        }
+        cpu::Launch launch = launchOf({1, 1, 1}, block);
+        launch.scalars = {3};
+        launch.globals = {view(a), view(r), view(s)};
+        QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+        QCOMPARE(s, wantS);
+        QCOMPARE(r, wantR);
+    }
+}
+
+/// An index of 8 bits that is negative is outside of an array that would hold it as an unsigned number.
+void CpuEdges::smallIndices() {
+    KernelBuilder k("small");
+    const auto x = k.global("x", K::Int8, ir::Access::In);
+    const auto a = k.global("a", K::UInt32, ir::Access::In);
+    const auto r = k.global("r", K::UInt32, ir::Access::Out);
+    const auto t = k.let("t", k.threadIdx(0));
+    k.store(r, {k.use(t)}, k.load(a, {k.load(x, {k.use(t)})}));
+    const Compiled c(k.finish(), Plain);
+    QVERIFY2(c.kernel, c.error.c_str());
+    std::vector<std::int8_t> index(64);
+    std::vector<std::uint32_t> data(300), got(64, 77);
+    for (unsigned i = 0; i < 300; ++i)
+        data[i] = i + 1000;
+    for (unsigned i = 0; i < 64; ++i)
+        index[i] = static_cast<std::int8_t>(i * 4 - 128);
+    cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+    launch.globals = {view(index), view(data), view(got)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(outcome.faultCount, 32u);
+    QCOMPARE(outcome.faults.at(0).index.at(0), std::int64_t{-128});
+    for (unsigned i = 0; i < 64; ++i)
+        QCOMPARE(got[i], i < 32 ? 0u : i * 4 - 128 + 1000);
+}
+
+/// Neighbours that add floats to neighbours, with no other block about.
+void CpuEdges::floatsAddedByOneBlock() {
+    const FromText made("kernel k (r: inout Array Float, old: out Array Float) := do\n"
+                        "  let t := threadIdxX\n  r.atomicAdd t (t.toFloat + 0.5)\n"
+                        "  old[t] := r.atomicAdd t 2\n",
+                        {50, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    std::vector<float> r(50, 100), old(50);
+    cpu::Launch launch = launchOf({1, 1, 1}, {50, 1, 1});
+    launch.globals = {view(r), view(old)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    for (unsigned t = 0; t < 50; ++t) {
+        QCOMPARE(old[t], 100.5f + static_cast<float>(t));
+        QCOMPARE(r[t], 102.5f + static_cast<float>(t));
+    }
+}
+
+/// No addition is lost where several cores add to one place: whole numbers, whose sums are exact.
+void CpuEdges::floatsAddedByAllCores() {
+    const FromText made("kernel k (r: inout Array Float) := do\n  for j in [:16] do\n    r.atomicAdd threadIdxX 1\n",
+                        {64, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    std::vector<float> r(64, 0);
+    constexpr std::uint32_t Blocks = 100'000;
+    cpu::Launch launch = launchOf({Blocks, 1, 1}, {64, 1, 1});
+    launch.globals = {view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    for (float sum : r)
+        QCOMPARE(sum, 16.0f * Blocks);
+}
+
+/// As PTX has it: of two zeros −0 is the smaller one, and what saturates to 0 is +0.
+void CpuEdges::zerosOfBothSigns_data() {
+    QTest::addColumn<QByteArray>("type");
+    for (const char* type : {"Float", "Float64", "Half", "BFloat16"})
+        QTest::newRow(type) << QByteArray(type);
+}
+
+void CpuEdges::zerosOfBothSigns() {
+    QFETCH(QByteArray, type);
+    const FromText made("kernel k (x y: in Array Float64, r: out Array Float64) := do\n  let t := threadIdxX\n"
+                        "  let a := x[t].to" + type + "\n  let b := y[t].to" + type + "\n"
+                        "  r[t] := (min a b).toFloat64\n  r[t + 4] := (max a b).toFloat64\n"
+                        "  r[t + 8] := (clamp a b b).toFloat64\n  r[t + 12] := (saturate a).toFloat64\n",
+                        {4, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    std::vector<double> x{0.0, 0.0, -0.0, -0.0}, y{0.0, -0.0, 0.0, -0.0}, r(16, 7);
+    cpu::Launch launch = launchOf({1, 1, 1}, {4, 1, 1});
+    launch.globals = {view(x), view(y), view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    for (unsigned t = 0; t < 4; ++t) {
+        const bool a = std::signbit(x[t]), b = std::signbit(y[t]);
+        for (unsigned i : {t, t + 4, t + 8, t + 12})
+            QVERIFY(r[i] == 0);
+        QCOMPARE(std::signbit(r[t]), a || b);
+        QCOMPARE(std::signbit(r[t + 4]), a && b);
+        QCOMPARE(std::signbit(r[t + 8]), b);
+        QVERIFY(!std::signbit(r[t + 12]));
+    }
+}
+
+/// As in C: all but the zeros are true.
+void CpuEdges::truthOfFloats() {
+    const std::vector<double> x{0.0, -0.0, 1.0, -0.5, std::numeric_limits<double>::quiet_NaN(),
+                                std::numeric_limits<double>::infinity(), 1e-7, -3.0};
+    for (K kind : {K::Float32, K::Float64, K::Float16, K::BFloat16}) {
+        KernelBuilder k("truth");
+        const auto a = k.global("a", K::Float64, ir::Access::In);
+        const auto r = k.global("r", K::Bool, ir::Access::Out);
+        const auto t = k.let("t", k.threadIdx(0));
+        k.store(r, {k.use(t)}, k.cast(K::Bool, k.cast(kind, k.load(a, {k.use(t)}))));
+        const Compiled c(k.finish(), Plain);
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<double> data = x;
+        std::vector<std::uint8_t> got(8, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {8, 1, 1});
+        launch.globals = {view(data), view(got)};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        for (unsigned i = 0; i < 8; ++i)
+            QCOMPARE(int(got[i]), i < 2 ? 0 : 1);
+    }
+}
+
+/// A step is turned into the counter's type first.
+void CpuEdges::stepsOfAnotherType() {
+    KernelBuilder k("steps");
+    const auto by = k.scalar("by", K::Int8);
+    const auto r = k.global("r", K::Int32, ir::Access::Out);
+    const auto sum = k.letMut("sum", k.i32(0));
+    k.forRange("a", k.i32(10), k.i32(-10), k.use(by),
+               [&](VarId a) { k.assign(sum, k.addE(k.mul(k.use(sum), k.i32(2)), k.use(a))); });
+    k.store(r, {k.threadIdx(0)}, k.use(sum));
+    const Compiled c(k.finish(), Plain);
+    QVERIFY2(c.kernel, c.error.c_str());
+    for (int step : {-3, 3}) {
+        std::vector<std::int32_t> got(40, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {40, 1, 1});
+        launch.scalars = {static_cast<std::uint8_t>(step)};
+        launch.globals = {view(got)};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        std::int32_t want = 0;
+        for (int a = 10; step < 0 && a > -10; a += step)
+            want = want * 2 + a;
+        QCOMPARE(got, std::vector<std::int32_t>(40, want));
+    }
+}
+
+/// A `while` around a barrier whose condition differs between threads: those that are out are finished, and the
+/// others go on without them.
+void CpuEdges::whileLoopsThatThreadsLeave() {
+    KernelBuilder k("leave");
+    const auto s = k.shared("s", K::UInt32, {k.u32(96)});
+    const auto r = k.global("r", K::UInt32, ir::Access::Out);
+    const auto t = k.let("t", k.threadIdx(0));
+    const auto rounds = k.letMut("rounds", k.u32(0));
+    const auto sum = k.letMut("sum", k.u32(0));
+    k.whileDo(k.le(k.use(rounds), k.div(k.use(t), k.u32(20))), [&] {
+        k.store(s, {k.use(t)}, k.addE(k.use(rounds), k.use(t)));
+        k.barrier();
+        k.assign(sum, k.addE(k.use(sum), k.load(s, {k.u32(95)})));
+        k.barrier();
+        k.assign(rounds, k.addE(k.use(rounds), k.u32(1)));
+    });
+    k.store(r, {k.use(t)}, k.addE(k.mul(k.use(sum), k.u32(100)), k.use(rounds)));
+    const Compiled c(k.finish(), Plain);
+    QVERIFY2(c.kernel, c.error.c_str());
+    std::vector<std::uint32_t> got(96, 77);
+    cpu::Launch launch = launchOf({1, 1, 1}, {96, 1, 1});
+    launch.globals = {view(got)};
+    QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+    for (unsigned i = 0; i < 96; ++i) {
+        unsigned total = 0;
+        for (unsigned round = 0; round <= i / 20; ++round)
+            total += 95 + round;
+        QCOMPARE(got[i], total * 100 + i / 20 + 1);
+    }
+}
+
+/// `if threadIdxX < n` runs for the warps that have to do with it, however large n is.
+void CpuEdges::guardsOfAnySize() {
+    const FromText made("kernel k (n: Nat, r: inout Array Nat) := do\n  shared s : Array Nat [96]\n"
+                        "  s[threadIdxX] := threadIdxX + 5\n  barrier\n"
+                        "  if threadIdxX < n then\n    r[threadIdxX] := s[95 - threadIdxX]\n",
+                        {96, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (std::uint32_t n : {0u, 1u, 31u, 32u, 33u, 64u, 95u, 96u, 1u << 27, 1u << 28, 1u << 31, ~0u}) {
+        std::vector<std::uint32_t> r(96, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {96, 1, 1});
+        launch.scalars = {n};
+        launch.globals = {view(r)};
+        QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+        for (std::uint32_t i = 0; i < 96; ++i)
+            QCOMPARE(r[i], i < n ? 100 - i : 77u);
+    }
+}
+
+/// Against the CUDA programming guide: where the source is not in the warp it is the lane itself.
+void CpuEdges::shufflesByRunTimeDistances_data() {
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<int>("size");
+    QTest::addColumn<QByteArray>("distance");
+    QTest::addColumn<std::function<unsigned(unsigned, unsigned)>>("by");
+    const std::pair<const char*, int> types[] = {{"Int8", 1}, {"Int", 4}, {"Float", 4}, {"UInt64", 8}, {"Float64", 8}};
+    for (const auto& [type, size] : types) {
+        const auto row = [type = type, size = size](const char* text, std::function<unsigned(unsigned, unsigned)> by) {
+            QTest::addRow("%s by %s", type, text) << QByteArray(type) << size << QByteArray(text) << std::move(by);
+        };
+        row("d", [](unsigned, unsigned d) { return d; });
+        row("t % 32", [](unsigned t, unsigned) { return t % 32; });
+        row("d * (t % 3)", [](unsigned t, unsigned d) { return d * (t % 3); });
+    }
+}
+
+void CpuEdges::shufflesByRunTimeDistances() {
+    using By = std::function<unsigned(unsigned, unsigned)>;
+    QFETCH(QByteArray, type);
+    QFETCH(int, size);
+    QFETCH(QByteArray, distance);
+    QFETCH(By, by);
+    const FromText made("kernel k (d: Nat, x: in Array " + type + ", r: out Array " + type + ") := do\n"
+                        "  let t := threadIdxX\n  let v := x[t]\n  let b := " + distance + "\n"
+                        "  r[t] := shflUp v b\n  r[t + 64] := shflDown v b\n"
+                        "  r[t + 128] := shflXor v (b % 32)\n  r[t + 192] := shfl v b\n",
+                        {64, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    const auto bytes = static_cast<unsigned>(size);
+    QByteArray x(64 * size, 0), want(256 * size, 0);
+    for (qsizetype i = 0; i < x.size(); ++i)
+        x[i] = static_cast<char>(i * 37 % 251); // the upper bit of each half is set now and then; no NaN
+    for (unsigned d : {0u, 1u, 5u, 16u, 31u, 32u, 40u}) {
+        for (unsigned t = 0; t < 64; ++t) {
+            const unsigned lane = t % 32, b = by(t, d);
+            const unsigned from[] = {b > lane ? lane : lane - b, lane + b > 31 ? lane : lane + b, lane ^ b % 32, b % 32};
+            for (unsigned i = 0; i < 4; ++i)
+                std::memcpy(want.data() + (t + 64 * i) * bytes, x.data() + (t - lane + from[i]) * bytes, bytes);
+        }
+        QByteArray r(256 * size, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+        launch.scalars = {d};
+        launch.globals = {{x.data(), {64}}, {r.data(), {256}}};
+        QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+        QCOMPARE(r.toHex(' '), want.toHex(' '));
+    }
+}
+
+/// Blocks run on several cores, so that a fence of the device is one of the processor.
+void CpuEdges::fencesAreFences() {
+    const FromText made("kernel k (r: inout Array Nat) := do\n  r[threadIdxX] := 1\n  memFence\n"
+                        "  r[threadIdxX + 32] := r[threadIdxX]\n",
+                        {32, 1, 1}, true);
+    QVERIFY2(made.kernel, made.error.constData());
+    QCOMPARE(occurrences(made.kernel->llvmIr(), "fence seq_cst"), 1);
+}
+
+/// Between barriers, what is the same for all threads is done once and not for each warp.
+void CpuEdges::uniformStatementsNeedNoWarps() {
+    const FromText made("kernel k (n: Nat, r: inout Array Nat) := do\n  let mut u := n\n  barrier\n"
+                        "  u := u * 3 + r[0]\n  barrier\n  r[threadIdxX] := u\n",
+                        {96, 1, 1}, true);
+    QVERIFY2(made.kernel, made.error.constData());
+    QCOMPARE(occurrences(made.kernel->llvmIr(), "warp.body:") + occurrences(made.kernel->llvmIr(), "warp.body1:"), 1);
+    std::vector<std::uint32_t> r(96, 5);
+    cpu::Launch launch = launchOf({1, 1, 1}, {96, 1, 1});
+    launch.scalars = {7};
+    launch.globals = {view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(r, std::vector<std::uint32_t>(96, 26));
+}
+
+QTEST_GUILESS_MAIN(CpuEdges)
+#include "tst_cpu_edges.moc"

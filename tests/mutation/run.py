@@ -209,6 +209,10 @@ def explained():
     return {tuple(row[:3]): row[3] for row in rows if len(row) == 4}
 
 
+def reason(row):
+    return explained().get((row["file"], " ".join(row["before"].split()), " ".join(row["after"].split())))
+
+
 def of(mutants, results):
     """What is known of these, as far as it is."""
     return {mutant.name: results[mutant.name] for mutant in mutants if mutant.name in results}
@@ -216,12 +220,10 @@ def of(mutants, results):
 
 def report(results):
     judged = list(results.values())
-    reasons = explained()
-    why = lambda r: reasons.get((r["file"], " ".join(r["before"].split()), " ".join(r["after"].split())))
     lost = [r for r in judged if not r["caught_by"]]
     share = 100 * (len(judged) - len(lost)) / max(1, len(judged))
     print(f"{len(judged)} mutants, {len(judged) - len(lost)} caught ({share:.1f} %), "
-          f"{sum(bool(why(r)) for r in lost)} of the others explained")
+          f"{sum(bool(reason(r)) for r in lost)} of the others explained")
     for key in ("room", "kind"):
         all_of = Counter(r[key] for r in judged)
         caught = Counter(r[key] for r in judged if r["caught_by"])
@@ -232,8 +234,8 @@ def report(results):
         where = "" if r["reached"] else "  (no test comes by)"
         print(f"  {r['file']}:{r['line']}  {r['kind']}{where}\n      {' '.join(r['before'].split())[:110]}"
               f" => {' '.join(r['after'].split())[:60]}")
-        if why(r):
-            print(f"      {why(r)}")
+        if reason(r):
+            print(f"      {reason(r)}")
 
 
 def judge_all(given, folder, file, mutants, results):
@@ -257,7 +259,8 @@ def judge_all(given, folder, file, mutants, results):
             results[mutant.name] = found
             file.write_text(json.dumps(results, indent=1))
 
-    mutants.sort(key=lambda m: (room_of(m), (m.number * 7919) % 1009))
+    # What is explained costs all of the tests, and comes last.
+    mutants.sort(key=lambda m: (bool(reason(vars(m))), room_of(m), (m.number * 7919) % 1009))
     for tests in (TESTS, SLOW):
         with ThreadPoolExecutor(given.jobs) as pool:
             list(pool.map(lambda m: one(m, tests), mutants))

@@ -75,6 +75,7 @@ bool tryCase(const Setup& setup, const Case& c, bool isLong) {
             }
             const Verdict& verdict = trial.verdict();
             ++trials;
+            worst.ulp = std::max(worst.ulp, verdict.ulp);
             if (verdict.worst >= worst.worst) {
                 worst.worst = verdict.worst;
                 worst.measure = verdict.measure;
@@ -85,8 +86,8 @@ bool tryCase(const Setup& setup, const Case& c, bool isLong) {
                                   Trial::joined(block, 'x') + ": " + verdict.complaint;
             }
         }
-    std::printf("%-22s %-7s %-6s %4u  %-12s %10.3g  %s\n", c.kernel.c_str(), setup.device.c_str(),
-                setup.mode.c_str(), trials, worst.measure.c_str(), worst.worst,
+    std::printf("%-22s %-7s %-6s %4u  %-12s %10.3g %10.3g  %s\n", c.kernel.c_str(), setup.device.c_str(),
+                setup.mode.c_str(), trials, worst.measure.c_str(), worst.worst, worst.ulp,
                 worst.agrees ? "agrees" : "DIFFERS");
     if (!worst.agrees)
         std::printf("    %s\n", worst.complaint.c_str());
@@ -106,8 +107,8 @@ int runAll(const Setup& setup, const std::vector<std::string>& wanted, bool isLo
             return 2;
         }
     unsigned passed = 0, failed = 0, skipped = 0;
-    std::printf("%-22s %-7s %-6s %4s  %-12s %10s\n", "kernel", "device", "mode", "runs", "measure",
-                "worst");
+    std::printf("%-22s %-7s %-6s %4s  %-12s %10s %10s\n", "kernel", "device", "mode", "runs", "measure",
+                "worst", "ulp");
     for (const Case& c : all)
         if (setup.isChecked && std::ranges::find(OverflowOnPurpose, c.kernel) != OverflowOnPurpose.end())
             ++skipped;

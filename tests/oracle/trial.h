@@ -24,7 +24,8 @@ struct Setup {
 /// What a kernel was found to do.
 struct Verdict {
     bool agrees = true;
-    double worst = 0; ///< in `measure`
+    double worst = 0; ///< in `measure`: what it is judged by
+    double ulp = 0;   ///< the worst error in units of the last place, judged by it or not
     std::string measure = "exact";
     std::string complaint; ///< the first element that is wrong, or what the run said
 };
@@ -135,6 +136,7 @@ private:
     bool sameCount(const std::string& name, std::size_t got, std::size_t want);
     void wrong(const std::string& name, std::size_t at, double got, double want);
     void measured(const std::string& measure, double value);
+    template <typename T> double ulpsOff(double got, double want);
 
     const Setup& m_setup;
     Shape m_size, m_block;

@@ -121,8 +121,7 @@ void CpuChecked::values_data() {
     row("no note: a Nat less itself", "    let n := x[i].bits\n    let m := x[(i + 8) % 64].bits\n    r[i] := ((n - m) / 4).toInt\n", {});
     row("shift by the width", "    let c := if x[i] == 40 then (32 : Nat) else 31\n    r[i] := x[i] >>> c\n",
         {"shift 5×8 40 >>> 32"});
-    row("bits moved by the width", "    let c := if x[i] == 40 then (32 : Nat) else 0\n    r[i] := x[i] <<< c\n",
-        {"shift 5×8 40 <<< 32"});
+    row("bits moved by the width", "    r[i] := (7 : Int) <<< (max 8 x[i] - 8)\n", {"shift 4×24 7 <<< 2147483639"});
     row("no fault: bits of a negative number", "    r[i] := x[i] % 100 <<< 1\n", {});
     row("no fault: sum of two signs", "    r[i] := x[i] % 100 + (x[(i + 1) % 64] % 100 - 200)\n", {});
     row("no fault: difference of one sign", "    r[i] := x[i] % 100 - (x[(i + 1) % 64] % 100 - 200)\n", {});

@@ -1,6 +1,8 @@
 #include "core/compile/compilation.h"
 #include "tests/unit/core/exec_cpu/cpu_test.h"
 
+#include <QtCore/QRegularExpression>
+
 #include <cmath>
 #include <cstring>
 #include <functional>
@@ -44,8 +46,8 @@ cpu::Launch launchOf(std::array<std::uint32_t, 3> grid, std::array<std::uint32_t
     return launch;
 }
 
-qsizetype occurrences(const std::string& text, const char* piece) {
-    return QByteArray::fromStdString(text).count(piece);
+qsizetype occurrences(const std::string& text, const char* pattern) {
+    return QString::fromStdString(text).count(QRegularExpression(QString::fromLatin1(pattern)));
 }
 
 } // namespace
@@ -391,7 +393,7 @@ void CpuEdges::uniformStatementsNeedNoWarps() {
                         "  u := u * 3 + r[0]\n  barrier\n  r[threadIdxX] := u\n",
                         {96, 1, 1}, true);
     QVERIFY2(made.kernel, made.error.constData());
-    QCOMPARE(occurrences(made.kernel->llvmIr(), "warp.body:") + occurrences(made.kernel->llvmIr(), "warp.body1:"), 1);
+    QCOMPARE(occurrences(made.kernel->llvmIr(), "\nwarp.body\\d*:"), 1);
     std::vector<std::uint32_t> r(96, 5);
     cpu::Launch launch = launchOf({1, 1, 1}, {96, 1, 1});
     launch.scalars = {7};

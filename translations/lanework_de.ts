@@ -1948,6 +1948,22 @@
         <translation>Darüber hinaus gehen die am längsten unbenutzten Kernel.</translation>
     </message>
     <message>
+        <source>Keep runs</source>
+        <translation>Läufe aufheben</translation>
+    </message>
+    <message>
+        <source>Every run is kept with its text, samples of time and verdict, so that runs can be compared later.</source>
+        <translation>Jeder Lauf wird mit seinem Text, allen Zeitmessungen und seinem Urteil aufgehoben, damit Läufe später verglichen werden können.</translation>
+    </message>
+    <message>
+        <source>Size of the history, in MB</source>
+        <translation>Größe des Verlaufs, in MB</translation>
+    </message>
+    <message>
+        <source>Beyond it the oldest runs go; those that are named or pinned stay.</source>
+        <translation>Darüber hinaus gehen die ältesten Läufe; benannte und angeheftete bleiben.</translation>
+    </message>
+    <message>
         <source>Worker</source>
         <translation>Worker</translation>
     </message>

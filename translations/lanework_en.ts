@@ -1948,6 +1948,22 @@
         <translation>Beyond it the kernels that were not used for the longest time go.</translation>
     </message>
     <message>
+        <source>Keep runs</source>
+        <translation>Keep runs</translation>
+    </message>
+    <message>
+        <source>Every run is kept with its text, samples of time and verdict, so that runs can be compared later.</source>
+        <translation>Every run is kept with its text, samples of time and verdict, so that runs can be compared later.</translation>
+    </message>
+    <message>
+        <source>Size of the history, in MB</source>
+        <translation>Size of the history, in MB</translation>
+    </message>
+    <message>
+        <source>Beyond it the oldest runs go; those that are named or pinned stay.</source>
+        <translation>Beyond it the oldest runs go; those that are named or pinned stay.</translation>
+    </message>
+    <message>
         <source>Worker</source>
         <translation>Worker</translation>
     </message>

@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/keeping.h"
 #include "app/cli/run_request.h"
 #include "app/cli/run_session.h"
 #include "app/cli/sources.h"
@@ -28,6 +29,9 @@ public:
           std::chrono::milliseconds timeout)
         : m_console(console), m_c(c), m_kernel(kernel), m_scenario(std::move(scenario)),
           m_folder(std::move(folder)), m_timeout(timeout), m_session(console, settings) {}
+
+    /// What was run so far, as the history keeps it.
+    const std::vector<history::Run>& runs() const { return m_runs; }
 
     Result<BenchTable> measure(const SizeMapping& mapping, const std::vector<std::uint64_t>& sizes,
                                const std::string& device) {
@@ -75,6 +79,11 @@ private:
         spec.timeout = m_timeout;
         spec.boundsChecked = false; // the first, untimed run is checked all the same
         const RunRecordPtr record = m_session.run(std::move(spec));
+        if (record->gpu || record->cpu) {
+            m_runs.push_back(history::runOf(*record, surroundingsOf(m_session.knownDevices())));
+            m_runs.back().kind = "bench";
+            m_runs.back().group = m_group;
+        }
         return summed(*record, size);
     }
 
@@ -132,6 +141,8 @@ private:
     std::string m_folder;
     std::chrono::milliseconds m_timeout;
     RunSession m_session;
+    std::vector<history::Run> m_runs;
+    std::string m_group = history::newUid();
 };
 
 Status writeTable(Console& console, const BenchTable& table, const Arguments& arguments,
@@ -214,6 +225,7 @@ Exit execute(Console& console, const Arguments& arguments) {
         return console.fail(table.error());
     if (const Status written = writeTable(console, *table, arguments, *format); !written)
         return console.fail(written.error());
+    Keeper(console, settings, arguments).keep(bench.runs());
     const bool differs = std::any_of(table->points.begin(), table->points.end(),
                                      [](const ScalingPoint& p) { return p.agree && !*p.agree; });
     return differs ? Exit::KernelTrouble : Exit::Fine;
@@ -242,7 +254,8 @@ Command benchCommand() {
               {"--tolerance", "ulp=4", "what counts as agreement"},
               {"--warmup", "N", "runs before those that are timed; 1 by default"},
               {"--repeat", "N", "runs that are timed; 10 by default"},
-              {"--timeout", "SECONDS", "then the runs of a size are ended, and so is the table"}}},
+              {"--timeout", "SECONDS", "then the runs of a size are ended, and so is the table"},
+              NoHistory}},
             execute};
 }
 

@@ -8,19 +8,19 @@ namespace lane::cli {
 const std::vector<Command>& allCommands() {
     static const std::vector<Command> Commands = {
         devicesCommand(), checkCommand(), emitCommand(),    runCommand(), sweepCommand(), profileCommand(), debugCommand(),
-        benchCommand(),   cacheCommand(), explainCommand(), fmtCommand()};
+        benchCommand(),   historyCommand(), cacheCommand(), explainCommand(), fmtCommand()};
     return Commands;
 }
 
 bool isPlannedCommand(std::string_view name) {
-    constexpr std::array<std::string_view, 3> Planned = {"verify", "generate", "history"};
+    constexpr std::array<std::string_view, 2> Planned = {"verify", "generate"};
     return std::find(Planned.begin(), Planned.end(), name) != Planned.end();
 }
 
 Error notBuiltYet(std::string_view what) {
     const bool isCommand = isPlannedCommand(what);
     return {"L5006", "`" + std::string(what) + "` is not built yet",
-            isCommand ? "built: devices, check, emit, run, sweep, profile, debug, bench, fmt, cache, explain"
+            isCommand ? "built: devices, check, emit, run, sweep, profile, debug, bench, history, fmt, cache, explain"
                       : "leave it out; `lanework-cli " +
                             std::string(what.substr(0, what.find(' '))) +
                             " --help` lists what there is"};

@@ -21,6 +21,7 @@ Command sweepCommand();
 Command profileCommand();
 Command debugCommand();
 Command benchCommand();
+Command historyCommand();
 Command cacheCommand();
 Command explainCommand();
 Command fmtCommand();

@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
+#include "app/cli/keeping.h"
 #include "app/cli/profile_report.h"
 #include "app/cli/run_session.h"
 #include "app/cli/sources.h"
@@ -126,9 +127,9 @@ Status onlyCpuComparison(const Arguments& arguments) {
 
 class Profiler {
 public:
-    Profiler(Console& console, const Settings& settings, const RunRequest& request, Wishes wishes)
-        : m_console(console), m_settings(settings), m_request(request),
-          m_wishes(std::move(wishes)), m_session(console, settings) {}
+    Profiler(Console& console, const Settings& settings, const RunRequest& request, Wishes wishes, const Arguments& arguments)
+        : m_console(console), m_request(request), m_wishes(std::move(wishes)), m_session(console, settings),
+          m_keeper(console, settings, arguments) {}
 
     /// `isChosen`: the user has named the device.
     Exit execute(bool isChosen) {
@@ -182,6 +183,8 @@ private:
     Exit show(const ProfileReport& report) {
         printProfile(m_console, report);
         m_console.document(profileJson(report));
+        if (m_keeper.isOn() && !report.record.spec.isPlanOnly)
+            m_keeper.keep({history::runOf(report.record, surroundingsOf(m_session.knownDevices()), furtherOf(report.comparison))});
         const bool trouble = report.comparison && !report.comparison->agree();
         return trouble ? Exit::KernelTrouble : Exit::Fine;
     }
@@ -231,10 +234,10 @@ private:
     }
 
     Console& m_console;
-    const Settings& m_settings;
     const RunRequest& m_request;
     Wishes m_wishes;
     RunSession m_session;
+    Keeper m_keeper;
 };
 
 Exit execute(Console& console, const Arguments& given) {
@@ -269,7 +272,7 @@ Exit execute(Console& console, const Arguments& given) {
         console.document({{"file", path}, {"diagnostics", diagnosticsJson(*request->compilation)}});
         return Exit::KernelTrouble;
     }
-    return Profiler(console, settings, *request, std::move(*wishes))
+    return Profiler(console, settings, *request, std::move(*wishes), arguments)
         .execute(arguments.has("--device"));
 }
 
@@ -304,7 +307,8 @@ Command profileCommand() {
               {"--samples", "N", "samples of program counters that are wanted; 20000 by default"},
               {"--period", "CYCLES", "between samples, a power of two; chosen by the kernel's time"},
               {"--plan", "", "tells how many launches counters take and how long, and runs nothing"},
-              {"--timeout", "SECONDS", "then the measurement is ended"}}},
+              {"--timeout", "SECONDS", "then the measurement is ended"},
+              NoHistory}},
             execute};
 }
 

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/keeping.h"
 #include "app/cli/observation_report.h"
 #include "app/cli/run_report.h"
 #include "app/cli/run_request.h"
@@ -102,8 +103,8 @@ Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
 
 class Runner {
 public:
-    Runner(Console& console, const Settings& settings, const RunRequest& request)
-        : m_console(console), m_request(request), m_session(console, settings) {}
+    Runner(Console& console, const Settings& settings, const RunRequest& request, const Arguments& arguments)
+        : m_console(console), m_request(request), m_session(console, settings), m_keeper(console, settings, arguments) {}
 
     Exit execute() {
         const auto target = m_session.target(m_request.scenario.device);
@@ -181,12 +182,22 @@ private:
         const Status written = writeOuts(*voice);
         printReport(m_console, report);
         m_console.document(reportJson(report));
+        if (m_keeper.isOn())
+            keep(record, report);
         if (!written)
             return m_console.fail(written.error());
         const bool trouble = voice->faultCount > 0 || !voice->faults.empty() || voice->error ||
                              !report.referenceFaults.empty() ||
                              (report.comparison && !report.comparison->agree());
         return trouble ? Exit::KernelTrouble : Exit::Fine;
+    }
+
+    void keep(const RunRecord& record, const RunReport& report) {
+        const auto compiled = m_keeper.compiled(record.spec);
+        // What the service has compared stands in the record already.
+        const bool isNew = report.comparison && (record.comparisons.empty() || (report.comparison->against != "cpu" && report.comparison->against != "reference"));
+        m_keeper.keep({history::runOf(record, surroundingsOf(m_session.knownDevices()), compiled ? &*compiled : nullptr,
+                                      isNew ? furtherOf(report.comparison) : history::FurtherComparisons())});
     }
 
     /// A GPU's outputs against the CPU reference's of the same run; the CPU's own against a second
@@ -247,6 +258,7 @@ private:
     Console& m_console;
     const RunRequest& m_request;
     RunSession m_session;
+    Keeper m_keeper;
     std::vector<wire::ElementName> m_watched;
 };
 
@@ -270,7 +282,7 @@ Exit execute(Console& console, const Arguments& arguments) {
         console.note(note);
     if (request->kernel->hasErrors)
         return refuseBrokenKernel(console, *request);
-    return Runner(console, settings, *request).execute();
+    return Runner(console, settings, *request, arguments).execute();
 }
 
 } // namespace
@@ -319,7 +331,8 @@ Command runCommand() {
           {"--repeat", "N", "runs that are timed"},
           {"--out", "NAME=PATH", "writes an array as .npy or .csv", true},
           {"--timeout", "SECONDS", "then the run is ended"},
-          {"--full", "", "prints whole arrays"}}},
+          {"--full", "", "prints whole arrays"},
+          NoHistory}},
         execute};
 }
 

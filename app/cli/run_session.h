@@ -36,6 +36,8 @@ public:
     RunRecordPtr run(RunSpec spec);
     /// Measures, likewise.
     ProfileRecord profile(ProfileSpec spec);
+    /// What was found when devices were asked for; nothing: nobody asked.
+    const std::optional<Result<wire::DevicesReply>>& knownDevices() const { return m_devices; }
 
 private:
     Result<wire::DevicesReply> devices();

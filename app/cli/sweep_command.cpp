@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/keeping.h"
 #include "app/cli/sources.h"
 #include "app/cli/sweep_report.h"
 #include "app/cli/sweep_request.h"
@@ -101,6 +102,8 @@ Exit execute(Console& console, const Arguments& arguments) {
         return console.fail(sweep.error());
     if (Status written = write(console, *sweep, request->spec, *form, arguments.value("--out")); !written)
         return console.fail(written.error());
+    if (Keeper keeper(console, settings, arguments); keeper.isOn())
+        keeper.keep(history::runsOf(*sweep, request->spec, surroundingsOf({})));
     const bool isFine = sweep->best && !sweep->isCancelled && sweep->count(sweep::CellState::Wrong) == 0 &&
                         sweep->count(sweep::CellState::Failed) == 0;
     return isFine ? Exit::Fine : Exit::KernelTrouble;
@@ -142,7 +145,8 @@ Command sweepCommand() {
               {"--array", "NAME=SOURCE", "how an input is made, as for run", true},
               {"--shared", "NAME=LENGTH", "elements of a dynamic shared array", true},
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
-              {"--timeout", "SECONDS", "of one run"}}},
+              {"--timeout", "SECONDS", "of one run"},
+              NoHistory}},
             execute};
 }
 

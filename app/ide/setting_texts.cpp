@@ -22,6 +22,8 @@ namespace {
     QT_TRANSLATE_NOOP("Settings", "Blocks checked while typing"), QT_TRANSLATE_NOOP("Settings", "So many blocks, spread evenly: more find more, and take longer."),
     QT_TRANSLATE_NOOP("Settings", "Cache folder"), QT_TRANSLATE_NOOP("Settings", "Where compiled kernels are kept; empty: ~/.cache/lanework/kernels."),
     QT_TRANSLATE_NOOP("Settings", "Cache size, in MiB"), QT_TRANSLATE_NOOP("Settings", "Beyond it the kernels that were not used for the longest time go."),
+    QT_TRANSLATE_NOOP("Settings", "Keep runs"), QT_TRANSLATE_NOOP("Settings", "Every run is kept with its text, samples of time and verdict, so that runs can be compared later."),
+    QT_TRANSLATE_NOOP("Settings", "Size of the history, in MB"), QT_TRANSLATE_NOOP("Settings", "Beyond it the oldest runs go; those that are named or pinned stay."),
     QT_TRANSLATE_NOOP("Settings", "Worker"), QT_TRANSLATE_NOOP("Settings", "The lanework-worker to start; empty: the one beside this program."),
     QT_TRANSLATE_NOOP("Settings", "Theme"), QT_TRANSLATE_NOOP("Settings", "Light, dark, or what the desktop says."),
     QT_TRANSLATE_NOOP("Settings", "Language"), QT_TRANSLATE_NOOP("Settings", "Of the window: en, de …, or system for the desktop's."),

@@ -96,5 +96,5 @@ function(lane_test name)
     endif()
     set_tests_properties(${name} PROPERTIES TIMEOUT ${T_TIMEOUT}
         LABELS "${T_LABELS}" SKIP_REGULAR_EXPRESSION "skipped: no CUDA device"
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LANE_WORKER=${CMAKE_BINARY_DIR}/bin/lanework-worker;${T_ENV}")
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LANE_WORKER=${CMAKE_BINARY_DIR}/bin/lanework-worker;LANE_HISTORY=false;${T_ENV}")
 endfunction()

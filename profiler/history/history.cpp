@@ -16,8 +16,15 @@ namespace {
 /// The switch to the write-ahead log is the one thing that does not wait for others by itself; and on file systems
 /// that cannot have one (some network ones) the journal stays what it is, which only costs time.
 Status prepare(Database& database) {
-    for (const char* sql : {"PRAGMA auto_vacuum = INCREMENTAL", "PRAGMA foreign_keys = ON", "PRAGMA synchronous = NORMAL"})
+    for (const char* sql : {"PRAGMA foreign_keys = ON", "PRAGMA synchronous = NORMAL"})
         if (const Status done = database.execute(sql); !done)
+            return done;
+    const auto pages = database.number("PRAGMA page_count");
+    if (!pages)
+        return pages.error();
+    // Only of a new file: of another one it is a write, which would wait for the disk each time.
+    if (*pages == 0)
+        if (const Status done = database.execute("PRAGMA auto_vacuum = INCREMENTAL"); !done)
             return done;
     Status log = Unit{};
     for (int i = 0; i < 50; ++i) {
@@ -94,7 +101,7 @@ Result<std::int64_t> History::record(Run run) {
             return done.error();
     }
     // The run is kept, whatever becomes of the pruning.
-    if (const auto used = usage(); used && used->bytes > m_options.maxBytes)
+    if (const auto used = bytesInUse(); used && *used > m_options.maxBytes)
         static_cast<void>(prune(m_options.maxBytes));
     return id;
 }

@@ -32,6 +32,7 @@ struct Summary {
 
 /// Which runs; what is empty does not matter.
 struct Filter {
+    std::int64_t id = 0;
     std::string kernel = {};
     std::string file = {};   ///< whole, or as a path ends
     std::string device = {}; ///< its id, or a part of its name
@@ -39,6 +40,7 @@ struct Filter {
     std::string series = {}, group = {}, kind = {};
     std::int64_t sinceNs = 0, untilNs = 0;
     bool onlyKept = false, onlyTimed = false;
+    bool withCells = true; ///< configurations of sweeps that were not the best
     std::size_t most = 0; ///< the newest; 0: all
 };
 
@@ -114,6 +116,7 @@ private:
     Result<std::string> freeName(const std::string& name);
     Result<std::vector<std::int64_t>> oldest(std::size_t most);
     Status dropTexts();
+    Result<std::uint64_t> bytesInUse();
     Status change(std::string_view sql, const std::function<void(class Statement&)>& bind);
 
     std::unique_ptr<Database> m_database;

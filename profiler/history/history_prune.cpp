@@ -6,10 +6,25 @@
 
 namespace lane::history {
 
+/// Of the file's own bookkeeping: no rows are looked at, so that it costs nothing after each run.
+Result<std::uint64_t> History::bytesInUse() {
+    std::int64_t numbers[3];
+    const char* const asks[] = {"PRAGMA page_count", "PRAGMA freelist_count", "PRAGMA page_size"};
+    for (std::size_t i = 0; i < std::size(asks); ++i) {
+        const auto number = m_database->number(asks[i]);
+        if (!number)
+            return number.error();
+        numbers[i] = *number;
+    }
+    return static_cast<std::uint64_t>(std::max<std::int64_t>((numbers[0] - numbers[1]) * numbers[2], 0));
+}
+
 Result<Usage> History::usage() {
-    std::int64_t numbers[6];
-    const char* const asks[] = {"PRAGMA page_count",        "PRAGMA freelist_count", "PRAGMA page_size", "SELECT count(*) FROM run",
-                                "SELECT count(*) FROM run WHERE name IS NOT NULL OR pinned <> 0", "SELECT count(*) FROM text"};
+    const auto bytes = bytesInUse();
+    if (!bytes)
+        return bytes.error();
+    std::int64_t numbers[3];
+    const char* const asks[] = {"SELECT count(*) FROM run", "SELECT count(*) FROM run WHERE name IS NOT NULL OR pinned <> 0", "SELECT count(*) FROM text"};
     for (std::size_t i = 0; i < std::size(asks); ++i) {
         const auto number = m_database->number(asks[i]);
         if (!number)
@@ -17,7 +32,7 @@ Result<Usage> History::usage() {
         numbers[i] = *number;
     }
     const auto unsignedOf = [](std::int64_t value) { return static_cast<std::uint64_t>(std::max<std::int64_t>(value, 0)); };
-    return Usage{unsignedOf((numbers[0] - numbers[1]) * numbers[2]), unsignedOf(numbers[3]), unsignedOf(numbers[4]), unsignedOf(numbers[5])};
+    return Usage{*bytes, unsignedOf(numbers[0]), unsignedOf(numbers[1]), unsignedOf(numbers[2])};
 }
 
 Result<std::vector<std::int64_t>> History::oldest(std::size_t most) {

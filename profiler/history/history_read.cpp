@@ -46,6 +46,8 @@ Where whereOf(const Filter& filter) {
     for (const auto& [column, value] : {std::pair{"kernel", &filter.kernel}, {"series", &filter.series}, {"run_group", &filter.group}, {"kind", &filter.kind}})
         if (!value->empty())
             where.add(std::string(column) + " = ?", {*value});
+    if (filter.id != 0)
+        where.add("run.id = " + std::to_string(filter.id), {});
     if (!filter.file.empty())
         where.add("(file = ? OR file LIKE ? ESCAPE '\\')", {filter.file, "%/" + escaped(filter.file)});
     if (!filter.device.empty())
@@ -58,6 +60,8 @@ Where whereOf(const Filter& filter) {
         where.add("time <= " + std::to_string(filter.untilNs), {});
     if (filter.onlyKept)
         where.add("(name IS NOT NULL OR pinned <> 0)", {});
+    if (!filter.withCells && filter.kind != "cell")
+        where.add("kind <> 'cell'", {});
     if (filter.onlyTimed)
         where.add("median IS NOT NULL", {});
     return where;

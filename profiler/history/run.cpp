@@ -67,6 +67,7 @@ std::string seriesOf(const Run& run) {
         for (const std::uint64_t extent : argument.shape)
             put(key, extent);
     }
+    put(key, run.configuration); // each configuration of a sweep by itself
     const Times* times = run.mainTimes();
     put(key, times ? times->what + "/" + times->source : "");
     put(key, std::uint64_t{run.isCold} | std::uint64_t{run.isChecked} << 1 | std::uint64_t{run.isBoundsChecked} << 2 |

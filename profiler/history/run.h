@@ -96,8 +96,9 @@ struct Run {
     std::int64_t id = 0; ///< of one database; 0: in none
     std::string uid;     ///< of this run everywhere; record() gives one where it is empty
     std::int64_t timeNs = 0; ///< since 1970; record() takes the present where it is 0
-    std::string kind = "run"; ///< "run" "profile" "sweep" "bench"
+    std::string kind = "run"; ///< "run" "profile" "bench" "sweep" (its best configuration) "cell" (another one)
     std::string group;        ///< what runs of one sweep or bench share
+    std::string configuration; ///< of a sweep: "TILE 16, ROWS 8"
     std::string name, note;   ///< given by people
     bool isPinned = false;    ///< never pruned; a named one isn't either
 

@@ -78,7 +78,7 @@ void addMeasured(Json& json, const Run& run, bool samples) {
 
 Json toJson(const Run& run, bool samples) {
     Json json{{"uid", run.uid}, {"time_ns", run.timeNs}, {"kind", run.kind}};
-    for (const auto& [key, value] : {std::pair{"group", &run.group}, {"name", &run.name}, {"note", &run.note}})
+    for (const auto& [key, value] : {std::pair{"group", &run.group}, {"configuration", &run.configuration}, {"name", &run.name}, {"note", &run.note}})
         if (!value->empty())
             json[key] = *value;
     json["pinned"] = run.isPinned;

@@ -114,6 +114,7 @@ Run read(const Json& json, TextHashes& texts) {
     run.timeNs = json.at("time_ns");
     run.kind = json.at("kind");
     take(json, "group", run.group);
+    take(json, "configuration", run.configuration);
     take(json, "name", run.name);
     take(json, "note", run.note);
     take(json, "pinned", run.isPinned);

@@ -2,11 +2,14 @@
 
 #include <sqlite3.h>
 
+#include <filesystem>
 #include <utility>
 
 namespace lane::history {
 
 namespace {
+
+constexpr std::uintmax_t LongLog = 1 << 20;
 
 std::string fileOf(sqlite3* database) {
     const char* name = database ? sqlite3_db_filename(database, "main") : nullptr;
@@ -97,6 +100,9 @@ Result<Database> Database::open(const std::string& file, int busyMs) {
     if (code != SQLITE_OK)
         return errorOf(code, file, database.m_handle ? sqlite3_errmsg(database.m_handle) : sqlite3_errstr(code));
     sqlite3_busy_timeout(database.m_handle, busyMs);
+    // Whoever closes last would copy the log into the file and wait for the disk, each time a command ends: only a long
+    // log is worth that (see the destructor).
+    sqlite3_db_config(database.m_handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     return database;
 }
 
@@ -112,6 +118,10 @@ Database& Database::operator=(Database&& other) noexcept {
 
 Database::~Database() {
     m_statements.clear(); // before the connection that they belong to
+    // A log that was left behind is taken up by the next program as if nothing of it were in the file yet: it must not grow.
+    std::error_code none;
+    if (m_handle && std::filesystem::file_size(m_file + "-wal", none) > LongLog && !none)
+        sqlite3_db_config(m_handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
     sqlite3_close_v2(m_handle);
 }
 

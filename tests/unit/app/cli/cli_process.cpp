@@ -39,6 +39,9 @@ QProcessEnvironment Cli::environment(const QStringList& more) const {
                      m_folder.filePath(QStringLiteral("config")));
     variables.insert(QStringLiteral("LANE_CACHE_FOLDER"),
                      m_folder.filePath(QStringLiteral("cache")));
+    // What tests run is nobody's history; those of the history say so.
+    variables.insert(QStringLiteral("LANE_HISTORY"), QStringLiteral("false"));
+    variables.insert(QStringLiteral("LANE_STATE"), m_folder.filePath(QStringLiteral("state")));
     for (const QString& one : more)
         variables.insert(one.section(QLatin1Char('='), 0, 0), one.section(QLatin1Char('='), 1));
     return variables;

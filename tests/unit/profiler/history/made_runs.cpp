@@ -10,6 +10,7 @@ Run wholeRun(int number) {
     run.timeNs = 1'700'000'000'000'000'000 + number * 1'000'000'000LL;
     run.kind = "profile";
     run.group = "g1";
+    run.configuration = "TILE 16";
     run.note = "“quoted” note";
     run.file = "/work/saxpy.lane";
     run.kernel = "saxpy";

@@ -80,6 +80,7 @@ private Q_SLOTS:
                 QVERIFY(bool(history->record(run)));
             }
         }
+        execute(path, "PRAGMA wal_checkpoint(TRUNCATE)"); // the log would have all of it still
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadWrite));
         QVERIFY(file.size() > 200'000);
@@ -94,6 +95,18 @@ private Q_SLOTS:
             return runs ? std::string() : runs.error().code;
         }();
         QCOMPARE(code, std::string("L3041"));
+    }
+
+    void theLogStaysShort() {
+        const QString path = newFile();
+        for (int i = 1; i <= 60; ++i) { // a program each
+            auto history = History::open(path.toStdString());
+            Run run = wholeRun(i);
+            run.ptx += std::string(50'000, 'z') + std::to_string(i);
+            QVERIFY(bool(history->record(run)));
+        }
+        QVERIFY2(QFileInfo(path + QStringLiteral("-wal")).size() < 3'000'000, QByteArray::number(QFileInfo(path + QStringLiteral("-wal")).size()));
+        QVERIFY(QFileInfo(path).size() > 1'000'000);
     }
 
     void detailsThatDoNotReadAreToldOf() {

@@ -1,0 +1,60 @@
+#include "app/cli/tables.h"
+
+#include <algorithm>
+
+namespace lane::cli {
+
+namespace {
+
+bool isRight(const std::string& heading) { return heading.starts_with(' '); }
+std::string shown(const std::string& cell, bool isHeading) { return isHeading && isRight(cell) ? cell.substr(1) : cell; }
+
+std::string escaped(const std::string& cell) {
+    std::string out;
+    for (const char c : cell)
+        out += c == '|' ? "\\|" : c == '\n' ? " " : std::string(1, c);
+    return out;
+}
+
+} // namespace
+
+std::size_t columnsOf(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+std::string TextTable::text() const {
+    const auto& heading = m_rows.front();
+    std::vector<std::size_t> widths(heading.size());
+    for (std::size_t r = 0; r < m_rows.size(); ++r)
+        for (std::size_t i = 0; i < heading.size(); ++i)
+            widths[i] = std::max(widths[i], columnsOf(shown(m_rows[r][i], r == 0)));
+    std::string out;
+    const bool hasHeading = std::any_of(heading.begin(), heading.end(), [](const std::string& cell) { return !cell.empty(); });
+    for (std::size_t r = hasHeading ? 0 : 1; r < m_rows.size(); ++r) {
+        std::string line;
+        for (std::size_t i = 0; i < heading.size(); ++i) {
+            const std::string cell = shown(m_rows[r][i], r == 0), room(widths[i] - columnsOf(cell), ' ');
+            line += (i ? "  " : "") + (isRight(heading[i]) ? room + cell : cell + room);
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        out += line + "\n";
+    }
+    return out;
+}
+
+std::string TextTable::markdown() const {
+    std::string out;
+    for (std::size_t r = 0; r < m_rows.size(); ++r) {
+        for (const std::string& cell : m_rows[r])
+            out += "| " + escaped(shown(cell, r == 0)) + " ";
+        out += "|\n";
+        if (r > 0)
+            continue;
+        for (const std::string& heading : m_rows.front())
+            out += isRight(heading) ? "|---:" : "|---";
+        out += "|\n";
+    }
+    return out;
+}
+
+} // namespace lane::cli

@@ -1,10 +1,10 @@
 #include "app/cli/debug_report.h"
 
+#include "app/cli/documents.h"
 #include "core/data/array.h"
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 namespace lane::cli {
 
@@ -43,17 +43,6 @@ std::string strip(const wire::DebugWarp& warp) {
                                      : '.';
     }
     return text;
-}
-
-Json scalarJson(ScalarKind kind, std::uint64_t bits) {
-    if (kind == ScalarKind::Bool)
-        return bits != 0;
-    if (isFloat(kind)) {
-        const std::string text = data::scalarToText(kind, bits);
-        const double value = std::strtod(text.c_str(), nullptr);
-        return std::isfinite(value) ? Json(value) : Json(text);
-    }
-    return isSigned(kind) ? Json(static_cast<std::int64_t>(bits)) : Json(bits);
 }
 
 std::string padded(std::string text, std::size_t width) {

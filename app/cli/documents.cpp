@@ -79,4 +79,15 @@ Json elementJson(const data::Array& array, std::uint64_t flat) {
     return static_cast<std::uint64_t>(array.asInt64(flat));
 }
 
+Json scalarJson(ScalarKind kind, std::uint64_t bits) {
+    if (kind == ScalarKind::Bool)
+        return bits != 0;
+    if (isFloat(kind)) {
+        const std::string text = data::scalarToText(kind, bits);
+        const double value = std::strtod(text.c_str(), nullptr);
+        return std::isfinite(value) ? Json(value) : Json(text);
+    }
+    return isSigned(kind) ? Json(static_cast<std::int64_t>(bits)) : Json(bits);
+}
+
 } // namespace lane::cli

@@ -1,3 +1,4 @@
+#include "app/cli/documents.h"
 #include "app/cli/observation_report.h"
 
 /// "observation" of `run --json`, key by key as the manual has it.
@@ -111,6 +112,24 @@ Json writerJson(const wire::LastWriter& writer) {
     return json;
 }
 
+/// Of a variable that never got a value (or NaN alone) there is no least and no most.
+Json valueJson(const wire::ValueRange& value) {
+    Json json = {{"name", value.name},          {"type", std::string(scalarInfo(value.type).name)},
+                 {"line", value.place.line},    {"column", value.place.column},
+                 {"count", value.count},        {"nan", value.nans}};
+    if (value.count > value.nans) {
+        json["least"] = {{"value", scalarJson(value.type, value.least)},
+                         {"block", value.leastBlock},
+                         {"thread", value.leastThread}};
+        json["most"] = {{"value", scalarJson(value.type, value.most)},
+                        {"block", value.mostBlock},
+                        {"thread", value.mostThread}};
+    }
+    if (value.isOfFirst)
+        json["first_thread"] = scalarJson(value.type, value.ofFirst);
+    return json;
+}
+
 template <typename T, typename F> Json listOf(const std::vector<T>& items, F one) {
     Json list = Json::array();
     for (const T& item : items)
@@ -131,6 +150,7 @@ Json kernelJson(const wire::Observation& o) {
             {"branches", listOf(o.branches, branchJson)},
             {"accesses", listOf(o.accesses, accessJson)},
             {"arrays", listOf(o.arrays, arrayJson)},
+            {"values", listOf(o.values, valueJson)},
             {"flops", {{"half", flopsJson(o.half)}, {"single", flopsJson(o.single)}, {"double", flopsJson(o.wide)}}},
             {"bytes",
              {{"requested", traffic.requestedBytes},

@@ -1,5 +1,7 @@
 #include "app/cli/observation_report.h"
 
+#include "core/data/array.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -147,6 +149,18 @@ std::string flopsText(const Console& console, const wire::Observation& o) {
     return text;
 }
 
+std::string valuesText(const Console& console, const wire::Observation& o) {
+    Table table(1, {"line", "variable", "least", "most", "first thread, last", "NaN"});
+    for (const wire::ValueRange& v : o.values) {
+        const auto text = [&](std::uint64_t bits) { return data::scalarToText(v.type, bits); };
+        const bool isThere = v.count > v.nans;
+        table.add({std::to_string(v.place.line), v.name, isThere ? text(v.least) : "-",
+                   isThere ? text(v.most) : "-", v.isOfFirst ? text(v.ofFirst) : "-",
+                   v.nans > 0 ? countText(v.nans) + " times" : ""});
+    }
+    return table.isEmpty() ? "" : table.text(console);
+}
+
 std::string writersText(const wire::Observation& o) {
     std::string text;
     for (const wire::LastWriter& w : o.writers) {
@@ -154,7 +168,7 @@ std::string writersText(const wire::Observation& o) {
         const auto triple = [](const std::array<std::uint32_t, 3>& t) {
             return "(" + std::to_string(t[0]) + ", " + std::to_string(t[1]) + ", " + std::to_string(t[2]) + ")";
         };
-        text += w.writes == 0 ? "was not written\n"
+        text += w.writes == 0 ? "has what no thread wrote\n"
                               : "was written last by block " + triple(w.block) + ", thread " +
                                     triple(w.thread) + " at line " + std::to_string(w.place.line) + "; " +
                                     countText(w.writes) + (w.writes == 1 ? " write\n" : " writes\n");
@@ -172,7 +186,7 @@ std::string observationText(const Console& console, const Compilation& compilati
     head += ", " + (o.blocks == o.blockCount ? "" : countText(o.blocks) + " of ") + countText(o.blockCount) +
             (o.blockCount == 1 ? " block" : " blocks");
     return console.bold(head) + "\n" + linesText(console, compilation, o) + branchesText(console, o) +
-           accessesText(console, o) + flopsText(console, o) + writersText(o);
+           accessesText(console, o) + flopsText(console, o) + valuesText(console, o) + writersText(o);
 }
 
 } // namespace lane::cli

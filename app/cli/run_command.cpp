@@ -314,7 +314,7 @@ Command runCommand() {
           {"--checked", "",
            "one run on the CPU reference that looks for races, uninitialised reads, overflow and every "
            "other fault"},
-          {"--blocks", "N", "of a checked run: only so many blocks, spread over the grid"},
+          {"--blocks", "N", "of a checked run: only so many blocks, spread over the grid; of a program of each launch"},
           {"--guards", "",
            "one run on a GPU with guard zones about each array, which show what is written or read "
            "outside of it"},

@@ -3,6 +3,7 @@
 #include "app/worker/faults.h"
 #include "app/worker/observed.h"
 #include "core/data/memory.h"
+#include "core/ir/layout.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -41,12 +42,14 @@ Status CpuDevice::read(program::BufferHandle from, std::uint64_t offset,
 Status CpuDevice::write(program::BufferHandle to, std::uint64_t offset,
                         std::span<const std::byte> from) {
     std::memcpy(m_memory[to].get() + offset, from.data(), from.size());
+    forgetWriters(to, offset, offset + from.size());
     return Unit{};
 }
 
 Status CpuDevice::copy(program::BufferHandle from, program::BufferHandle to,
                        std::uint64_t bytes) {
     std::memmove(m_memory[to].get(), m_memory[from].get(), bytes);
+    forgetWriters(to, 0, bytes);
     return Unit{};
 }
 
@@ -55,6 +58,7 @@ Status CpuDevice::fill(program::BufferHandle to, std::span<const std::byte> elem
     std::byte* at = m_memory[to].get();
     for (std::uint64_t i = 0; i < count; ++i, at += element.size())
         std::memcpy(at, element.data(), element.size());
+    forgetWriters(to, 0, count * element.size());
     return Unit{};
 }
 
@@ -71,11 +75,14 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     for (const program::ArrayOnDevice& array : launch.constants)
         request.constants.push_back({m_memory[array.buffer].get(), array.extents});
     request.sharedLengths = launch.sharedLengths;
-    if (m_checking) {
+    const std::uint64_t blocks = std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
+    if (m_checked) {
         request.restore = restoreAfter(launch);
-        request.order = m_checking->order;
-        request.seed = m_checking->seed;
-        request.watched = m_checking->watched;
+        request.order = m_checked->checking.order;
+        request.seed = m_checked->checking.seed;
+        request.watched = watchedIn(launch);
+        request.mostBlocks = m_checked->mostBlocks;
+        m_blockCount += blocks;
     }
     cpu::Outcome outcome = (*code)->run(request);
     if (outcome.error)
@@ -87,6 +94,28 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     for (const cpu::Print& print : outcome.prints)
         m_prints.push_back(printForClient(print, *m_compilation));
     m_printCount += outcome.printCount;
+    const bool isSample = m_checked && outcome.checkedBlocks < blocks;
+    return isSample ? runWhole(launch, std::move(request)) : Status(Unit{});
+}
+
+/// As it was before the launch, and then all of it. What that strays from is told where the sample has not.
+Status CpuDevice::runWhole(const program::DeviceLaunch& launch, cpu::Launch request) {
+    const auto code = m_checked->compileWhole(*launch.kernel, launch.block);
+    if (!code)
+        return code.error();
+    request.restore();
+    request.mostBlocks = 0;
+    request.order = wire::RunOrder::Forward;
+    cpu::Outcome outcome = (*code)->run(request);
+    if (outcome.error)
+        return *outcome.error;
+    std::erase_if(outcome.faults, [&](const cpu::Fault& fault) {
+        const std::uint32_t line = m_compilation->lines.lineAt(fault.range.begin);
+        return std::ranges::any_of(m_faults, [&](const wire::Fault& known) {
+            return known.kind == fault.kind && known.line == line;
+        });
+    });
+    addFaults(launch, outcome);
     return Unit{};
 }
 
@@ -137,13 +166,52 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
         add(note, m_observations);
 }
 
+std::vector<wire::ElementName> CpuDevice::watchedIn(const program::DeviceLaunch& launch) const {
+    std::vector<wire::ElementName> watched;
+    for (const ir::ArrayId id : launch.kernel->globals)
+        for (const wire::ElementName& name : m_checked->checking.watched)
+            if (launch.kernel->arrays[id].isWritten)
+                watched.push_back({launch.kernel->arrays[id].name, name.element});
+    return watched;
+}
+
+void CpuDevice::noteWriters(const program::DeviceLaunch& launch, const std::vector<wire::LastWriter>& writers) {
+    for (const wire::LastWriter& writer : writers)
+        for (std::size_t i = 0; i < launch.globals.size() && writer.writes > 0; ++i) {
+            const ir::Array& array = launch.kernel->arrays[launch.kernel->globals[i]];
+            if (array.name != writer.array)
+                continue;
+            const std::uint64_t bytes = ir::sizeOf(m_compilation->module.types, array.element);
+            Written& known = m_written[{launch.globals[i].buffer, writer.element}];
+            const std::uint64_t before = known.writer.writes;
+            known = {launch.kernel->name, writer.element * bytes, (writer.element + 1) * bytes, writer};
+            known.writer.writes += before;
+        }
+}
+
+void CpuDevice::forgetWriters(program::BufferHandle buffer, std::uint64_t begin, std::uint64_t end) {
+    std::erase_if(m_written, [&](const auto& one) {
+        return one.first.first == buffer && one.second.begin < end && begin < one.second.end;
+    });
+}
+
+std::optional<std::pair<std::string, wire::LastWriter>> CpuDevice::lastWriter(program::BufferHandle buffer,
+                                                                              std::uint64_t element) const {
+    const auto found = m_written.find({buffer, element});
+    if (found == m_written.end())
+        return {};
+    return std::pair{found->second.kernel, found->second.writer};
+}
+
 void CpuDevice::addObserved(const program::DeviceLaunch& launch, cpu::Outcome& outcome) {
     if (!outcome.observation)
         return;
+    wire::Observation told = observedForClient(std::move(*outcome.observation), *m_compilation);
+    noteWriters(launch, std::exchange(told.writers, {}));
     const auto known = std::ranges::find(m_observed, launch.kernel->name, &wire::Observation::kernel);
     if (known != m_observed.end())
-        return observe::add(*known, observedForClient(std::move(*outcome.observation), *m_compilation));
-    m_observed.push_back(observedForClient(std::move(*outcome.observation), *m_compilation));
+        return observe::add(*known, told);
+    m_observed.push_back(std::move(told));
 }
 
 std::vector<wire::Observation> CpuDevice::takeObserved() {

@@ -148,13 +148,11 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
     Result<wire::RunReply> reply = worker::runProgram(
         request, run, buffers, answers, true,
         [&](bool isChecked) -> Result<std::unique_ptr<program::Device>> {
-            const auto compileKernel = [&, isChecked](const ir::Kernel& kernel,
-                                                      std::array<std::uint32_t, 3> block) {
+            const auto compileAs = [&](const ir::Kernel& kernel, std::array<std::uint32_t, 3> block,
+                                       cpu::Options options) {
                 BoundRun bound;
                 bound.compilation = run.compilation;
                 bound.kernel = &kernel;
-                cpu::Options options = optionsOf(request);
-                options.boundsChecked = isChecked;
                 options.block = block;
                 const bool isNew = !find(bound, options);
                 if (isNew)
@@ -164,9 +162,19 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
                     answers.send(wire::RunProgress{"run", 0, 1});
                 return code;
             };
-            return std::unique_ptr<program::Device>(std::make_unique<CpuDevice>(
-                run.compilation, compileKernel,
-                request.checked ? std::optional(request.checking) : std::nullopt));
+            const auto compileKernel = [compileAs, &request, isChecked](const ir::Kernel& kernel, std::array<std::uint32_t, 3> block) {
+                cpu::Options options = optionsOf(request);
+                options.boundsChecked = isChecked;
+                return compileAs(kernel, block, options);
+            };
+            const auto compileWhole = [compileAs, &request](const ir::Kernel& kernel, std::array<std::uint32_t, 3> block) {
+                return compileAs(kernel, block, {.mode = request.mode, .boundsChecked = true});
+            };
+            std::optional<CpuDevice::Checked> checked;
+            if (request.checked)
+                checked = CpuDevice::Checked{request.checking, request.mostBlocks, compileWhole};
+            return std::unique_ptr<program::Device>(
+                std::make_unique<CpuDevice>(run.compilation, compileKernel, std::move(checked)));
         });
     if (reply && jitNs > 0)
         reply->times.push_back({"jit", "clock", {jitNs}});
@@ -249,7 +257,7 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
     const cpu::Launch launch = launchOf(*run, request, *arrays);
     if (isTold)
         progress.send(wire::RunProgress{"run", 0, total});
-    const auto firstLaunch = Clock::now();
+    auto firstLaunch = Clock::now();
     arrays->restore();
     const cpu::Outcome first = (*checked)->run(launch);
     addOutcome(reply, first, *run);
@@ -259,9 +267,11 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
     if (!request.boundsChecked && first.faultCount == 0) {
         if (isTold)
             progress.send(wire::RunProgress{"compile", 0, 1});
+        const auto compileBegins = Clock::now();
         timed = m_state->compile(*run, {request.mode, false, request.block}, jitNs);
         if (!timed)
             return timed.error();
+        firstLaunch += Clock::now() - compileBegins; // no time of a launch
         if (isTold)
             progress.send(wire::RunProgress{"run", 0, total});
     } else if (!request.boundsChecked) {

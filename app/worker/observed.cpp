@@ -17,6 +17,8 @@ wire::Observation observedForClient(wire::Observation observation, const Compila
         tell(branch.place);
     for (auto& access : observation.accesses)
         tell(access.place);
+    for (auto& value : observation.values)
+        tell(value.place);
     for (auto& writer : observation.writers)
         if (writer.writes > 0)
             tell(writer.place);

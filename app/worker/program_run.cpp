@@ -142,8 +142,32 @@ void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
     reply.printCount = outcome.printCount;
     reply.notes = std::move(outcome.notes);
     reply.observations = std::move(outcome.observations);
-    reply.checkedBlocks = reply.blockCount = outcome.checkedBlocks;
+    reply.checkedBlocks = outcome.checkedBlocks;
+    reply.blockCount = outcome.blockCount;
+    if (reply.checkedBlocks < reply.blockCount)
+        reply.notes.push_back(std::to_string(reply.checkedBlocks) + " of " + std::to_string(reply.blockCount) +
+                              " blocks were checked; each launch was then run whole, unchecked, for those after it");
     reply.observed = std::move(outcome.observed);
+}
+
+/// Of each element that was asked for, by what its array's name stands for in the end: beside the counts of the
+/// kernel that wrote it, or of any.
+void addWriters(program::Outcome& outcome, const BoundRun& run, const wire::Checking& checking,
+                const program::Device& device) {
+    if (outcome.observed.empty())
+        return;
+    for (const wire::ElementName& name : checking.watched)
+        for (std::size_t i = 0; i < run.arrays.size(); ++i) {
+            if (run.arrays[i].parameter->name != name.array)
+                continue;
+            auto writer = device.lastWriter(outcome.arrays[i].buffer, name.element);
+            const auto of = writer ? std::ranges::find(outcome.observed, writer->first, &wire::Observation::kernel)
+                                   : outcome.observed.begin();
+            wire::LastWriter told = writer ? std::move(writer->second) : wire::LastWriter{};
+            told.array = name.array;
+            told.element = name.element;
+            of->writers.push_back(std::move(told));
+        }
 }
 
 wire::RunReply checkedReply(const wire::RunRequest& request, program::Outcome& outcome) {
@@ -236,6 +260,8 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
             return device.error();
         Round one(run, *sides, **device, isTimed && recorder.begin ? &recorder : nullptr);
         Result<program::Outcome> outcome = one.go(wantsOutputs || (isTimed && isOnGpu));
+        if (outcome && request.checked)
+            addWriters(*outcome, run, request.checking, **device);
         if (outcome && isTimed)
             times.add(*outcome, one);
         return outcome;

@@ -209,6 +209,8 @@ private:
     void storeVector(const Access& a, const Value& value);
     // lowering_atomic.cpp
     Value emitAtomic(const ir::Expr& e, bool wantsOld = true);
+    const char* atomicFault(AtomicKind kind, ScalarKind type) const;
+    Value atomicTold(const ir::Expr& e, const Access& a, const Value& operand, const char* kind);
     Value addContiguous(const Access& a, const Value& value, bool wantsOld);
     Value atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
                          bool wantsOld);
@@ -261,6 +263,7 @@ private:
     // lowering_observe.cpp: what code that observes counts
     void observeRun(std::span<const ir::StmtId> rest);
     void observeAtBlock(ir::StmtId id);
+    void observeValue(ir::VarId id, const Value& value);
     std::uint32_t observedRun(std::span<const ir::StmtId> list);
     std::uint32_t forkOf(const ir::Stmt& stmt) const;
     std::uint32_t forkOf(const ir::Expr& e) const;

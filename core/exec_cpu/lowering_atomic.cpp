@@ -22,10 +22,41 @@ Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
     }
     track(a, AccessKind::Atomic);
     observe(a, touchOf(e));
+    if (const char* kind = atomicFault(e.atomic(), type))
+        return atomicTold(e, a, operands[0], kind);
     // A shared scalar has no index: all lanes are at one address.
     if (rank > 0 && e.atomic() == AtomicKind::Add && isFastAffine(a) && isOneRun(a) && canMask(a))
         return addContiguous(a, operands[0], wantsOld);
     return atomicByHelper(e.atomic(), a, operands, wantsOld);
+}
+
+/// What a result that does not fit is in checked code, as of `+` and `-`; null: nothing.
+const char* Lowering::atomicFault(AtomicKind kind, ScalarKind type) const {
+    const bool isSum = kind == AtomicKind::Add || kind == AtomicKind::Sub;
+    if (!isLookingAtValues() || !isSum || !isInteger(type))
+        return nullptr;
+    if (isSigned(type))
+        return "overflow";
+    return kind == AtomicKind::Sub && type == ScalarKind::UInt32 ? "wrap" : nullptr;
+}
+
+Value Lowering::atomicTold(const ir::Expr& e, const Access& a, const Value& operand, const char* kind) {
+    const ScalarKind type = a.array->element;
+    llvm::Value* lanes = checkedLanes(a);
+    llvm::Value* flat = a.indices.empty() ? splat(i64(0)) : vectorFlat(a, false);
+    const auto align = llvm::Align(64);
+    m_b.CreateAlignedStore(flat, scratch(1), align);
+    m_b.CreateAlignedStore(asVector(operand), scratch(2), align);
+    callRuntime(atomicSymbol(e.atomic(), type) + "_told",
+                {a.array->data, scratch(1), bitsOf(lanes), scratch(2), scratch(0), scratch(3)});
+    llvm::Value* wrapped = m_b.CreateLoad(m_b.getInt32Ty(), scratch(3));
+    const Value old = vector(type, m_b.CreateAlignedLoad(vectorOf(a.array->memoryType), scratch(0), align));
+    const Value both[] = {old, operand};
+    tellValues(e, {.range = {}, .array = {}, .kind = kind, .isNote = !isSigned(type),
+                   .between = e.atomic() == AtomicKind::Add ? " + " : " - ", .valueType = type,
+                   .resultType = type},
+               vector(ScalarKind::Bool, m_b.CreateBitCast(wrapped, vectorOf(m_b.getInt1Ty()))), both);
+    return old;
 }
 
 /// Lanes at addresses of their own, with nobody else at work: as vectors.

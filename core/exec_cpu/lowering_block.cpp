@@ -69,17 +69,18 @@ void Lowering::emitBlockOperation(const ir::Stmt& stmt) {
     if (!variable.isBlock)
         return; // nothing reads it
     if (variable.isUniform) {
+        observeValue(stmt.var, uniform(type, shared));
         m_b.CreateStore(shared, variable.blockSlot);
         return;
     }
     beginRegion();
     emitRegionBody([&] {
-        writeVariable(stmt.var,
-                      shared ? vector(type, splat(shared))
-                             : fromCarrier(type, m_b.CreateAlignedLoad(vectorOf(carrier),
-                                                                       warpValues(carrier),
-                                                                       llvm::Align(64))),
-                      false);
+        const Value value = shared ? vector(type, splat(shared))
+                                   : fromCarrier(type, m_b.CreateAlignedLoad(vectorOf(carrier),
+                                                                             warpValues(carrier),
+                                                                             llvm::Align(64)));
+        observeValue(stmt.var, value);
+        writeVariable(stmt.var, value, false);
     });
 }
 

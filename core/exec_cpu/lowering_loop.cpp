@@ -186,9 +186,10 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     m_b.SetInsertPoint(round);
     if (!llvm::isa<llvm::Constant>(range.low.v) || !llvm::isa<llvm::Constant>(range.high.v))
         countRound(stmt); // else it is known how often it goes
+    const Value value = boundedCounter(range, uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter)));
+    observeValue(stmt.var, value);
     if (!variable.isBlock)
-        variable.value = boundedCounter(
-            range, uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter)));
+        variable.value = value;
     body();
     branchTo(latch);
     m_b.SetInsertPoint(latch);
@@ -251,6 +252,7 @@ void Lowering::emitVotedFor(const ir::Stmt& stmt) {
     beginRegion();
     emitRegionBody([&] {
         llvm::Value* now = asVector(readVariable(stmt.var));
+        observeValue(stmt.var, vector(range.type, now)); // of the round that is over
         range.step = vector(range.type, m_b.CreateLoad(vectorOf(number), ofWarp(steps)));
         llvm::Value* high = m_b.CreateLoad(vectorOf(number), ofWarp(highs));
         m_b.CreateStore(bitsOf(hasNext(range, now, high)), warpWord(going));
@@ -304,6 +306,7 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
     m_mask = maskOf(live);
     countRound(stmt);
     frame().variables[stmt.var.index].value = counterValue();
+    observeValue(stmt.var, frame().variables[stmt.var.index].value);
     emitStmts(stmt.body);
     const Value now = counterValue();
     llvm::Value* still = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);

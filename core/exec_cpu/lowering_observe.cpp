@@ -93,6 +93,28 @@ void Lowering::observeFork(std::uint32_t fork, llvm::Value* lanes, llvm::Value* 
         tellObserver("lane_observe_fork", {i32(fork), lanes, yes});
 }
 
+/// What a variable of the text becomes, in 64 bits a lane: a double of a float.
+void Lowering::observeValue(ir::VarId id, const Value& value) {
+    if (!m_observed || m_isQuiet || !m_frame->isKernel)
+        return;
+    const std::uint32_t number = m_observed->valueOf(id);
+    if (number == None)
+        return;
+    const auto widened = [&](llvm::Value* v) -> llvm::Value* {
+        llvm::Type* words = like(v, m_b.getInt64Ty());
+        if (!isFloat(value.type))
+            return isSigned(value.type) ? m_b.CreateSExt(v, words) : m_b.CreateZExt(v, words);
+        v = widenFloat(v, value.type);
+        return m_b.CreateBitCast(m_b.CreateFPExt(v, like(v, m_b.getDoubleTy())), words);
+    };
+    if (value.isUniform() && m_hasBarriers && !m_inRegion)
+        return tellObserver("lane_observe_value_block", {i32(number), widened(value.v)});
+    if (value.isUniform())
+        return tellObserver("lane_observe_value_one", {i32(number), m_mask.bits, widened(value.v)});
+    m_b.CreateAlignedStore(widened(asVector(value)), scratch(3), llvm::Align(64));
+    tellObserver("lane_observe_value", {i32(number), m_mask.bits, scratch(3)});
+}
+
 std::uint32_t Lowering::touchOf(const ir::Stmt& stmt) const {
     if (!m_observed || !m_frame->isKernel)
         return None;

@@ -49,6 +49,7 @@ void Lowering::emitBlockScalar(ir::StmtId id) {
     m_mask = maskOf(i32(1));
     observeAtBlock(id);
     const Value value = eval(stmt.value);
+    observeValue(stmt.var, value);
     m_b.CreateStore(value.v, m_kernelFrame.variables[stmt.var.index].blockSlot);
 }
 
@@ -211,7 +212,7 @@ void Lowering::emitRegion(std::span<const ir::StmtId> list) {
 }
 
 /// Every warp starts from the uniform variables as the region found them; the last one's values,
-/// which are the same for all, stay.
+/// which are the same for all, stay. A warp that has returned has not come to all of them.
 void Lowering::emitRegionBody(const std::function<void()>& body, llvm::Value* warps) {
     auto& variables = m_kernelFrame.variables;
     const auto copy = [&](ir::VarId id, llvm::AllocaInst* from, llvm::AllocaInst* to) {
@@ -249,10 +250,16 @@ void Lowering::emitRegionBody(const std::function<void()>& body, llvm::Value* wa
             body();
             if (isTerminated())
                 return;
-            for (ir::VarId id : m_regionWrites)
-                copy(id, variables[id.index].slot, variables[id.index].next);
-            if (returns)
-                m_b.CreateStore(m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live), liveSlot);
+            const auto keepWrites = [&] {
+                for (ir::VarId id : m_regionWrites)
+                    copy(id, variables[id.index].slot, variables[id.index].next);
+            };
+            if (!returns)
+                return keepWrites();
+            llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live);
+            m_b.CreateStore(live, liveSlot);
+            if (!m_regionWrites.empty())
+                emitIfAny(maskOf(live), "warp.stays", keepWrites);
         });
         m_inRegion = false;
     }, warps);

@@ -192,6 +192,7 @@ void Lowering::emitLet(const ir::Stmt& stmt) {
     Variable& variable = frame().variables[stmt.var.index];
     const ir::Var& var = body().vars[stmt.var];
     const Value value = eval(stmt.value);
+    observeValue(stmt.var, value);
     const bool isSsa = !variable.isBlock && !frame().uniformity->isAssigned(stmt.var);
     if (isSsa) {
         variable.value = value;
@@ -206,7 +207,9 @@ void Lowering::emitLet(const ir::Stmt& stmt) {
 }
 
 void Lowering::emitAssign(ir::StmtId id, const ir::Stmt& stmt) {
-    writeVariable(stmt.var, eval(stmt.value), frame().uniformity->needsSelect(id));
+    const Value value = eval(stmt.value);
+    observeValue(stmt.var, value);
+    writeVariable(stmt.var, value, frame().uniformity->needsSelect(id));
 }
 
 void Lowering::emitIf(const ir::Stmt& stmt) {

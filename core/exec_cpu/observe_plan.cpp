@@ -70,6 +70,7 @@ ObservePlan::ObservePlan(const ir::Module& module, const KernelForms& forms, Flo
     }
     findArrays();
     findWide();
+    findValues();
     collectGroups(m_lowered.statements);
     std::vector<std::uint32_t> around;
     walk(m_lowered.statements, around);
@@ -95,6 +96,38 @@ void ObservePlan::dropEndless() {
     for (observe::Plan::Fork& fork : m_plan.forks)
         if (fork.branch != None)
             fork.branch = numbers[fork.branch];
+}
+
+/// The variables of the text that are one scalar. One of a function that is called twice stands there twice.
+void ObservePlan::findValues() {
+    std::set<Range> ofText;
+    const auto collect = [&](const ir::Body& body) {
+        for (const ir::Var& var : body.vars)
+            if (var.kind != ir::VarKind::ScalarParameter && m_module.types.isScalar(var.type))
+                ofText.insert(rangeOf(var.range));
+    };
+    collect(m_written);
+    for (const ir::Function& function : m_module.functions)
+        collect(function);
+    std::map<std::pair<Range, ScalarKind>, std::uint32_t> known;
+    m_valueOf.assign(m_lowered.vars.size(), None);
+    for (std::size_t i = 0; i < m_lowered.vars.size(); ++i) {
+        const ir::Var& var = m_lowered.vars[m_lowered.vars.idAt(i)];
+        const bool isName = var.range.end - var.range.begin == var.name.size();
+        if (!isName || var.kind == ir::VarKind::ScalarParameter || !ofText.contains(rangeOf(var.range)))
+            continue;
+        const ScalarKind type = m_module.types.scalarOf(var.type);
+        const auto [found, isNew] = known.try_emplace({rangeOf(var.range), type},
+                                                      static_cast<std::uint32_t>(m_plan.result.values.size()));
+        m_valueOf[i] = found->second;
+        if (!isNew)
+            continue;
+        wire::ValueRange value;
+        value.place = placeOf(var.range);
+        value.name = var.name;
+        value.type = type;
+        m_plan.result.values.push_back(std::move(value));
+    }
 }
 
 void ObservePlan::addBranch(SourceRange key, SourceRange shown, wire::BranchKind kind, bool isLoop) {

@@ -30,6 +30,7 @@ public:
     std::uint32_t forkOf(ir::ExprId id) const { return m_forkOfExpr[id.index]; }
     std::uint32_t touchOf(ir::StmtId id) const { return m_touchOfStmt[id.index]; }
     std::uint32_t touchOf(ir::ExprId id) const { return m_touchOfExpr[id.index]; }
+    std::uint32_t valueOf(ir::VarId id) const { return m_valueOf[id.index]; }
     /// Of one execution; what forks count is not in it.
     const observe::Flops& flopsOf(ir::StmtId id) const { return m_flopsOf[id.index]; }
 
@@ -50,6 +51,7 @@ private:
     void addBranch(SourceRange key, SourceRange shown, wire::BranchKind kind, bool isLoop);
     void findArrays();
     void findWide();
+    void findValues();
     // of the lowered one
     void collectGroups(const std::vector<ir::StmtId>& list);
     void collectGroups(ir::ExprId id);
@@ -83,6 +85,7 @@ private:
     std::vector<std::uint32_t> m_arrayOf;       ///< by ArrayId of a root
     std::map<std::tuple<Range, std::uint32_t, wire::AccessMode>, std::uint32_t> m_accesses;
     std::vector<std::uint32_t> m_statementOf, m_forkOfStmt, m_forkOfExpr, m_touchOfStmt, m_touchOfExpr;
+    std::vector<std::uint32_t> m_valueOf; ///< by variable of the lowered kernel
     std::vector<observe::Flops> m_flopsOf;
     // while walking
     using LoadKey = std::tuple<std::uint32_t, std::uint32_t, Range>; ///< arguments, root, range

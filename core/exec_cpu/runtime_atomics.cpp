@@ -105,6 +105,26 @@ void atomic(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lan
     });
 }
 
+/// Of checked code: the old values, and as bits the lanes whose result does not fit. It wraps.
+template <AtomicKind Kind, typename T>
+void atomicTold(T* data, const std::int64_t* flat, std::uint32_t lanes, const T* values, T* old,
+                std::uint32_t* wrapped) {
+    std::memset(old, 0, WarpSize * sizeof(T)); // what lies outside reads as 0
+    *wrapped = 0;
+    forLanes(lanes, [&](unsigned lane) {
+        T& cell = data[flat[lane]];
+        const T before = old[lane] = cell;
+        const bool isWrong = Kind == AtomicKind::Add ? __builtin_add_overflow(before, values[lane], &cell)
+                                                     : __builtin_sub_overflow(before, values[lane], &cell);
+        *wrapped |= static_cast<std::uint32_t>(isWrong) << lane;
+    });
+}
+
+template <AtomicKind Kind, typename T> void addTold(std::vector<RuntimeSymbol>& into, ScalarKind type) {
+    static const std::string name = atomicSymbol(Kind, type) + "_told";
+    into.push_back({name.c_str(), reinterpret_cast<void*>(&atomicTold<Kind, T>)});
+}
+
 template <AtomicKind Kind, typename T> void addSymbol(std::vector<RuntimeSymbol>& into, ScalarKind type) {
     static const std::string name = atomicSymbol(Kind, type);
     into.push_back({name.c_str(), reinterpret_cast<void*>(&atomic<Kind, T>)});
@@ -160,6 +180,11 @@ const std::vector<RuntimeSymbol>& atomicSymbols() {
         addIntegers<AtomicKind::Or>(all);
         addIntegers<AtomicKind::Xor>(all);
         addIntegers<AtomicKind::Cas>(all);
+        addTold<AtomicKind::Add, std::int32_t>(all, ScalarKind::Int32);
+        addTold<AtomicKind::Add, std::int64_t>(all, ScalarKind::Int64);
+        addTold<AtomicKind::Sub, std::int32_t>(all, ScalarKind::Int32);
+        addTold<AtomicKind::Sub, std::int64_t>(all, ScalarKind::Int64);
+        addTold<AtomicKind::Sub, std::uint32_t>(all, ScalarKind::UInt32);
         addSymbol<AtomicKind::Inc, std::uint32_t>(all, ScalarKind::UInt32);
         addSymbol<AtomicKind::Dec, std::uint32_t>(all, ScalarKind::UInt32);
         return all;

@@ -67,6 +67,17 @@ void affine(Observer* observer, const Worker* worker, std::uint32_t site, std::u
     });
     observer->touch(touch, inside, flat);
 }
+void valueOfLanes(Observer* observer, std::uint32_t number, std::uint32_t lanes, const std::int64_t* bits) {
+    observer->value(number, lanes, bits);
+}
+void valueOfAll(Observer* observer, std::uint32_t number, std::uint32_t lanes, std::int64_t bits) {
+    observer->valueOfAll(number, lanes, bits);
+}
+/// Done once for the block: of its first thread.
+void valueOfBlock(Observer* observer, std::uint32_t number, std::int64_t bits) {
+    observer->beginWarp(0);
+    observer->valueOfAll(number, 1, bits);
+}
 void orderWarps(Worker* worker, std::uint32_t count) { worker->order.next(count); }
 
 template <typename F> void* address(F* f) { return reinterpret_cast<void*>(f); }
@@ -123,6 +134,8 @@ const std::vector<RuntimeSymbol>& observeSymbols() {
         {"lane_observe_lanes", address(&lanesAt)},      {"lane_observe_neighbours", address(&neighbours)},
         {"lane_observe_one", address(&one)},            {"lane_observe_all", address(&all)},
         {"lane_observe_rows", address(&rows)},          {"lane_observe_affine", address(&affine)},
+        {"lane_observe_value", address(&valueOfLanes)}, {"lane_observe_value_one", address(&valueOfAll)},
+        {"lane_observe_value_block", address(&valueOfBlock)},
         {"lane_order_warps", address(&orderWarps)},
     };
     return symbols;

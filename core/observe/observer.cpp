@@ -62,6 +62,7 @@ void Observer::beginLaunch(const Plan& plan, Launch launch) {
     m_runs.assign(plan.runs.size(), {});
     m_forks.assign(plan.forks.size(), {});
     m_touches.assign(plan.touches.size(), {});
+    m_values.assign(plan.result.values.size(), {});
     m_threads.assign(plan.result.statements.size(), 0);
     m_runsOf.assign(plan.result.statements.size(), {});
     for (std::uint32_t run = 0; run < plan.runs.size(); ++run)
@@ -138,10 +139,15 @@ void Observer::fork(std::uint32_t number, std::uint32_t lanes, std::uint32_t yes
     ++(yes == lanes ? counter.allYes : yes == 0 ? counter.allNo : counter.both);
 }
 
-std::array<std::uint32_t, 3> Observer::blockIndex() const {
+std::array<std::uint32_t, 3> Observer::blockIndex(std::uint64_t block) const {
     const auto& [x, y, z] = m_launch.grid;
-    return {static_cast<std::uint32_t>(m_block % x), static_cast<std::uint32_t>(m_block / x % y),
-            static_cast<std::uint32_t>(m_block / x / y)};
+    return {static_cast<std::uint32_t>(block % x), static_cast<std::uint32_t>(block / x % y),
+            static_cast<std::uint32_t>(block / x / y)};
+}
+
+std::array<std::uint32_t, 3> Observer::threadIndex(std::uint32_t thread) const {
+    const auto& [x, y, z] = m_launch.block;
+    return {thread % x, thread / x % y, thread / x / y};
 }
 
 void Observer::note(std::uint32_t number, std::uint32_t lanes, std::uint32_t weight, Sectors sectors,
@@ -187,9 +193,7 @@ void Observer::watch(const Plan::Touch& touch, std::uint32_t lanes, const std::i
         wire::LastWriter& writer = m_writers[found->second];
         ++writer.writes;
         writer.block = blockIndex();
-        const std::uint32_t thread = m_warp * WarpSize + lane;
-        const auto& [x, y, z] = m_launch.block;
-        writer.thread = {thread % x, thread / x % y, thread / x / y};
+        writer.thread = threadIndex(m_warp * WarpSize + lane);
         writer.place = m_plan->result.accesses[touch.access].place;
     });
 }
@@ -391,6 +395,7 @@ wire::Observation Observer::report() {
     addStatements(result);
     addFlops(result);
     addAccesses(result);
+    addValues(result);
     result.writers = m_writers;
     return result;
 }

@@ -40,6 +40,10 @@ public:
     void touchRows(std::uint32_t number, std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
                    std::uint32_t columns, bool moves);
 
+    /// A variable, by its place in the plan's result, becomes these: integers, or the bits of doubles.
+    void value(std::uint32_t number, std::uint32_t lanes, const std::int64_t* bits);
+    void valueOfAll(std::uint32_t number, std::uint32_t lanes, std::int64_t bits);
+
     wire::Observation report();
 
 private:
@@ -57,6 +61,13 @@ private:
                       idealWavefronts = 0, sameElement = 0;
         std::uint32_t worst = 0;
         wire::AccessExample example;
+    };
+    struct ValueCounter {
+        std::uint64_t count = 0, nans = 0;
+        std::int64_t least = 0, most = 0, ofFirst = 0;
+        std::uint64_t leastBlock = 0, mostBlock = 0;
+        std::uint32_t leastThread = 0, mostThread = 0;
+        bool isOfFirst = false;
     };
     /// A bit for each scalar of an array. Pages that nobody touches cost nothing.
     struct Bits {
@@ -83,10 +94,14 @@ private:
               Wavefronts wavefronts, const std::int64_t* at);
     void mark(const Plan::Touch& touch, wire::AccessMode mode, std::int64_t at, std::uint64_t bytes);
     void watch(const Plan::Touch& touch, std::uint32_t lanes, const std::int64_t* at);
-    std::array<std::uint32_t, 3> blockIndex() const;
+    template <typename T> void widen(ValueCounter& counter, std::uint32_t lane, std::int64_t bits);
+    std::array<std::uint32_t, 3> blockIndex() const { return blockIndex(m_block); }
+    std::array<std::uint32_t, 3> blockIndex(std::uint64_t block) const;
+    std::array<std::uint32_t, 3> threadIndex(std::uint32_t thread) const;
     void addFlops(wire::Observation& result) const;
     void addStatements(wire::Observation& result) const;
     void addAccesses(wire::Observation& result) const;
+    void addValues(wire::Observation& result) const;
 
     const Plan* m_plan = nullptr;
     Launch m_launch;
@@ -95,6 +110,7 @@ private:
     std::vector<RunCounter> m_runs;
     std::vector<ForkCounter> m_forks;
     std::vector<TouchCounter> m_touches;
+    std::vector<ValueCounter> m_values;
     std::vector<ArrayState> m_arrays;
     std::vector<std::vector<std::uint32_t>> m_runsOf; ///< by statement
     std::vector<std::uint64_t> m_threads;             ///< by statement

@@ -1,5 +1,7 @@
 #include "core/observe/report.h"
 
+#include "core/base/half.h"
+
 #include <algorithm>
 #include <map>
 
@@ -66,6 +68,32 @@ void add(wire::ArrayTraffic& to, const wire::ArrayTraffic& more) {
     to.uniqueWrittenBytes += more.uniqueWrittenBytes;
 }
 
+bool isLess(ScalarKind type, std::uint64_t a, std::uint64_t b) {
+    if (isFloat(type))
+        return floatOfBits(type, a) < floatOfBits(type, b);
+    return isSigned(type) ? static_cast<std::int64_t>(a) < static_cast<std::int64_t>(b) : a < b;
+}
+
+void add(wire::ValueRange& to, const wire::ValueRange& more) {
+    const bool isFirst = to.count == to.nans, isNothing = more.count == more.nans;
+    if (!isNothing && (isFirst || isLess(to.type, more.least, to.least))) {
+        to.least = more.least;
+        to.leastBlock = more.leastBlock;
+        to.leastThread = more.leastThread;
+    }
+    if (!isNothing && (isFirst || isLess(to.type, to.most, more.most))) {
+        to.most = more.most;
+        to.mostBlock = more.mostBlock;
+        to.mostThread = more.mostThread;
+    }
+    to.count += more.count;
+    to.nans += more.nans;
+    if (more.isOfFirst) {
+        to.isOfFirst = true;
+        to.ofFirst = more.ofFirst;
+    }
+}
+
 template <typename T> void addAll(std::vector<T>& to, const std::vector<T>& more) {
     for (std::size_t i = 0; i < std::min(to.size(), more.size()); ++i)
         add(to[i], more[i]);
@@ -123,6 +151,7 @@ void add(wire::Observation& to, const wire::Observation& more) {
     addAll(to.branches, more.branches);
     addAll(to.accesses, more.accesses);
     addAll(to.arrays, more.arrays);
+    addAll(to.values, more.values);
     add(to.half, more.half);
     add(to.single, more.single);
     add(to.wide, more.wide);

@@ -85,8 +85,15 @@ public:
     /// What checked code saw besides, merged likewise; and how many blocks it ran in all.
     virtual std::vector<wire::Fault> takeObservations() { return {}; }
     virtual std::uint64_t checkedBlocks() const { return 0; }
+    /// Of how many.
+    virtual std::uint64_t blockCount() const { return 0; }
     /// Of code that observes: each kernel, its launches added up.
     virtual std::vector<wire::Observation> takeObserved() { return {}; }
+    /// Which kernel wrote an element of a buffer last, of those that were asked about, and where; nothing
+    /// where none did, or something else has written it since.
+    virtual std::optional<std::pair<std::string, wire::LastWriter>> lastWriter(BufferHandle, std::uint64_t) const {
+        return {};
+    }
 };
 
 } // namespace lane::program

@@ -61,6 +61,7 @@ Result<Outcome> Interpreter::run(const Arguments& arguments) {
     }
     m_outcome.observations = m_device.takeObservations();
     m_outcome.checkedBlocks = m_device.checkedBlocks();
+    m_outcome.blockCount = m_device.blockCount();
     m_outcome.observed = m_device.takeObserved();
     for (ir::ArrayId id : m_program.globals)
         m_outcome.arrays.push_back(m_main.arrays[id.index].on);

@@ -32,7 +32,7 @@ struct Outcome {
     std::vector<wire::Print> prints; ///< the kernels' and the program's own, in the order of launches
     std::uint64_t printCount = 0;
     std::vector<wire::Fault> observations; ///< of checked code: no faults
-    std::uint64_t checkedBlocks = 0;       ///< likewise, of all launches
+    std::uint64_t checkedBlocks = 0, blockCount = 0; ///< likewise, of all launches: how many, of how many
     std::vector<wire::Observation> observed; ///< of code that observes: each kernel
     std::vector<std::string> notes;
 };

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/scalar_kind.h"
+
 #include <array>
 #include <cstdint>
 #include <string>
@@ -106,6 +108,22 @@ struct FlopCount {
     auto fields(auto&& f) { return f(add, multiply, fma, divide, special); }
 };
 
+/// What a scalar variable of the text became, in all threads and rounds. Values are the bits of its type.
+struct ValueRange {
+    TextPlace place; ///< of its name, where it is declared
+    std::string name;
+    ScalarKind type = ScalarKind::Int32;
+    std::uint64_t count = 0, nans = 0; ///< how often a lane gave it a value; of them NaN, which are left out below
+    std::uint64_t least = 0, most = 0;
+    std::array<std::uint32_t, 3> leastBlock{}, leastThread{}, mostBlock{}, mostThread{}; ///< the first with it
+    bool isOfFirst = false;   ///< whether the first thread of the first block that was run gave it one
+    std::uint64_t ofFirst = 0; ///< its last one
+    auto fields(auto&& f) {
+        return f(place, name, type, count, nans, least, most, leastBlock, leastThread, mostBlock, mostThread,
+                 isOfFirst, ofFirst);
+    }
+};
+
 /// Who wrote an element last, of those that were asked about.
 struct LastWriter {
     std::string array;
@@ -143,9 +161,10 @@ struct Observation {
     std::vector<ArrayTraffic> arrays;
     FlopCount half, single, wide; ///< of 16, 32 and 64 bits
     std::vector<LastWriter> writers;
+    std::vector<ValueRange> values; ///< of the variables that are one scalar
     auto fields(auto&& f) {
         return f(kernel, launches, grid, block, blocks, blockCount, statements, branches, accesses,
-                 arrays, half, single, wide, writers);
+                 arrays, half, single, wide, writers, values);
     }
 };
 

@@ -1,5 +1,6 @@
 #include "tests/faults/mutants.h"
 
+#include <QMap>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -109,34 +110,49 @@ private:
         }
     }
 
-    /// `a.atomicAdd i v` becomes `a[i] += v`, what it gives the element before that.
+    /// `a.atomicAdd i v` becomes `a[i] := a[i] + v`, what it gives the element before that.
     void makePlain(qsizetype i) {
-        static const QString argument = QStringLiteral("(\\w+(?:\\[[^\\]]*\\])?|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\))");
+        static const QString argument =
+            QStringLiteral("\\w+(?:\\[[^\\]]*\\])?|\\([^()]*(?:\\([^()]*\\)[^()]*)*\\)");
         static const QRegularExpression atomic(
-            QStringLiteral("^(\\s*)(.*?(?::=|←) )?(\\w+)\\.atomic(Add|Sub|Min|Max|And|Or|Xor|Exch) %1(?: %1)?\\s*$")
-                .arg(argument));
+            QStringLiteral("^(\\s*)(.*?(?::=|←) )?(\\w+)\\.atomic(\\w+)((?: (?:%1))+)\\s*$").arg(argument));
+        static const QRegularExpression each(argument);
         const auto match = atomic.match(m_lines[i]);
         if (!match.hasMatch())
             return;
-        const bool hasIndex = !match.captured(6).isEmpty();
-        const QString value = hasIndex ? match.captured(6) : match.captured(5);
-        const QString cell =
-            hasIndex ? QStringLiteral("%1[%2]").arg(match.captured(3), match.captured(5)) : match.captured(3);
+        QStringList arguments;
+        for (auto one = each.globalMatch(match.captured(5)); one.hasNext();)
+            arguments += one.next().captured();
         const QString kind = match.captured(4);
-        static const QStringList infix{QStringLiteral("Add"), QStringLiteral("+"), QStringLiteral("Sub"),
-                                       QStringLiteral("-"), QStringLiteral("And"), QStringLiteral("&&&"),
-                                       QStringLiteral("Or"), QStringLiteral("|||"), QStringLiteral("Xor"),
-                                       QStringLiteral("^^^")};
-        QString changed = value;
-        if (const qsizetype at = infix.indexOf(kind); at >= 0)
-            changed = QStringLiteral("%1 %2 %3").arg(cell, infix[at + 1], value);
-        else if (kind != QLatin1String("Exch"))
-            changed = QStringLiteral("%1 %2 %3").arg(kind.toLower(), cell, value);
+        QString cell = match.captured(3);
+        if (arguments.size() == (kind == QLatin1String("Cas") ? 3 : 2))
+            cell += QStringLiteral("[%1]").arg(asIndices(arguments.takeFirst()));
         const QString indent = match.captured(1);
-        QString line = indent + QStringLiteral("%1 := %2").arg(cell, changed);
+        QString line = indent + QStringLiteral("%1 := %2").arg(cell, plainValue(kind, cell, arguments));
         if (!match.captured(2).isEmpty())
             line = indent + match.captured(2) + cell + QLatin1Char('\n') + line;
         add(Kind::Atomic, i, line);
+    }
+
+    /// `(r, c)` is `a[r, c]`.
+    static QString asIndices(const QString& argument) {
+        const bool isTuple = argument.startsWith(QLatin1Char('(')) && argument.contains(QLatin1Char(','));
+        return isTuple ? argument.mid(1, argument.size() - 2) : argument;
+    }
+
+    static QString plainValue(const QString& kind, const QString& cell, const QStringList& arguments) {
+        static const QMap<QString, QString> forms{
+            {QStringLiteral("Add"), QStringLiteral("%1 + %2")},   {QStringLiteral("Sub"), QStringLiteral("%1 - %2")},
+            {QStringLiteral("And"), QStringLiteral("%1 &&& %2")}, {QStringLiteral("Or"), QStringLiteral("%1 ||| %2")},
+            {QStringLiteral("Xor"), QStringLiteral("%1 ^^^ %2")}, {QStringLiteral("Min"), QStringLiteral("min %1 %2")},
+            {QStringLiteral("Max"), QStringLiteral("max %1 %2")}, {QStringLiteral("Exch"), QStringLiteral("%2")},
+            {QStringLiteral("Inc"), QStringLiteral("if %1 >= %2 then 0 else %1 + 1")},
+            {QStringLiteral("Dec"), QStringLiteral("if %1 == 0 || %1 > %2 then %2 else %1 - 1")},
+            {QStringLiteral("Cas"), QStringLiteral("if %1 == %2 then %3 else %1")},
+        };
+        QString value = forms.value(kind);
+        value.replace(QLatin1String("%1"), cell).replace(QLatin1String("%2"), arguments.first());
+        return value.replace(QLatin1String("%3"), arguments.last());
     }
 
     QStringList m_lines;

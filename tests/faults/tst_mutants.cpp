@@ -16,6 +16,10 @@ const char* const Text = "kernel other (n: Nat) := do\n"
                          "  if i == 0 then\n"
                          "    let old ← a.atomicMax (part[0] % 2) x[1]\n"
                          "    a.atomicAdd 1 old\n"
+                         "    all.atomicSub old\n"
+                         "    let was ← a.atomicCas 0 old (i + 1)\n"
+                         "    a.atomicInc 1 6\n"
+                         "    m.atomicAdd (i, 0) 1\n"
                          "kernel last := do\n"
                          "  barrier\n";
 }
@@ -42,6 +46,11 @@ private slots:
             QStringLiteral("12 atomic made plain: let old ← a[(part[0] % 2)]\n"
                            "    a[(part[0] % 2)] := max a[(part[0] % 2)] x[1]"),
             QStringLiteral("13 atomic made plain: a[1] := a[1] + old"),
+            QStringLiteral("14 atomic made plain: all := all - old"),
+            QStringLiteral("15 atomic made plain: let was ← a[0]\n"
+                           "    a[0] := if a[0] == old then (i + 1) else a[0]"),
+            QStringLiteral("16 atomic made plain: a[1] := if a[1] >= 6 then 0 else a[1] + 1"),
+            QStringLiteral("17 atomic made plain: m[i, 0] := m[i, 0] + 1"),
         };
         QCOMPARE(told, expected);
     }

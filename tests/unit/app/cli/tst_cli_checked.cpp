@@ -31,6 +31,9 @@ private Q_SLOTS:
     void sampleIsStated();
     void observationsAreDiagnostics();
     void programs();
+    void samplesOfPrograms();
+    void whatDoesNotEndEnds_data();
+    void whatDoesNotEndEnds();
     void everyScenarioOfTheSheet();
 
 private:
@@ -133,6 +136,103 @@ void CliChecked::programs() {
         QCOMPARE(value[QStringLiteral("other")][QStringLiteral("line")].toInt(), 3);
         QCOMPARE(value[QStringLiteral("launch")].toInt(), 1);
     }
+}
+
+/// Each launch is looked at in a few blocks, and its whole output goes to those after it.
+void CliChecked::samplesOfPrograms() {
+    m_cli.write(QStringLiteral("chain.lane"),
+                "kernel first (n: Nat, x: inout Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then x[i] := x[i] + 1\n\n"
+                "kernel second (n: Nat, x: in Array Int [n], y: out Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then y[i] := 1000 / x[i]\n\n" // 0 where the first launch has left one out
+                "kernel astray (n: Nat, y: inout Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if blockIdxX == 1 then y[i + n] := 1\n\n"
+                "program chain (n: Nat, x: inout Array Int [n], y: out Array Int [n]) := do\n"
+                "  launch first { n, x } grid (ceilDiv n 64) block 64\n"
+                "  launch second { n, x, y } grid (ceilDiv n 64) block 64\n"
+                "program strays (n: Nat, y: inout Array Int [n]) := do\n"
+                "  launch astray { n, y } grid (ceilDiv n 64) block 64\n");
+    const QString chain = QStringLiteral("run chain.lane --program chain --checked --set n=6400 --array x=zeros:6400 ");
+    const CliResult sample = m_cli.run(words(chain + QStringLiteral("--blocks 4 --json --full")));
+    QVERIFY2(sample.status == 0, (sample.error + sample.out).toUtf8());
+    const QJsonObject json = sample.json();
+    QCOMPARE(json[QStringLiteral("checked")][QStringLiteral("blocks")].toInt(), 8);
+    QCOMPARE(json[QStringLiteral("checked")][QStringLiteral("of")].toInt(), 200);
+    const QJsonArray values = json[QStringLiteral("outputs")][QStringLiteral("y")][QStringLiteral("values")].toArray();
+    QCOMPARE(values.size(), 6400);
+    for (const QJsonValue& value : values)
+        QCOMPARE(value.toInt(), 1000);
+    QVERIFY(sample.out.contains(QStringLiteral("each launch was then run whole")));
+    const CliResult people = m_cli.run(words(chain + QStringLiteral("--blocks 4")));
+    QVERIFY2(people.out.contains(QStringLiteral("no faults in 8 of 200 blocks")), people.out.toUtf8());
+    // A block of no sample strays: the run of the whole launch tells of it, once.
+    const CliResult astray = m_cli.run(words(QStringLiteral(
+        "run chain.lane --program strays --checked --set n=6400 --array y=zeros:6400 --blocks 2 --json")));
+    QCOMPARE(astray.status, 1);
+    const QJsonArray faults = astray.json()[QStringLiteral("faults")].toArray();
+    QCOMPARE(faults.size(), 1);
+    QCOMPARE(faults[0][QStringLiteral("kind")].toString(), QStringLiteral("bounds"));
+    QCOMPARE(faults[0][QStringLiteral("count")].toInt(), 64);
+}
+
+/// Loops without an end, a barrier that is never left, 200 GB: each ends with a message.
+void CliChecked::whatDoesNotEndEnds_data() {
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("told");
+    const auto row = [](const char* name, const char* line, int status, const char* kind, const char* told) {
+        QTest::newRow(name) << QString::fromUtf8(line) << status << QString::fromUtf8(kind) << QString::fromUtf8(told);
+    };
+    row("endless", "--kernel endless --array r=zeros:64 --timeout 1", 1, "timeout", "was still running on cpu after 1000 ms");
+    row("endless, checked", "--kernel endless --array r=zeros:64 --checked --timeout 100", 1, "endless", "hostile.lane:4:3: ");
+    row("parted", "--kernel parted", 1, "divergence", "hostile.lane:10:3: ");
+    row("parted, checked", "--kernel parted --checked", 1, "divergence", "hostile.lane:10:3: ");
+    row("never set", "--kernel waits --array flag=zeros:1 --timeout 1", 1, "timeout", "was still running on cpu after 1000 ms");
+    row("200 GB", "--kernel large --set n=223607", 2, "", "200000361796 bytes (200.0 GB) has no room");
+    row("200 GB, checked", "--kernel large --set n=223607 --checked", 2, "", "200000361796 bytes (200.0 GB) has no room");
+}
+
+void CliChecked::whatDoesNotEndEnds() {
+    QFETCH(QString, line);
+    QFETCH(int, status);
+    QFETCH(QString, kind);
+    QFETCH(QString, told);
+    m_cli.write(QStringLiteral("hostile.lane"),
+                "kernel endless (r: inout Array Nat [64]) := do\n"
+                "  let t ← threadIdxX\n"
+                "  let mut k : Nat := 1\n"
+                "  while k != 0 do\n"
+                "    k := k ||| 1\n"
+                "    r[t] := k\n\n"
+                "kernel parted (r: out Array Nat [64]) := do\n"
+                "  let t ← threadIdxX\n"
+                "  if t < 32 then\n"
+                "    barrier\n"
+                "    r[t] := 1\n"
+                "  barrier\n"
+                "  r[t] := 3\n\n"
+                "kernel waits (flag: inout Array Nat [1], r: out Array Nat [64]) := do\n"
+                "  if threadIdxX == 0 then\n"
+                "    let mut seen : Nat := 0\n"
+                "    while seen == 0 do\n"
+                "      seen := flag.atomicAdd 0 0\n"
+                "  barrier\n"
+                "  r[threadIdxX] := 1\n\n"
+                "kernel large (n: Nat, r: out Array Float [n, n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then r[i, i] := 1\n");
+    const CliResult result = m_cli.run(words(QStringLiteral("run hostile.lane --grid 1 --block 64 --json ") + line));
+    QVERIFY2(result.status == status, (result.error + result.out).toUtf8());
+    QVERIFY2(result.error.contains(told), result.error.toUtf8());
+    if (!kind.isEmpty())
+        QCOMPARE(result.json()[QStringLiteral("faults")][0][QStringLiteral("kind")].toString(), kind);
+    const CliResult next = m_cli.run(words(
+        QStringLiteral("run right.lane --checked --set n=64 --block 64 --grid 1 --array x=iota:64")));
+    QCOMPARE(next.status, 0);
 }
 
 void CliChecked::everyScenarioOfTheSheet() {

@@ -1,6 +1,8 @@
 #include "tests/unit/app/cli/cli_process.h"
 
 #include <QJsonArray>
+#include <QMap>
+#include <QRegularExpression>
 #include <QtTest>
 
 using namespace lane::test;
@@ -42,7 +44,9 @@ private Q_SLOTS:
     void document();
     void tables();
     void onlyWhereAskedFor();
+    void values();
     void writers();
+    void writersInPrograms();
     void programs();
     void refusals_data();
     void refusals();
@@ -97,6 +101,20 @@ void CliObserve::onlyWhereAskedFor() {
     QVERIFY(!result.json().contains(QStringLiteral("observation")));
 }
 
+void CliObserve::values() {
+    const QJsonObject json = observed(m_line + QStringLiteral(" --observe"));
+    const QJsonObject j = at(list(json, "values"), "name", QStringLiteral("j"));
+    QVERIFY(number(j, "line") == 4 && number(j, "column") == 7 && number(j, "count") == 1024 && number(j, "nan") == 0);
+    QCOMPARE(number(j[QStringLiteral("most")].toObject(), "value"), 31);
+    QCOMPARE(number(j, "first_thread"), 31);
+    const QJsonObject t = at(list(json, "values"), "name", QStringLiteral("t"));
+    QCOMPARE(list(t[QStringLiteral("most")].toObject(), "thread"), QJsonArray({31, 0, 0}));
+    QCOMPARE(number(t, "first_thread"), 0);
+    const CliResult people = m_cli.run(words(m_line + QStringLiteral(" --observe")));
+    static const QRegularExpression row(QStringLiteral("\\n +3 +t +0 +31 +0\\s*\\n"));
+    QVERIFY2(row.match(people.out).hasMatch(), qPrintable(people.out));
+}
+
 void CliObserve::writers() {
     const QJsonObject json = observed(m_line + QStringLiteral(" --writer y[5,0] --writer y[1]"));
     const QJsonArray all = list(json, "writers");
@@ -108,6 +126,37 @@ void CliObserve::writers() {
     const CliResult people = m_cli.run(words(m_line + QStringLiteral(" --writer y[5,0]")));
     QVERIFY2(people.out.contains(QStringLiteral("written last by block (0, 0, 0), thread (5, 0, 0) at line 8; 1 write")),
              qPrintable(people.out));
+}
+
+/// Names stand for memory: a swap, a kernel's own names and what the program itself writes are looked through.
+void CliObserve::writersInPrograms() {
+    m_cli.write(QStringLiteral("swapped.lane"),
+                "kernel next (n: Nat, now: in Array Int [n], then_: out Array Int [n]) := do\n"
+                "  let i := globalIdxX\n"
+                "  if i < n then then_[i] := now[i] + 1\n"
+                "kernel last (n: Nat, v: inout Array Int [n]) := do\n"
+                "  if globalIdxX == 5 then v[7] := 9\n"
+                "program p (n: Nat, x: inout Array Int [n]) := do\n"
+                "  buffer y : Array Int [n]\n"
+                "  launch next { n, now := x, then_ := y } grid 2 block 64\n"
+                "  swap x y\n"
+                "  launch last { n, v := x } grid 1 block 32\n"
+                "  x[3] := 4\n");
+    const CliResult result = m_cli.run(words(QStringLiteral(
+        "run swapped.lane --program p --checked --set n=100 --array x=iota:100 --writer x[2] --writer x[7] --writer x[3] --json")));
+    QVERIFY2(result.status == 0, qPrintable(result.error));
+    QMap<int, QJsonObject> by;
+    for (const QJsonValue& kernel : list(result.json(), "observation"))
+        for (const QJsonValue& value : list(kernel.toObject(), "writers")) {
+            QJsonObject writer = value.toObject();
+            writer[QStringLiteral("kernel")] = kernel[QStringLiteral("kernel")];
+            by[number(writer, "element")] = writer;
+        }
+    QCOMPARE(by.size(), 3);
+    QVERIFY(by[2][QStringLiteral("kernel")] == QStringLiteral("next") && number(by[2], "line") == 3 && number(by[2], "writes") == 1);
+    QVERIFY(by[7][QStringLiteral("kernel")] == QStringLiteral("last") && number(by[7], "line") == 5 && number(by[7], "writes") == 2);
+    QCOMPARE(list(by[7], "thread"), QJsonArray({5, 0, 0}));
+    QCOMPARE(number(by[3], "writes"), 0); // the program's own line has the last word
 }
 
 /// The launches of a kernel are added up.

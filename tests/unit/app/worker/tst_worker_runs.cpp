@@ -50,6 +50,7 @@ private Q_SLOTS:
     void constantsLengthsAndDynamicShared();
     void strayingKernelIsToldAndNeverRunUnchecked();
     void endlessKernelIsKilledAndTheNextRunWorks();
+    void whatCannotBeRunLeavesTheWorkerToTheNext();
     void nativeCodeIsText();
     void senselessRequests_data();
     void senselessRequests();
@@ -177,6 +178,42 @@ void WorkerRunsTest::endlessKernelIsKilledAndTheNextRunWorks() {
     const KernelRun next = saxpy(8);
     LANE_VERIFY_OK(session.run(next));
     verifySaxpy(next);
+}
+
+/// A barrier that some threads never come to, and 200 GB: a message each, from a worker that goes on.
+void WorkerRunsTest::whatCannotBeRunLeavesTheWorkerToTheNext() {
+    Session session;
+    const KernelRun next = saxpy(8);
+    LANE_VERIFY_OK(session.run(next));
+    const auto pid = session.client().pid();
+    KernelRun parted{"kernel parted (r: out Array Int [64]) := do\n"
+                     "  if threadIdxX < 32 then\n"
+                     "    barrier\n"
+                     "  else\n"
+                     "    r[threadIdxX] := 2\n"
+                     "  barrier\n"
+                     "  r[threadIdxX] := 3\n",
+                     "parted.lane", "parted"};
+    parted.block = {64, 1, 1};
+    parted.arrays = {{"r", {}, zeros(ScalarKind::Int32, {64})}};
+    const auto outcome = session.run(parted);
+    LANE_VERIFY_OK(outcome);
+    QCOMPARE(outcome->reply.faults.size(), std::size_t{1});
+    QCOMPARE(outcome->reply.faults[0].kind, std::string("divergence"));
+    KernelRun large{"program large (n: Nat, r: out Array Float [1]) := do\n"
+                    "  buffer tmp : Array Float [n, n]\n"
+                    "  r[0] := tmp[0, 0]\n",
+                    "large.lane", "large"};
+    large.kind = wire::RunKind::Program;
+    large.scalars = {nat("n", 223'607)};
+    large.arrays = {{"r", {}, zeros(ScalarKind::Float32, {1})}};
+    const auto refused = session.run(large);
+    QVERIFY(!refused);
+    QVERIFY2(refused.error().code == "L3001" && refused.error().message.find("200.0 GB") != std::string::npos,
+             refused.error().message.c_str());
+    LANE_VERIFY_OK(session.run(next));
+    verifySaxpy(next);
+    QCOMPARE(session.client().pid(), pid);
 }
 
 void WorkerRunsTest::nativeCodeIsText() {

@@ -106,6 +106,11 @@ void CpuChecked::values_data() {
     row("Nat below 0", "    let n := x[i].bits\n    r[i] := ((n - 2) / 4).toInt\n", {},
         {"wrap 5×16 0 - 2"});
     row("index of lanes below 0", "    r[i] := ((i - 3) / 4).toInt\n", {}, {"wrap 4×3 0 - 3"});
+    row("atomic sum", "    r.atomicAdd (i % 2) x[i]\n", {"overflow 4×8 2147483646 + 7"});
+    row("atomic sum, with its old value", "    let old ← r.atomicAdd i x[i]\n    if old == 0 then r.atomicAdd i x[i]\n",
+        {"overflow 5×16 -2147483648 + -2147483648"});
+    row("atomic difference", "    r.atomicSub i x[i]\n", {"overflow 4×8 0 - -2147483648"});
+    row("no fault: atomic sum of Nat", "    let n := x[i].bits\n    if n > 7 then r.atomicMax i 3\n", {});
     row("not asked for", "    if x[i] != 0 && 100 / x[i] > 3 then r[i] := 1\n", {});
     row("not chosen", "    r[i] := if x[i] == 0 then 0 else 100 / x[i]\n", {});
     row("not taken", "    if x[i] != 0 then\n      let q := 100 / x[i]\n      r[i] := q\n", {});

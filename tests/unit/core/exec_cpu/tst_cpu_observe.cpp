@@ -1,4 +1,5 @@
 #include "core/compile/compilation.h"
+#include "core/data/array.h"
 #include "core/observe/report.h"
 #include "tests/unit/core/exec_cpu/cpu_test.h"
 
@@ -106,6 +107,8 @@ private slots:
     void atomics();
     void flops();
     void flopsOfChosenSides();
+    void values_data();
+    void values();
     void writers();
     void orders();
     void onlyWhereAskedFor();
@@ -376,6 +379,71 @@ void CpuObserve::flopsOfChosenSides() {
     // 8 products, 4 products of the condition, 3 · 32 of the loop's; sums: 24 · 2 and 2 · 32
     QCOMPARE(o.result.single.multiply, 108u);
     QCOMPARE(o.result.single.add, 112u);
+}
+
+/// In loops and branches, with barriers and without, of all types; what is no scalar of the text is left out.
+void CpuObserve::values_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArrayList>("told");
+    const auto row = [](const char* name, const char* body, QByteArrayList told) {
+        QTest::newRow(name) << QByteArray(body) << told;
+    };
+    row("lanes", "  let t := threadIdxX\n  let v := t.toInt - 5\n  r[i] := v\n",
+        {"i 0…95 ×96 first 0", "t 0…47 ×96 first 0", "v -5…42 ×96 first -5"});
+    row("in a branch", "  if i == 70 then\n    let v := x[i]\n    r[i] := v\n", {"i 0…95 ×96 first 0", "v 70…70 ×1 (1,22)"});
+    row("rounds", "  let mut sum := 0\n  for k in [2:5] do\n    sum += k.toInt * 10\n  r[i] := sum\n",
+        {"i 0…95 ×96 first 0", "sum 0…90 ×384 first 90", "k 2…4 ×288 first 4"});
+    row("rounds of each thread", "  for k in [:i % 3] do\n    r[i] := k.toInt\n", {"i 0…95 ×96 first 0", "k 0…1 ×96"});
+    row("while", "  let mut n := 7\n  while n > 1 do\n    n := n / 2\n  r[i] := n\n",
+        {"i 0…95 ×96 first 0", "n 1…7 ×288 first 1"});
+    row("around barriers",
+        "  let mut d := 4\n  while d > 0 do\n    barrier\n    let v := x[i] * d\n    barrier\n    r[i] := v\n    d := d / 2\n",
+        {"i 0…95 ×96 first 0", "d 0…4 first 0", "v 0…380 ×288 first 0"});
+    row("counter around barriers", "  for k in [0:3] do\n    barrier\n    r[i] := k\n", {"i 0…95 ×96 first 0", "k 0…2 first 2"});
+    row("sum of the block", "  let s ← blockReduceAdd x[i]\n  r[i] := s\n", {"i 0…95 ×96 first 0", "s 1128…3432 first 1128"});
+    row("floats", "  let f := x[i].toFloat / 4 - 1\n  r[i] := f.toInt\n", {"i 0…95 ×96 first 0", "f -1…22.75 ×96 first -1"});
+    row("NaN", "  let f := sqrt (x[i].toFloat - 90)\n  if f == 2 then r[i] := 1\n",
+        {"i 0…95 ×96 first 0", "f 0…2.236068 ×96 NaN ×90 first nan"});
+    row("Bool", "  let b := i < 3\n  if b then r[i] := 1\n", {"i 0…95 ×96 first 0", "b false…true ×96 first true"});
+    row("half", "  let h := x[i].toFloat.toHalf * 0.5\n  if h > 3 then r[i] := 1\n", {"i 0…95 ×96 first 0", "h 0…47.5 ×96 first 0"});
+    row("UInt64", "  let w := 18446744073709551615 - i.toUInt64\n  if w > 5 then r[i] := 1\n",
+        {"i 0…95 ×96 first 0", "w 18446744073709551520…18446744073709551615 ×96 first 18446744073709551615"});
+    row("of functions, all calls", "  r[i] := twice x[i] + twice 500\n", {"i 0…95 ×96 first 0", "w 0…1000 ×192 first 1000"});
+    row("no scalars", "  let p := vec2 i.toFloat 1\n  r[i] := p.x.toInt\n", {"i 0…95 ×96 first 0"});
+}
+
+void CpuObserve::values() {
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArrayList, told);
+    Observed o("def twice (v : Int) : Int := do\n  let w := v * 2\n  return w\n"
+               "kernel k (x: in Array Int [96], r: out Array Int [96]) := do\n  let i := globalIdxX\n" + body,
+               {2, 1, 1}, {48, 1, 1});
+    QVERIFY2(o.kernel, o.error.constData());
+    std::vector<std::int32_t> x(96), r(96);
+    std::iota(x.begin(), x.end(), 0);
+    o.launch.globals = {view(x), view(r)};
+    QVERIFY(o.run());
+    QByteArrayList found;
+    std::ranges::sort(o.result.values, {}, [](const wire::ValueRange& v) { return v.place.begin; });
+    const std::uint32_t kernel = o.compilation->lines.offsetOf({4, 1});
+    std::ranges::stable_partition(o.result.values, [&](const wire::ValueRange& v) { return v.place.begin >= kernel; });
+    for (const wire::ValueRange& v : o.result.values) {
+        if (v.count == 0)
+            continue; // the function's, where nothing calls it
+        const auto text = [&](std::uint64_t bits) { return QByteArray::fromStdString(data::scalarToText(v.type, bits)); };
+        QByteArray one = QByteArray::fromStdString(v.name) + " " + text(v.least) + "…" + text(v.most);
+        const bool isOfBlock = told.contains(one + (v.isOfFirst ? " first " + text(v.ofFirst) : QByteArray()));
+        if (!isOfBlock) // done once for a block, or once for each warp: how often is not the text's
+            one += " ×" + QByteArray::number(qulonglong(v.count));
+        if (v.nans > 0)
+            one += " NaN ×" + QByteArray::number(qulonglong(v.nans));
+        if (v.isOfFirst)
+            one += " first " + text(v.ofFirst);
+        else if (v.count == 1)
+            one += " (" + QByteArray::number(v.leastBlock[0]) + "," + QByteArray::number(v.leastThread[0]) + ")";
+        found << one;
+    }
+    QCOMPARE(found, told);
 }
 
 void CpuObserve::writers() {

@@ -1,0 +1,92 @@
+#include "core/base/half.h"
+#include "core/observe/observer.h"
+
+#include <bit>
+#include <cmath>
+
+/// What variables become: the least and the most, and what the first thread has last.
+namespace lane::observe {
+
+namespace {
+
+template <typename T> T as(std::int64_t bits) { return std::bit_cast<T>(bits); }
+
+/// As a value of the variable's type.
+std::uint64_t bitsOf(ScalarKind type, std::int64_t bits) {
+    return isFloat(type) ? bitsOfFloat(type, std::bit_cast<double>(bits)) : static_cast<std::uint64_t>(bits);
+}
+
+} // namespace
+
+template <typename T> void Observer::widen(ValueCounter& counter, std::uint32_t lane, std::int64_t bits) {
+    const std::uint32_t thread = m_warp * WarpSize + lane;
+    if (m_blocks == 1 && thread == 0) {
+        counter.isOfFirst = true;
+        counter.ofFirst = bits;
+    }
+    ++counter.count;
+    if constexpr (std::is_floating_point_v<T>)
+        if (std::isnan(as<T>(bits))) {
+            ++counter.nans;
+            return;
+        }
+    const bool isFirst = counter.count - counter.nans == 1;
+    if (isFirst || as<T>(bits) < as<T>(counter.least)) {
+        counter.least = bits;
+        counter.leastBlock = m_block;
+        counter.leastThread = thread;
+    }
+    if (isFirst || as<T>(bits) > as<T>(counter.most)) {
+        counter.most = bits;
+        counter.mostBlock = m_block;
+        counter.mostThread = thread;
+    }
+}
+
+void Observer::value(std::uint32_t number, std::uint32_t lanes, const std::int64_t* bits) {
+    ValueCounter& counter = m_values[number];
+    const ScalarKind type = m_plan->result.values[number].type;
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+        if (isFloat(type))
+            widen<double>(counter, lane, bits[lane]);
+        else if (type == ScalarKind::UInt64)
+            widen<std::uint64_t>(counter, lane, bits[lane]);
+        else
+            widen<std::int64_t>(counter, lane, bits[lane]);
+    }
+}
+
+/// The first lane speaks for all, which are counted.
+void Observer::valueOfAll(std::uint32_t number, std::uint32_t lanes, std::int64_t bits) {
+    if (lanes == 0)
+        return;
+    const auto first = static_cast<std::uint32_t>(std::countr_zero(lanes));
+    std::array<std::int64_t, WarpSize> all{};
+    all[first] = bits;
+    ValueCounter& counter = m_values[number];
+    const std::uint64_t nans = counter.nans;
+    value(number, 1u << first, all.data());
+    const auto others = static_cast<std::uint64_t>(std::popcount(lanes)) - 1;
+    counter.count += others;
+    counter.nans += counter.nans > nans ? others : 0;
+}
+
+void Observer::addValues(wire::Observation& result) const {
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        const ValueCounter& counter = m_values[i];
+        wire::ValueRange& value = result.values[i];
+        value.count = counter.count;
+        value.nans = counter.nans;
+        value.least = bitsOf(value.type, counter.least);
+        value.most = bitsOf(value.type, counter.most);
+        value.leastBlock = blockIndex(counter.leastBlock);
+        value.leastThread = threadIndex(counter.leastThread);
+        value.mostBlock = blockIndex(counter.mostBlock);
+        value.mostThread = threadIndex(counter.mostThread);
+        value.isOfFirst = counter.isOfFirst;
+        value.ofFirst = bitsOf(value.type, counter.ofFirst);
+    }
+}
+
+} // namespace lane::observe

@@ -1274,10 +1274,6 @@
         <translation>Gemeinsamer Speicher wird nicht verwendet.</translation>
     </message>
     <message>
-        <source>At most %1 passes where one is needed.</source>
-        <translation>Höchstens %1 Durchgänge, wo einer nötig ist.</translation>
-    </message>
-    <message>
         <source>Threads of a warp %2 different words of the same bank: %1 passes for each that is needed.</source>
         <translation>Threads eines Warps wollen verschiedene Wörter derselben Bank (%2): %1 Durchgänge für jeden nötigen.</translation>
     </message>
@@ -1800,6 +1796,10 @@
     <message>
         <source>clock of this machine</source>
         <translation>Uhr dieses Rechners</translation>
+    </message>
+    <message>
+        <source>At most %1 times the passes that are needed.</source>
+        <translation>Höchstens das %1-Fache der nötigen Durchgänge.</translation>
     </message>
 </context>
 <context>
@@ -2393,10 +2393,6 @@
         <translation>Anforderungen</translation>
     </message>
     <message>
-        <source>Sectors/request</source>
-        <translation>Sektoren/Anf.</translation>
-    </message>
-    <message>
         <source>Ideal</source>
         <translation>Ideal</translation>
     </message>
@@ -2411,6 +2407,10 @@
     <message>
         <source>Stride</source>
         <translation>Schrittweite</translation>
+    </message>
+    <message>
+        <source>Sectors</source>
+        <translation>Sektoren</translation>
     </message>
 </context>
 <context>
@@ -4326,10 +4326,6 @@
         <translation>Ein Profil mit Wartegründen fragt die Hardware tausende Male, bei welchem Befehl jeder Warp ist und worauf er wartet. Die Gründe erscheinen hier und neben den Zeilen aller Ansichten.</translation>
     </message>
     <message>
-        <source>No samples</source>
-        <translation>Keine Stichproben</translation>
-    </message>
-    <message>
         <source>Samples were not asked for</source>
         <translation>Stichproben waren nicht verlangt</translation>
     </message>
@@ -4364,6 +4360,22 @@
     <message>
         <source>Saves the shares as CSV, or the table as a picture</source>
         <translation>Speichert die Anteile als CSV oder die Tabelle als Bild</translation>
+    </message>
+    <message>
+        <source>No stall samples</source>
+        <translation>Keine Stichproben der Wartegründe</translation>
+    </message>
+    <message>
+        <source>CUPTI gave no samples</source>
+        <translation>CUPTI hat keine Stichproben geliefert</translation>
+    </message>
+    <message>
+        <source>%1 launches were sampled and none of their warps was seen. A kernel that is over within one sampling period gives none: take a larger input, or a longer one. Another profiler (Nsight, DCGM) or a virtual GPU holds samples back as well. Times and counters do not need them.</source>
+        <translation>In %1 Starts wurden Stichproben genommen, und keiner ihrer Warps war dabei. Ein Kernel, der innerhalb eines Abtastschritts fertig ist, liefert keine: eine größere Eingabe hilft, oder ein längerer Kernel. Auch ein anderer Profiler (Nsight, DCGM) oder eine virtuelle GPU hält Stichproben zurück. Zeiten und Zähler brauchen sie nicht.</translation>
+    </message>
+    <message>
+        <source>No stall samples: %1</source>
+        <translation>Keine Stichproben: %1</translation>
     </message>
 </context>
 <context>
@@ -4471,6 +4483,10 @@
         <source>%1, from %2 on</source>
         <translation>%1, ab %2</translation>
     </message>
+    <message>
+        <source>predicted end, all beside each other: %1</source>
+        <translation>vorhergesagtes Ende, alles nebeneinander: %1</translation>
+    </message>
 </context>
 <context>
     <name>lane::TimelineView</name>
@@ -4541,6 +4557,10 @@
     <message>
         <source>Saves the timeline as PNG or SVG, or its records as CSV</source>
         <translation>Speichert die Zeitachse als PNG oder SVG oder ihre Aufzeichnung als CSV</translation>
+    </message>
+    <message>
+        <source>predicted: %1 one after the other, %2 all beside each other</source>
+        <translation>vorhergesagt: %1 nacheinander, %2 alles nebeneinander</translation>
     </message>
 </context>
 <context>
@@ -5558,8 +5578,24 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Ein Programm startet eigene Blöcke: einen Kernel wählen</translation>
     </message>
     <message>
-        <source>Applied: %1</source>
-        <translation>Übernommen: %1</translation>
+        <source>%1 := %2 in line %3</source>
+        <translation>%1 := %2 in Zeile %3</translation>
+    </message>
+    <message>
+        <source>Applied: %1.</source>
+        <translation>Übernommen: %1.</translation>
+    </message>
+    <message>
+        <source>It stands in the run sheet.</source>
+        <translation>Es steht im Laufblatt.</translation>
+    </message>
+    <message>
+        <source>In the text: %1; the launch stands in the run sheet.</source>
+        <translation>Im Text: %1; der Start steht im Laufblatt.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
 </context>
 <context>
@@ -5946,6 +5982,68 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>timing</source>
         <translation>wird gemessen</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>A workbench for GPU kernels.</source>
+        <translation>Eine Werkbank für GPU-Kernel.</translation>
+    </message>
+    <message>
+        <source>Kernel files to open.</source>
+        <translation>Kerneldateien, die geöffnet werden.</translation>
+    </message>
+    <message>
+        <source>Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with the statuses of lanework-cli run: 0 agrees, 1 errors in the file, a fault or a difference, 2 a file or an argument that does not fit, 3 something is missing.</source>
+        <translation>Führt FILE aus, gibt Werte, Zeiten und Vergleich aus, legt Bilder des Fensters ab (PICTURE, daneben -map) und endet mit den Status von lanework-cli run: 0 stimmt überein, 1 Fehler in der Datei, ein Fehlverhalten oder ein Unterschied, 2 eine Datei oder ein Argument passt nicht, 3 etwas fehlt.</translation>
+    </message>
+    <message>
+        <source>Leave a picture of the window once FILE is compiled, and end.</source>
+        <translation>Legt ein Bild des Fensters ab, sobald FILE übersetzt ist, und endet.</translation>
+    </message>
+    <message>
+        <source>A setting for this time: theme=light.</source>
+        <translation>Eine Einstellung für dieses Mal: theme=light.</translation>
+    </message>
+    <message>
+        <source>Do not restore the last session.</source>
+        <translation>Die letzte Sitzung nicht wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>Print the times until the first frame and the first PTX and the memory then held, and end.</source>
+        <translation>Gibt die Zeiten bis zum ersten Bild und zum ersten PTX und den dann belegten Speicher aus und endet.</translation>
+    </message>
+    <message>
+        <source>With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling).</source>
+        <translation>Mit --report: misst auch über Größen von 1 K bis 10 M und legt ein Bild ab (-scaling).</translation>
+    </message>
+    <message>
+        <source>With --report: sweep the kernel&apos;s configurations as well, and leave a picture (-sweep).</source>
+        <translation>Mit --report: misst auch die Konfigurationen des Kernels durch und legt ein Bild ab (-sweep).</translation>
+    </message>
+    <message>
+        <source>With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory).</source>
+        <translation>Mit --report: nimmt auch ein Profil auf (time, stalls, counters, full) und legt Bilder ab (-profile, -metrics, -memory).</translation>
+    </message>
+    <message>
+        <source>The window&apos;s size for a picture: 900x600.</source>
+        <translation>Die Größe des Fensters für ein Bild: 900x600.</translation>
+    </message>
+    <message>
+        <source>--profile is time, stalls, counters or full, not %1</source>
+        <translation>--profile ist time, stalls, counters oder full, nicht %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::DockBars</name>
+    <message>
+        <source>All views here</source>
+        <translation>Alle Ansichten hier</translation>
+    </message>
+    <message>
+        <source>More of this view</source>
+        <translation>Mehr zu dieser Ansicht</translation>
     </message>
 </context>
 </TS>

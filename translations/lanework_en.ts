@@ -1274,10 +1274,6 @@
         <translation>No shared memory is used.</translation>
     </message>
     <message>
-        <source>At most %1 passes where one is needed.</source>
-        <translation>At most %1 passes where one is needed.</translation>
-    </message>
-    <message>
         <source>Threads of a warp %2 different words of the same bank: %1 passes for each that is needed.</source>
         <translation>Threads of a warp %2 different words of the same bank: %1 passes for each that is needed.</translation>
     </message>
@@ -1800,6 +1796,10 @@
     <message>
         <source>clock of this machine</source>
         <translation>clock of this machine</translation>
+    </message>
+    <message>
+        <source>At most %1 times the passes that are needed.</source>
+        <translation>At most %1 times the passes that are needed.</translation>
     </message>
 </context>
 <context>
@@ -2393,10 +2393,6 @@
         <translation>Requests</translation>
     </message>
     <message>
-        <source>Sectors/request</source>
-        <translation>Sectors/request</translation>
-    </message>
-    <message>
         <source>Ideal</source>
         <translation>Ideal</translation>
     </message>
@@ -2411,6 +2407,10 @@
     <message>
         <source>Stride</source>
         <translation>Stride</translation>
+    </message>
+    <message>
+        <source>Sectors</source>
+        <translation>Sectors</translation>
     </message>
 </context>
 <context>
@@ -4326,10 +4326,6 @@
         <translation>Profile with stalls asks the hardware, thousands of times, which instruction each warp is at and what it waits for. The reasons appear here, and beside the lines in all panes.</translation>
     </message>
     <message>
-        <source>No samples</source>
-        <translation>No samples</translation>
-    </message>
-    <message>
         <source>Samples were not asked for</source>
         <translation>Samples were not asked for</translation>
     </message>
@@ -4364,6 +4360,22 @@
     <message>
         <source>Saves the shares as CSV, or the table as a picture</source>
         <translation>Saves the shares as CSV, or the table as a picture</translation>
+    </message>
+    <message>
+        <source>No stall samples</source>
+        <translation>No stall samples</translation>
+    </message>
+    <message>
+        <source>CUPTI gave no samples</source>
+        <translation>CUPTI gave no samples</translation>
+    </message>
+    <message>
+        <source>%1 launches were sampled and none of their warps was seen. A kernel that is over within one sampling period gives none: take a larger input, or a longer one. Another profiler (Nsight, DCGM) or a virtual GPU holds samples back as well. Times and counters do not need them.</source>
+        <translation>%1 launches were sampled and none of their warps was seen. A kernel that is over within one sampling period gives none: take a larger input, or a longer one. Another profiler (Nsight, DCGM) or a virtual GPU holds samples back as well. Times and counters do not need them.</translation>
+    </message>
+    <message>
+        <source>No stall samples: %1</source>
+        <translation>No stall samples: %1</translation>
     </message>
 </context>
 <context>
@@ -4471,6 +4483,10 @@
         <source>%1, from %2 on</source>
         <translation>%1, from %2 on</translation>
     </message>
+    <message>
+        <source>predicted end, all beside each other: %1</source>
+        <translation>predicted end, all beside each other: %1</translation>
+    </message>
 </context>
 <context>
     <name>lane::TimelineView</name>
@@ -4541,6 +4557,10 @@
     <message>
         <source>Saves the timeline as PNG or SVG, or its records as CSV</source>
         <translation>Saves the timeline as PNG or SVG, or its records as CSV</translation>
+    </message>
+    <message>
+        <source>predicted: %1 one after the other, %2 all beside each other</source>
+        <translation>predicted: %1 one after the other, %2 all beside each other</translation>
     </message>
 </context>
 <context>
@@ -5558,8 +5578,24 @@ least %5, %6 runs, %7</translation>
         <translation>A program launches blocks of its own: choose a kernel</translation>
     </message>
     <message>
-        <source>Applied: %1</source>
-        <translation>Applied: %1</translation>
+        <source>%1 := %2 in line %3</source>
+        <translation>%1 := %2 in line %3</translation>
+    </message>
+    <message>
+        <source>Applied: %1.</source>
+        <translation>Applied: %1.</translation>
+    </message>
+    <message>
+        <source>It stands in the run sheet.</source>
+        <translation>It stands in the run sheet.</translation>
+    </message>
+    <message>
+        <source>In the text: %1; the launch stands in the run sheet.</source>
+        <translation>In the text: %1; the launch stands in the run sheet.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Undo</translation>
     </message>
 </context>
 <context>
@@ -5946,6 +5982,68 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>timing</source>
         <translation>timing</translation>
+    </message>
+</context>
+<context>
+    <name>CommandLine</name>
+    <message>
+        <source>A workbench for GPU kernels.</source>
+        <translation>A workbench for GPU kernels.</translation>
+    </message>
+    <message>
+        <source>Kernel files to open.</source>
+        <translation>Kernel files to open.</translation>
+    </message>
+    <message>
+        <source>Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with the statuses of lanework-cli run: 0 agrees, 1 errors in the file, a fault or a difference, 2 a file or an argument that does not fit, 3 something is missing.</source>
+        <translation>Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with the statuses of lanework-cli run: 0 agrees, 1 errors in the file, a fault or a difference, 2 a file or an argument that does not fit, 3 something is missing.</translation>
+    </message>
+    <message>
+        <source>Leave a picture of the window once FILE is compiled, and end.</source>
+        <translation>Leave a picture of the window once FILE is compiled, and end.</translation>
+    </message>
+    <message>
+        <source>A setting for this time: theme=light.</source>
+        <translation>A setting for this time: theme=light.</translation>
+    </message>
+    <message>
+        <source>Do not restore the last session.</source>
+        <translation>Do not restore the last session.</translation>
+    </message>
+    <message>
+        <source>Print the times until the first frame and the first PTX and the memory then held, and end.</source>
+        <translation>Print the times until the first frame and the first PTX and the memory then held, and end.</translation>
+    </message>
+    <message>
+        <source>With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling).</source>
+        <translation>With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling).</translation>
+    </message>
+    <message>
+        <source>With --report: sweep the kernel&apos;s configurations as well, and leave a picture (-sweep).</source>
+        <translation>With --report: sweep the kernel&apos;s configurations as well, and leave a picture (-sweep).</translation>
+    </message>
+    <message>
+        <source>With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory).</source>
+        <translation>With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory).</translation>
+    </message>
+    <message>
+        <source>The window&apos;s size for a picture: 900x600.</source>
+        <translation>The window&apos;s size for a picture: 900x600.</translation>
+    </message>
+    <message>
+        <source>--profile is time, stalls, counters or full, not %1</source>
+        <translation>--profile is time, stalls, counters or full, not %1</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::DockBars</name>
+    <message>
+        <source>All views here</source>
+        <translation>All views here</translation>
+    </message>
+    <message>
+        <source>More of this view</source>
+        <translation>More of this view</translation>
     </message>
 </context>
 </TS>

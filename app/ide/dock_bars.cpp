@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QTabBar>
 #include <QToolButton>
 
@@ -66,6 +67,14 @@ private:
     bool m_collapsed = false;
 };
 
+/// What all tabs need beside each other.
+int widthOfTabs(const QTabBar& tabs) {
+    int width = 0;
+    for (int i = 0; i < tabs.count(); ++i)
+        width += tabs.tabRect(i).width();
+    return width;
+}
+
 } // namespace
 
 DockBars::DockBars(Theme& theme, QMainWindow* window) : QObject(window), m_theme(theme), m_window(window) {
@@ -78,6 +87,7 @@ void DockBars::add(QDockWidget* dock, const QList<QAction*>& actions) {
     auto* bar = new LoneBar(dock, actions, m_theme);
     dock->setTitleBarWidget(bar);
     m_entries.push_back({dock, bar, actions});
+    dock->installEventFilter(this); // its tabs may use what it gains or loses
     const auto later = [this] { m_timer.start(0); };
     connect(dock, &QDockWidget::visibilityChanged, this, later);
     connect(dock, &QDockWidget::topLevelChanged, this, later);
@@ -112,38 +122,96 @@ const DockBars::Entry* DockBars::entryOf(const QTabBar* tabs) const {
     return found == m_entries.end() ? nullptr : &*found;
 }
 
-void DockBars::updateTabBar(QTabBar* tabs) {
-    auto known = std::find_if(m_overlays.begin(), m_overlays.end(), [&](const auto& o) { return o.first == tabs; });
-    if (known == m_overlays.end()) {
-        tabs->setDrawBase(false);
-        tabs->setExpanding(false);
-        tabs->setElideMode(Qt::ElideNone);
-        tabs->installEventFilter(this);
-        connect(tabs, &QTabBar::currentChanged, this, [this] { m_timer.start(0); });
-        connect(tabs, &QObject::destroyed, this, [this, tabs] {
-            std::erase_if(m_overlays, [&](const auto& o) {
-                if (o.first == tabs)
-                    o.second->deleteLater();
-                return o.first == tabs;
-            });
+/// The tab bar is watched from here on; what stands at its right end lies over the window.
+QWidget* DockBars::overlayOf(QTabBar* tabs) {
+    const auto known = std::find_if(m_overlays.begin(), m_overlays.end(), [&](const auto& o) { return o.first == tabs; });
+    if (known != m_overlays.end())
+        return known->second;
+    tabs->setDrawBase(false);
+    tabs->setExpanding(false);
+    tabs->setElideMode(Qt::ElideNone);
+    tabs->installEventFilter(this);
+    connect(tabs, &QTabBar::currentChanged, this, [this] { m_timer.start(0); });
+    connect(tabs, &QObject::destroyed, this, [this, tabs] {
+        std::erase_if(m_overlays, [&](const auto& o) {
+            if (o.first == tabs)
+                o.second->deleteLater();
+            return o.first == tabs;
         });
-        m_overlays.emplace_back(tabs, new QWidget(m_window));
-        known = std::prev(m_overlays.end());
-        auto* layout = new QHBoxLayout(known->second);
-        layout->setContentsMargins(2, 0, 6, 0);
-        layout->setSpacing(2);
-    }
-    QWidget* overlay = known->second;
-    const Entry* entry = tabs->isVisible() ? entryOf(tabs) : nullptr;
-    if (overlay->property("dock").value<void*>() != (entry ? entry->dock : nullptr)) {
-        overlay->setProperty("dock", QVariant::fromValue<void*>(entry ? entry->dock : nullptr));
-        qDeleteAll(overlay->findChildren<QToolButton*>());
-        for (QAction* action : entry ? entry->actions : QList<QAction*>())
+    });
+    auto* overlay = new QWidget(m_window);
+    auto* layout = new QHBoxLayout(overlay);
+    layout->setContentsMargins(2, 0, 6, 0);
+    layout->setSpacing(2);
+    m_overlays.emplace_back(tabs, overlay);
+    return overlay;
+}
+
+void DockBars::listTabs(QTabBar* tabs, QToolButton* button) {
+    auto* menu = new QMenu(button);
+    button->setMenu(menu);
+    connect(menu, &QMenu::aboutToShow, tabs, [tabs, menu] {
+        menu->clear();
+        for (int i = 0; i < tabs->count(); ++i) {
+            QAction* one = menu->addAction(tabs->tabText(i));
+            one->setCheckable(true);
+            one->setChecked(i == tabs->currentIndex());
+            connect(one, &QAction::triggered, tabs, [tabs, i] { tabs->setCurrentIndex(i); });
+        }
+    });
+}
+
+/// Anew only where it would hold something else: buttons that are just being pressed stay.
+void DockBars::fillOverlay(QTabBar* tabs, QWidget* overlay, const Entry* entry, int room) {
+    const QList<QAction*> actions = entry ? entry->actions : QList<QAction*>();
+    const int icon = m_theme.metrics().toolButton + 2, wanted = widthOfTabs(*tabs);
+    const auto shown = std::count_if(actions.begin(), actions.end(), [](const QAction* action) { return action->isVisible(); });
+    const bool folds = shown > 1 && wanted + static_cast<int>(shown) * icon > room;
+    const bool lists = wanted + (folds ? 1 : static_cast<int>(shown)) * icon + 8 > room;
+    const QString holds = QStringLiteral("%1 %2 %3").arg(quintptr(entry ? entry->dock : nullptr)).arg(folds).arg(lists);
+    if (overlay->property("holds").toString() == holds)
+        return;
+    overlay->setProperty("holds", holds);
+    qDeleteAll(overlay->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly));
+    const auto addMenuButton = [&](const char* name, const char* iconName, const QString& tip) {
+        auto* button = new QToolButton(overlay);
+        button->setObjectName(QLatin1String(name));
+        button->setIcon(m_theme.icon(QLatin1String(iconName)));
+        button->setIconSize({m_theme.metrics().barIcon, m_theme.metrics().barIcon});
+        button->setPopupMode(QToolButton::InstantPopup);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        overlay->layout()->addWidget(button);
+        return button;
+    };
+    if (entry && lists)
+        listTabs(tabs, addMenuButton("allTabs", "chevron-down", tr("All views here")));
+    if (folds) {
+        auto* button = addMenuButton("foldedActions", "three-dots", tr("More of this view"));
+        auto* menu = new QMenu(button);
+        menu->addActions(actions);
+        button->setMenu(menu);
+    } else {
+        for (QAction* action : actions)
             overlay->layout()->addWidget(buttonFor(action, m_theme, overlay));
     }
-    overlay->setVisible(entry && !entry->actions.isEmpty());
-    const QSize size(overlay->sizeHint().width(), tabs->height() - 1);
-    overlay->setGeometry(QRect(tabs->geometry().topRight() - QPoint(size.width() - 1, 0), size));
+    overlay->layout()->activate();
+}
+
+void DockBars::updateTabBar(QTabBar* tabs) {
+    QWidget* overlay = overlayOf(tabs);
+    const Entry* entry = tabs->isVisible() ? entryOf(tabs) : nullptr;
+    const int room = entry ? entry->dock->width() : tabs->width();
+    fillOverlay(tabs, overlay, entry, room);
+    const bool isShown = entry && !overlay->findChildren<QToolButton*>(Qt::FindDirectChildrenOnly).isEmpty();
+    overlay->setVisible(isShown);
+    if (!entry)
+        return;
+    const int width = isShown ? overlay->sizeHint().width() : 0;
+    tabs->setMaximumWidth(std::max(1, room - width)); // the window's layout would give it all
+    if (tabs->width() != std::min(room - width, tabs->maximumWidth()))
+        tabs->resize(room - width, tabs->height());
+    overlay->setGeometry(tabs->x() + room - width, tabs->y(), width, tabs->height() - 1);
     overlay->raise();
 }
 

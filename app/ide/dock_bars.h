@@ -8,10 +8,14 @@
 
 #include <vector>
 
+class QToolButton;
+
 namespace lane::ide {
 
 /// Makes docks look as tabs do: one alone has a bar that looks like its tab, several in one place
-/// have Qt's tab bar, and the actions of the one that is shown stand at the right end in both.
+/// have Qt's tab bar, and the actions of the one that is shown stand at the right end in both. Tabs
+/// keep clear of the actions: where there is no room for both, the actions fold into a `…` menu, and
+/// where there is none for all tabs a button lists them.
 class DockBars : public QObject {
     Q_OBJECT
 public:
@@ -30,6 +34,9 @@ private:
     };
     void update();
     void updateTabBar(class QTabBar* tabs);
+    QWidget* overlayOf(QTabBar* tabs);
+    void fillOverlay(QTabBar* tabs, QWidget* overlay, const Entry* entry, int room);
+    void listTabs(QTabBar* tabs, QToolButton* button);
     const Entry* entryOf(const QTabBar* tabs) const;
 
     Theme& m_theme;

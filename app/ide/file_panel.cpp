@@ -138,6 +138,15 @@ void FilePanel::setOutline(const CompilationPtr& compilation) {
 
 void FilePanel::showExamples() { m_tabs->setCurrentWidget(m_examples); }
 
+/// The open file is in sight, however low the panel has become.
+void FilePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    QMetaObject::invokeMethod(m_files, [tree = m_files] {
+        if (QTreeWidgetItem* item = tree->currentItem())
+            tree->scrollToItem(item);
+    }, Qt::QueuedConnection);
+}
+
 void FilePanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();

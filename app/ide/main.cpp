@@ -1,5 +1,6 @@
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
+#include "app/ide/languages.h"
 #include "app/ide/main_window.h"
 #include "app/ide/report.h"
 #include "app/ide/startup_watch.h"
@@ -8,6 +9,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QTextStream>
@@ -39,28 +41,33 @@ struct Options {
     std::optional<profile::Preset> profile = {};
 };
 
+/// Words of the command line in the language of the window.
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(CommandLine)
+};
+
 Options readOptions(const QApplication& app) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("A workbench for GPU kernels."));
+    parser.setApplicationDescription(Texts::tr("A workbench for GPU kernels."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("files"), QStringLiteral("Kernel files to open."), QStringLiteral("[FILE…]"));
-    const QCommandLineOption report(QStringLiteral("report"), QStringLiteral("Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with the statuses of lanework-cli run: 0 agrees, 1 errors in the file, a fault or a difference, 2 a file or an argument that does not fit, 3 something is missing."), QStringLiteral("PICTURE"));
-    const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
-    const QCommandLineOption set(QStringLiteral("set"), QStringLiteral("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
-    const QCommandLineOption fresh(QStringLiteral("new"), QStringLiteral("Do not restore the last session."));
-    const QCommandLineOption startup(QStringLiteral("startup"), QStringLiteral("Print the times until the first frame and the first PTX and the memory then held, and end."));
-    const QCommandLineOption scaling(QStringLiteral("scaling"), QStringLiteral("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
-    const QCommandLineOption sweep(QStringLiteral("sweep"), QStringLiteral("With --report: sweep the kernel's configurations as well, and leave a picture (-sweep)."));
-    const QCommandLineOption preset(QStringLiteral("profile"), QStringLiteral("With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory)."), QStringLiteral("PRESET"));
-    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
+    parser.addPositionalArgument(QStringLiteral("files"), Texts::tr("Kernel files to open."), QStringLiteral("[FILE…]"));
+    const QCommandLineOption report(QStringLiteral("report"), Texts::tr("Run FILE, print values, times and comparison, leave pictures of the window (PICTURE, and beside it -map), and end with the statuses of lanework-cli run: 0 agrees, 1 errors in the file, a fault or a difference, 2 a file or an argument that does not fit, 3 something is missing."), QStringLiteral("PICTURE"));
+    const QCommandLineOption screenshot(QStringLiteral("screenshot"), Texts::tr("Leave a picture of the window once FILE is compiled, and end."), QStringLiteral("PICTURE"));
+    const QCommandLineOption set(QStringLiteral("set"), Texts::tr("A setting for this time: theme=light."), QStringLiteral("KEY=VALUE"));
+    const QCommandLineOption fresh(QStringLiteral("new"), Texts::tr("Do not restore the last session."));
+    const QCommandLineOption startup(QStringLiteral("startup"), Texts::tr("Print the times until the first frame and the first PTX and the memory then held, and end."));
+    const QCommandLineOption scaling(QStringLiteral("scaling"), Texts::tr("With --report: measure over sizes from 1 K to 10 M as well, and leave a picture (-scaling)."));
+    const QCommandLineOption sweep(QStringLiteral("sweep"), Texts::tr("With --report: sweep the kernel's configurations as well, and leave a picture (-sweep)."));
+    const QCommandLineOption preset(QStringLiteral("profile"), Texts::tr("With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory)."), QStringLiteral("PRESET"));
+    const QCommandLineOption size(QStringLiteral("size"), Texts::tr("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
     parser.addOptions({size, report, scaling, preset, sweep, screenshot, set, fresh, startup});
     parser.process(app);
     Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {},
                     QSize(parser.value(size).section(u'x', 0, 0).toInt(), parser.value(size).section(u'x', 1).toInt()), parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling), parser.isSet(sweep)};
     options.profile = profile::presetNamed(parser.value(preset).toStdString());
     if (parser.isSet(preset) && !options.profile) {
-        QTextStream(stderr) << "--profile is time, stalls, counters or full, not " << parser.value(preset) << Qt::endl;
+        QTextStream(stderr) << Texts::tr("--profile is time, stalls, counters or full, not %1").arg(parser.value(preset)) << Qt::endl;
         std::exit(2);
     }
     for (const QString& pair : parser.values(set))
@@ -80,6 +87,17 @@ void takeScreenshotWhenReady(MainWindow& window, Workbench& workbench, const QSt
 }
 
 } // namespace
+
+/// What `--set language=…` says, else the settings; empty: as the system.
+QString languageAsked(int argc, char** argv) {
+    std::map<std::string, std::string> set;
+    for (int i = 1; i < argc; ++i)
+        if (const QString word = QString::fromLocal8Bit(argv[i]); word.section(u'=', 0, -2).endsWith(QStringLiteral("language")))
+            set["language"] = word.section(u'=', -1).toStdString();
+    const Settings settings({Settings::standardUserFile(), Settings::findWorkspaceFile(QDir::currentPath().toStdString()), set, {}});
+    const std::string language = settings.text("language");
+    return language == "system" ? QString() : QString::fromStdString(language);
+}
 
 /// Qt aborts without a display; what opens no window needs none, and the rest is told what to do.
 bool canOpen(int argc, char** argv) {
@@ -108,13 +126,14 @@ int main(int argc, char** argv) {
     QApplication::setApplicationName(QStringLiteral("lanework"));
     QApplication::setApplicationDisplayName(QStringLiteral("Lanework"));
     QApplication::setApplicationVersion(QStringLiteral(LANE_VERSION));
+    Languages languages;
+    languages.set(languageAsked(argc, argv)); // before the words of the command line are made
     const Options options = readOptions(app);
     const bool unattended = !options.report.isEmpty() || !options.screenshot.isEmpty() || options.startup;
 
     Settings settings({Settings::standardUserFile(),
                        Settings::findWorkspaceFile(QDir::currentPath().toStdString()), options.settings, {}});
     Theme theme;
-    Languages languages;
     prepareAppearance(settings, theme, languages);
     MainWindow window(theme, languages, stateFolder(), examplesFolder());
     Workbench workbench(window, settings);

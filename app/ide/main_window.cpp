@@ -247,7 +247,7 @@ void MainWindow::showEvent(QShowEvent* event) {
 
 /// After the first layout: sizes asked for before it are forgotten.
 void MainWindow::settleDocks() {
-    const QByteArray restored = m_session.docks.isEmpty() ? QByteArray() : saveState(StateVersion);
+    const QByteArray restored = m_hasDocksOfSession ? saveState(StateVersion) : QByteArray();
     sizeDocks();
     m_firstState = saveState(StateVersion);
     if (!restored.isEmpty())
@@ -279,8 +279,7 @@ bool MainWindow::restore(bool openFiles) {
     const Session session = m_session;
     if (!session.geometry.isEmpty())
         restoreGeometry(session.geometry);
-    if (!session.docks.isEmpty())
-        restoreState(session.docks, StateVersion);
+    m_hasDocksOfSession = !session.docks.isEmpty() && restoreState(session.docks, StateVersion);
     if (!session.splitter.isEmpty())
         m_splitter->restoreState(session.splitter);
     showSass(session.showsSass);

@@ -119,7 +119,7 @@ private:
     std::map<std::string, std::pair<QDockWidget*, View*>, std::less<>> m_views;
     std::array<QDockWidget*, 3> m_dockGroups{}; ///< the first dock of each area
     QByteArray m_firstState;
-    bool m_remembered = true, m_wasShown = false;
+    bool m_remembered = true, m_wasShown = false, m_hasDocksOfSession = false;
 };
 
 } // namespace lane::ide

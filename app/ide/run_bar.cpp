@@ -13,11 +13,14 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <tuple>
 #include <utility>
 
 namespace lane::ide {
 
 namespace {
+
+constexpr int LeastGrid = 110, MostGrid = 300, LeastBlock = 70, MostBlock = 120; ///< px
 
 /// "ceilDiv(N, TILE), 4" → {"ceilDiv(N, TILE)", "4"}: commas inside brackets belong to a call.
 std::vector<std::string> splitExpressions(const QString& text) {
@@ -76,10 +79,10 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QActio
     m_device->setMinimumWidth(120);
     for (QLineEdit* edit : {m_grid, m_block})
         edit->setProperty("code", true);
-    m_grid->setMinimumWidth(110);
-    m_grid->setMaximumWidth(230);
-    m_block->setMinimumWidth(70);
-    m_block->setMaximumWidth(100);
+    m_grid->setMinimumWidth(LeastGrid);
+    m_grid->setMaximumWidth(MostGrid);
+    m_block->setMinimumWidth(LeastBlock);
+    m_block->setMaximumWidth(MostBlock);
     m_mode->addItem(QString(), int(FloatMode::Fast));
     m_mode->addItem(QString(), int(FloatMode::Strict));
     m_hintFirst->setProperty("role", QStringLiteral("strong"));
@@ -90,6 +93,9 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QActio
     m_sweep->setObjectName(QStringLiteral("sweepButton"));
     m_run->setProperty("primary", true);
     m_run->setMinimumWidth(72);
+    setIconSize({theme.metrics().barIcon, theme.metrics().barIcon}); // tool buttons take the bar's
+    for (QPushButton* button : {m_run, m_check, m_live, m_sweep})
+        button->setIconSize({theme.metrics().barIcon, theme.metrics().barIcon});
     auto* hint = m_hint = new QWidget(this);
     hint->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     auto* hintLayout = new QVBoxLayout(hint);
@@ -199,6 +205,8 @@ void RunBar::setDevices(const std::vector<wire::DeviceInfo>& devices, const QStr
     }
     m_device->addItem(m_theme.icon(QStringLiteral("cpu")), tr("CPU reference"), QStringLiteral("cpu"));
     setDevice(current);
+    m_device->setMinimumWidth(m_fold >= DeviceAsIcon ? 56 : std::max(120, m_device->sizeHint().width()));
+    fit();
 }
 
 QString RunBar::device() const { return m_device->currentData().toString(); }
@@ -212,10 +220,12 @@ void RunBar::setDevice(const QString& id) {
 void RunBar::setGrid(const std::vector<std::string>& grid) {
     if (!m_isProgram)
         setText(m_grid, joined(grid));
+    fit();
 }
 void RunBar::setBlock(const std::vector<std::string>& block) {
     if (!m_isProgram)
         setText(m_block, joined(block));
+    fit();
 }
 std::vector<std::string> RunBar::grid() const {
     return m_isProgram ? std::vector<std::string>{} : splitExpressions(m_grid->text());
@@ -276,8 +286,8 @@ int RunBar::widthOf(Fold fold) const {
             needed = LeastKernel;
         else if (widget == m_profile)
             needed = 24 + (fold >= DeviceAsIcon ? CheckIcon : 40 + m_profile->fontMetrics().horizontalAdvance(tr("Profile")));
-        else if (qobject_cast<const QLineEdit*>(widget))
-            needed = widget->minimumWidth();
+        else if (widget == m_grid || widget == m_block)
+            needed = widget == m_grid ? LeastGrid : LeastBlock;
         else if (widget == m_hint)
             needed = hintWidth(fold);
         width += needed + Between;
@@ -299,6 +309,13 @@ void RunBar::fit() {
         fold = NoHint;
     // The fields beside it would else take what it needs.
     m_hint->setMinimumWidth(fold == NoHint || isMessage ? 0 : hintWidth(fold));
+    int spare = std::max(0, width() - widthOf(fold) - 12); // goes to the fields, so that their texts are whole
+    for (const auto& [field, least, most] : {std::tuple(m_block, LeastBlock, MostBlock), std::tuple(m_grid, LeastGrid, MostGrid)}) {
+        const int wanted = std::clamp(field->fontMetrics().horizontalAdvance(field->text()) + 24, least, most);
+        const int more = std::min(spare, wanted - least);
+        field->setMinimumWidth(least + more);
+        spare -= more;
+    }
     showFolded(fold);
 }
 
@@ -308,16 +325,16 @@ void RunBar::showFolded(Fold fold) {
     if (fold == m_fold)
         return;
     m_fold = fold;
-    m_check->setText(fold >= DeviceAsIcon ? QString() : tr("Check"));
-    m_live->setText(fold >= DeviceAsIcon ? QString() : tr("Live"));
+    m_check->setText(fold >= DeviceAsIcon ? QString() : besideIcon(tr("Check")));
+    m_live->setText(fold >= DeviceAsIcon ? QString() : besideIcon(tr("Live")));
     if (m_profile)
         m_profile->setToolButtonStyle(fold >= DeviceAsIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
-    m_sweep->setText(fold >= DeviceAsIcon ? QString() : tr("Sweep"));
+    m_sweep->setText(fold >= DeviceAsIcon ? QString() : besideIcon(tr("Sweep")));
     m_run->setMinimumWidth(fold >= RunAsIcon ? 34 : 72);
     m_run->setText(fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
     m_kernel->setMinimumWidth(fold >= RunAsIcon ? 90 : 110);
     m_kernel->setMaximumWidth(fold >= RunAsIcon ? 90 : QWIDGETSIZE_MAX);
-    m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : 120);
+    m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : std::max(120, m_device->sizeHint().width()));
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {
         if (widget == m_gridLabel || widget == m_blockLabel)

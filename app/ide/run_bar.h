@@ -74,6 +74,8 @@ private:
     void retranslateProfile();
     void restyle();
     QString entryText(int index) const;
+    /// A style sheet leaves no room between an icon and its text.
+    static QString besideIcon(const QString& text) { return QChar(0x2009) + text; }
 
     Theme& m_theme;
     QAction *m_runAction, *m_checkAction, *m_liveAction, *m_sweepAction, *m_cancelAction;

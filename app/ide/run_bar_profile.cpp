@@ -3,7 +3,10 @@
 
 #include <QAction>
 #include <QMenu>
+#include <QPushButton>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace lane::ide {
 
@@ -11,13 +14,15 @@ void RunBar::setProfile(QAction* profile, const QList<QAction*>& presets) {
     m_profile = new QToolButton(this);
     m_profile->setObjectName(QStringLiteral("profileButton"));
     m_profile->setProperty("bordered", true);
-    m_profile->setIconSize({m_theme.metrics().toolIcon, m_theme.metrics().toolIcon});
+    m_profile->setIconSize({m_theme.metrics().barIcon, m_theme.metrics().barIcon});
     m_profile->setPopupMode(QToolButton::MenuButtonPopup);
     m_profile->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     auto* menu = new QMenu(m_profile);
     menu->addActions(presets);
     m_profile->setMenu(menu);
-    m_items.emplace_back(m_profile, addWidget(m_profile));
+    // Beside Check: what looks at the kernel as it is stands before what tries others.
+    const auto sweep = std::find_if(m_items.begin(), m_items.end(), [this](const auto& item) { return item.first == m_sweep; });
+    m_items.insert(sweep, {m_profile, insertWidget(sweep->second, m_profile)});
     connect(m_profile, &QToolButton::clicked, profile, &QAction::trigger);
     retranslate();
     restyle();

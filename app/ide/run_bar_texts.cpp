@@ -29,7 +29,7 @@ void RunBar::retranslate() {
     m_mode->setItemText(0, tr("fast"));
     m_mode->setItemText(1, tr("strict"));
     m_mode->setToolTip(tr("fast lets a * b + c fuse; strict fuses nothing, so that CPU and GPU agree bit for bit"));
-    m_kernel->setToolTip(tr("Kernel or program"));
+    m_kernel->setToolTip(tr("Kernel or program") + (kernel().isEmpty() ? QString() : QStringLiteral(": ") + kernel()));
     m_device->setToolTip(m_fold >= DeviceAsIcon ? tr("Device: %1").arg(m_device->currentText()) : tr("Device"));
     m_kernel->setAccessibleName(tr("Kernel or program"));
     for (int i = 0; i < m_kernel->count(); ++i)
@@ -41,10 +41,10 @@ void RunBar::retranslate() {
     m_run->setText(m_fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
     m_run->setAccessibleName(m_running ? tr("Cancel") : tr("Run"));
     m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run it (F5)"));
-    m_check->setText(m_fold >= DeviceAsIcon ? QString() : tr("Check"));
-    m_live->setText(m_fold >= DeviceAsIcon ? QString() : tr("Live"));
+    m_check->setText(m_fold >= DeviceAsIcon ? QString() : besideIcon(tr("Check")));
+    m_live->setText(m_fold >= DeviceAsIcon ? QString() : besideIcon(tr("Live")));
     m_live->setAccessibleName(tr("Live"));
-    m_sweep->setText(m_fold >= DeviceAsIcon ? QString() : tr("Sweep")), m_sweep->setAccessibleName(tr("Sweep"));
+    m_sweep->setText(m_fold >= DeviceAsIcon ? QString() : besideIcon(tr("Sweep"))), m_sweep->setAccessibleName(tr("Sweep"));
     m_sweep->setToolTip(tr("Measures block shapes and tunables against each other, each verified (Ctrl+F5)"));
     m_live->setToolTip(tr("Checks a few blocks in each pause of typing; on for a file from its first run on (F7)"));
     m_scenario->setToolTip(tr("Scenario of the run sheet"));

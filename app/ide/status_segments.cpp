@@ -8,6 +8,7 @@ namespace lane::ide {
 
 StatusSegments::StatusSegments(Theme& theme, QWidget* parent) : QStatusBar(parent), m_theme(theme) {
     setSizeGripEnabled(false);
+    connect(this, &QStatusBar::messageChanged, this, &StatusSegments::fit);
     for (int segment = 0; segment < SegmentCount; ++segment) {
         auto* label = segment == Verdict || segment == Checked ? new QLabel(this) : new ElidedLabel(this);
         label->setMinimumWidth(1); // no text makes the window wider
@@ -28,7 +29,6 @@ void StatusSegments::set(Segment segment, const QString& text, const QString& ti
     label->setText(text);
     label->setToolTip(tip);
     label->setAccessibleName(text);
-    label->setVisible(!text.isEmpty());
     fit();
 }
 
@@ -41,7 +41,10 @@ void StatusSegments::resizeEvent(QResizeEvent* event) {
 void StatusSegments::fit() {
     constexpr Segment LeastFirst[] = {Shared, Spills, Occupancy, CudaTime, Profiled, Mode, Registers, Gpu};
     constexpr int Spacing = 16;
+    const bool isMessage = !currentMessage().isEmpty(); // it is painted where the first segments stand
     int needed = 0;
+    for (int segment = 0; segment < SegmentCount; ++segment)
+        m_labels[segment]->setVisible(!m_labels[segment]->text().isEmpty() && !(isMessage && segment < Place));
     for (QLabel* label : m_labels)
         if (!label->text().isEmpty())
             needed += label->sizeHint().width() + Spacing;
@@ -49,7 +52,8 @@ void StatusSegments::fit() {
         QLabel* label = m_labels[segment];
         if (label->text().isEmpty())
             continue;
-        label->setVisible(needed <= width());
+        if (needed > width())
+            label->hide();
         if (needed > width())
             needed -= label->sizeHint().width() + Spacing;
     }

@@ -268,6 +268,8 @@ private:
     void sweepFinished(const Result<sweep::Sweep>& result);
     void showSweep(const Document& document);
     void applySweep(quint64 number);
+    QStringList writeTunables(Document& document, Scenario& scenario);
+    void takeLaunch(const Scenario& scenario);
 
     // Devices (workbench_devices.cpp)
     void devicesReady(const wire::DevicesReply& reply);

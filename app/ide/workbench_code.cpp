@@ -6,6 +6,7 @@
 #include "app/ide/texts.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
+#include "views/common/numbers.h"
 
 namespace lane::ide {
 
@@ -70,8 +71,8 @@ void Workbench::showResources(Document& document) {
     const QString source = tr("From the compiler's report.");
     status.set(StatusSegments::Registers, found ? tr("%n register(s)", nullptr, int(found->registers)) : QString(), source);
     status.set(StatusSegments::Spills,
-               found ? tr("%1 B spilled").arg(found->spillStoreBytes + found->spillLoadBytes) : QString(), source);
-    status.set(StatusSegments::Shared, found ? tr("%1 B shared").arg(found->sharedBytes) : QString(), source);
+               found ? tr("%1 B spilled").arg(Numbers::of(QLocale()).integer(found->spillStoreBytes + found->spillLoadBytes)) : QString(), source);
+    status.set(StatusSegments::Shared, found ? tr("%1 B shared").arg(Numbers::of(QLocale()).integer(found->sharedBytes)) : QString(), source);
     if (&document == current())
         showOccupancy();
 }

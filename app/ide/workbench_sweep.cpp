@@ -230,7 +230,32 @@ void Workbench::showSweep(const Document& document) {
     m_sweepView->setStale(isOfKernel && document.sweepRevision != document.compilation->revision);
 }
 
-/// Block, grid, tunables, mode and registers of a cell become the scenario's.
+/// Values of tunables go where they are declared, as one step of undo; those that the text has no place for (a
+/// text that cannot be edited, or has changed meanwhile) stay in the scenario. Says which lines were changed.
+QStringList Workbench::writeTunables(Document& document, Scenario& scenario) {
+    Fix fix;
+    QStringList written;
+    const Compilation& compilation = *document.compilation;
+    for (const ir::Const& constant : compilation.module.consts) {
+        const std::string name = constant.name.substr(constant.name.rfind('.') + 1);
+        auto value = scenario.tunables.find(constant.name);
+        if (value == scenario.tunables.end())
+            value = scenario.tunables.find(name);
+        if (!constant.isTunable || value == scenario.tunables.end() || constant.valueRange.end <= constant.valueRange.begin)
+            continue;
+        if (value->second != tunableText(compilation.module, constant)) {
+            fix.edits.push_back({constant.valueRange, value->second});
+            written << tr("%1 := %2 in line %3").arg(text(name), text(value->second)).arg(compilation.lines.at(constant.valueRange.begin).line);
+        }
+    }
+    if (written.isEmpty() || !document.editor().readOnlyReason().isEmpty() || document.editor().revision() != compilation.revision ||
+        !document.editor().applyFix(fix))
+        return {};
+    scenario.tunables.clear();
+    return written;
+}
+
+/// Block, grid, mode and registers of a cell become the scenario's, its tunables the text's.
 void Workbench::applySweep(quint64 number) {
     Document* document = current();
     if (!document || !document->sweep || !document->sweep->cells.contains(number))
@@ -247,13 +272,30 @@ void Workbench::applySweep(quint64 number) {
         scenario.block = blockTexts(sweep.cells.at(number));
     if (!varies({sweep::AxisKind::Grid}) && std::all_of(before.grid.begin(), before.grid.end(), isNumber))
         scenario.grid.clear(); // computed anew for the block
+    const QString applied = SweepWords::configuration(sweep, number);
+    const QStringList written = writeTunables(*document, scenario);
+    takeLaunch(scenario);
+    m_window.runNotices().showNotice(NoticeStrip::Tone::Good, tr("Applied: %1.").arg(applied),
+                                     written.isEmpty() ? tr("It stands in the run sheet.") : tr("In the text: %1; the launch stands in the run sheet.").arg(written.join(QStringLiteral(", "))));
+    m_window.runNotices().addButton(tr("Undo"), [this, before, id = document->id(), revision = document->editor().revision(), isWritten = !written.isEmpty()] {
+        Document* applied = m_window.documents().find(id);
+        m_window.runNotices().hide();
+        if (!applied || applied != current())
+            return;
+        if (isWritten && applied->editor().revision() == revision)
+            applied->editor().undo(); // else the text has gone on, and its own undo leads back there
+        takeLaunch(before);
+    });
+}
+
+/// As if its fields had been typed.
+void Workbench::takeLaunch(const Scenario& scenario) {
     RunBar& bar = m_window.runBar();
     bar.setGrid(scenario.grid);
     bar.setBlock(scenario.block);
     bar.setMode(scenario.mode);
     m_arguments->setScenario(scenario);
     scenarioEdited();
-    m_window.status().showMessage(tr("Applied: %1").arg(SweepWords::configuration(sweep, number)), 8000);
 }
 
 } // namespace lane::ide

@@ -144,7 +144,7 @@ Verdict conflictsByAccess(const KernelProfile& p) {
             verdict.findings.push_back(conflict(access, ofAll, p.memory.source));
     }
     if (verdict.findings.empty())
-        return passed({"At most %1 passes where one is needed.", {shortText(worst)}}, {{"passes over the fewest", worst, "", p.memory.source}});
+        return passed({"At most %1 times the passes that are needed.", {shortText(worst)}}, {{"passes over the fewest", worst, "", p.memory.source}});
     return verdict;
 }
 
@@ -178,7 +178,7 @@ Verdict conflictsByCounters(const KernelProfile& p) {
     look(*loads, "shared_load_wavefronts", "shared_load_conflicts", "read", &CodeLine::sharedLoads);
     look(*stores, "shared_store_wavefronts", "shared_store_conflicts", "write", &CodeLine::sharedStores);
     if (verdict.findings.empty())
-        return passed({"At most %1 passes where one is needed.", {shortText(worst)}}, {{"passes over the fewest", worst, "", Source::Counters}});
+        return passed({"At most %1 times the passes that are needed.", {shortText(worst)}}, {{"passes over the fewest", worst, "", Source::Counters}});
     return verdict;
 }
 
@@ -374,6 +374,8 @@ Verdict atomicContention(const KernelProfile& p) {
     }
     if (!verdict.findings.empty())
         return verdict;
+    if (lanes == 0)
+        return passed({"There are none.", {}}, {{"operations", 0, "", p.memory.source}});
     return passed({"%1 atomic operations, %2 of them at an address that another of the warp had.", {std::to_string(lanes), std::to_string(same)}},
                   {{"operations", static_cast<double>(lanes), "", p.memory.source}});
 }

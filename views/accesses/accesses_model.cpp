@@ -67,7 +67,7 @@ QVariant AccessesModel::headerData(int section, Qt::Orientation orientation, int
     }
     if (role != Qt::DisplayRole)
         return {};
-    const QStringList titles{tr("Line"), tr("Array"), tr("Access"), tr("Requests"), tr("Sectors/request"), tr("Ideal"), tr("Wasted"), tr("Bank ways"), tr("Stride")};
+    const QStringList titles{tr("Line"), tr("Array"), tr("Access"), tr("Requests"), tr("Sectors"), tr("Ideal"), tr("Wasted"), tr("Bank ways"), tr("Stride")};
     return titles[section];
 }
 

@@ -120,7 +120,7 @@ void AccessesView::showProfile() {
     s.strip->set(NoteStrip::Kind::Plain, staleWords() + tr("Counted by: %1").arg(source), rest.isEmpty() ? rest : QStringLiteral("· ") + rest);
     s.table->setColumnHidden(AccessesModel::Stride, width() < 680);
     s.table->setColumnHidden(AccessesModel::Requests, width() < 600);
-    s.table->setColumnHidden(AccessesModel::Ideal, width() < 420);
+    s.table->setColumnHidden(AccessesModel::Ideal, width() < 520);
 }
 
 void AccessesView::goTo(int row) {

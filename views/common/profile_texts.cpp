@@ -133,7 +133,7 @@ namespace {
     QT_TRANSLATE_NOOP("Profile", "Threads of a warp use different words of the same bank of `%2`: %1 passes a request on average, %3 at most."),
     QT_TRANSLATE_NOOP("Profile", "Make the last extent of `%1` one larger: rows then begin in different banks."),
     QT_TRANSLATE_NOOP("Profile", "No shared memory is used."),
-    QT_TRANSLATE_NOOP("Profile", "At most %1 passes where one is needed."),
+    QT_TRANSLATE_NOOP("Profile", "At most %1 times the passes that are needed."),
     QT_TRANSLATE_NOOP("Profile", "Threads of a warp %2 different words of the same bank: %1 passes for each that is needed."),
     QT_TRANSLATE_NOOP("Profile", "Make the last extent of the shared array one larger: rows then begin in different banks."),
     QT_TRANSLATE_NOOP("Profile", "Nothing is read."),

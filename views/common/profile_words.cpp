@@ -65,7 +65,7 @@ QString wordsText(const profile::Words& words) {
     QString text = profileText(words.pattern);
     for (std::size_t i = words.arguments.size(); i > 0; --i) // %1 is no part of %10
         text.replace(QStringLiteral("%%1").arg(i), QString::fromStdString(words.arguments[i - 1]));
-    return text;
+    return text.remove(QLatin1Char('`')); // marks of Markdown: here they would be read as signs
 }
 
 QString sourceText(profile::Source source) {

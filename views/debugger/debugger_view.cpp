@@ -1,5 +1,6 @@
 #include "views/debugger/debugger_view.h"
 
+#include "resources/theme/elided_label.h"
 #include "resources/theme/theme.h"
 #include "views/common/folding_bar.h"
 #include "views/common/numbers.h"
@@ -73,6 +74,7 @@ struct DebuggerView::State {
     int warp = 0, lane = 0, frame = 0;
     QStringList watches;
 
+    QBoxLayout* bar = nullptr; ///< buttons and state, one under the other where it is narrow
     QHBoxLayout* buttons = nullptr;
     QLabel* where = nullptr;
     QLabel* more = nullptr;
@@ -107,16 +109,28 @@ DebuggerView::DebuggerView(const ViewContext& context, QWidget* parent) : View(c
 
 DebuggerView::~DebuggerView() = default;
 
+void DebuggerView::resizeEvent(QResizeEvent* event) {
+    constexpr int Narrow = 480; ///< px, in which buttons leave no room for a sentence
+    View::resizeEvent(event);
+    m_state->bar->setDirection(width() < Narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
 void DebuggerView::buildBar() {
     State& s = *m_state;
     auto* bar = new QWidget(content());
-    auto* line = s.buttons = new QHBoxLayout(bar);
-    line->setContentsMargins(8, 3, 8, 3);
+    auto* whole = s.bar = new QBoxLayout(QBoxLayout::LeftToRight, bar);
+    whole->setContentsMargins(8, 3, 8, 3);
+    whole->setSpacing(4);
+    s.buttons = new QHBoxLayout;
+    s.buttons->setSpacing(4);
+    whole->addLayout(s.buttons);
+    auto* line = new QHBoxLayout;
     line->setSpacing(4);
-    s.where = new QLabel(bar);
+    whole->addLayout(line, 1);
+    s.where = new ElidedLabel(bar);
     s.where->setObjectName(QStringLiteral("debugWhere"));
     s.where->setProperty("role", QStringLiteral("strong"));
-    s.more = new QLabel(bar);
+    s.more = new ElidedLabel(bar);
     s.more->setObjectName(QStringLiteral("debugMore"));
     s.more->setProperty("role", QStringLiteral("muted"));
     s.where->setMinimumWidth(1); // whole where there is room: the rest may be cut, and stands in its tool tip
@@ -382,7 +396,6 @@ void DebuggerView::showStop() {
             more << QString::fromStdString(s.stop->note);
     }
     s.more->setText(more.join(QStringLiteral(" · ")));
-    s.more->setToolTip(s.more->text());
     s.table->setEnabled(!s.isRunning);
     if (!s.stop)
         return;

@@ -45,6 +45,7 @@ Q_SIGNALS:
     void watchesChanged();
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void retranslate() override;
     void restyle() override;

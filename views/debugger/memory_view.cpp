@@ -1,6 +1,7 @@
 #include "views/debugger/memory_view.h"
 
 #include "core/data/array.h"
+#include "resources/theme/elided_label.h"
 #include "resources/theme/theme.h"
 #include "views/array_table/array_model.h"
 #include "views/array_table/array_table.h"
@@ -68,7 +69,7 @@ MemoryView::MemoryView(const ViewContext& context, QWidget* parent) : View(conte
     s.array->setObjectName(QStringLiteral("memoryArray"));
     s.array->setProperty("small", true);
     s.array->setMinimumWidth(60);
-    s.what = new QLabel(bar);
+    s.what = new ElidedLabel(bar);
     s.what->setProperty("role", QStringLiteral("muted"));
     s.what->setMinimumWidth(1);
     s.format = new FormatBox(bar);
@@ -184,7 +185,6 @@ void MemoryView::showState() {
                           : chosen->space == "constant" ? tr("constant")
                                                         : tr("global");
     s.what->setText(QStringLiteral("%1 [%2] · %3").arg(QString::fromStdString(chosen->type), extents.join(QStringLiteral(" × ")), space));
-    s.what->setToolTip(s.what->text());
 }
 
 void MemoryView::retranslate() {

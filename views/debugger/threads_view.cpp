@@ -1,5 +1,6 @@
 #include "views/debugger/threads_view.h"
 
+#include "resources/theme/elided_label.h"
 #include "resources/theme/theme.h"
 #include "views/common/numbers.h"
 #include "views/debugger/thread_map.h"
@@ -35,12 +36,13 @@ ThreadsView::ThreadsView(const ViewContext& context, QWidget* parent) : View(con
     s.title = new QLabel(top);
     s.title->setObjectName(QStringLiteral("threadsTitle"));
     s.title->setProperty("role", QStringLiteral("strong"));
-    s.said = new QLabel(top);
+    s.said = new ElidedLabel(top);
     s.said->setProperty("role", QStringLiteral("header"));
     s.legend = new QLabel(top);
     s.legend->setProperty("role", QStringLiteral("header"));
     for (QLabel* label : {s.title, s.said, s.legend})
         label->setMinimumWidth(1);
+    s.legend->setWordWrap(true);
     auto* scroll = new QScrollArea(top);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);

@@ -5,6 +5,7 @@
 #include <QAbstractItemView>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -90,7 +91,8 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const {
 
 QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
-    const int width = view ? view->viewport()->width() : 400;
+    // As if there were a scroll bar: the one that these heights bring about would cut their last lines.
+    const int width = view ? std::min(view->viewport()->width(), view->width() - view->verticalScrollBar()->sizeHint().width()) : 400;
     return {width, cardLayout(rowAt(index), width, m_theme).height};
 }
 

@@ -8,8 +8,10 @@
 #include <QLineSeries>
 #include <QLogValueAxis>
 #include <QPainter>
+#include <QPolygonF>
 #include <QScatterSeries>
 #include <QToolTip>
+#include <QTransform>
 
 #include <algorithm>
 #include <cmath>
@@ -136,91 +138,131 @@ void RooflineView::paintTicks(QPainter& painter) {
     painter.drawText(QRectF(plot.left() + 6, plot.top() - 2, plot.width(), 16), Qt::AlignLeft | Qt::AlignTop, unit == 1e12 ? QStringLiteral("TFLOP/s") : QStringLiteral("GFLOP/s"));
 }
 
-/// Of a memory along its slope, of arithmetic at its right end; one that would touch another is left to the hover.
-void RooflineView::paintRoofLabels(QPainter& painter) {
+namespace {
+
+/// What is written already: nothing is written over it.
+class Taken {
+public:
+    bool isFree(const QPolygonF& place) const {
+        return std::ranges::none_of(m_places, [&](const QPolygonF& other) { return other.intersects(place); });
+    }
+    void add(const QPolygonF& place) { m_places.push_back(place); }
+
+private:
+    std::vector<QPolygonF> m_places;
+};
+
+/// A label along a line, above (-1) or below (1) the place `part` of the way from its one end to the other.
+QTransform along(QPointF from, QPointF to, double part) {
+    QTransform turned;
+    const QPointF at = from + (to - from) * part;
+    turned.translate(at.x(), at.y());
+    turned.rotate(std::atan2(to.y() - from.y(), to.x() - from.x()) * 180 / M_PI);
+    return turned;
+}
+
+bool crosses(const QPolygonF& place, QPointF from, QPointF to) {
+    const QPolygonF strip({from - QPointF(0, 0.5), to - QPointF(0, 0.5), to + QPointF(0, 0.5), from + QPointF(0, 0.5)});
+    return strip.intersects(place);
+}
+
+} // namespace
+
+struct RooflineView::Labels {
+    Taken taken;
+};
+
+/// Of a memory along its slope, of arithmetic at its right end; one that would touch a label or a line is left
+/// to the hover. Those that are looked at are written first.
+void RooflineView::paintRoofLabels(QPainter& painter, Labels& labels) {
     State& s = *m_state;
     QChart* chart = s.frame->chart();
     QAbstractSeries* any = chart->series().constFirst();
     const QRectF plot = chart->plotArea();
     painter.setFont(theme().headerFont());
     const QFontMetricsF metrics(theme().headerFont());
-    std::vector<QRectF> taken;
-    std::vector<double> slopes; ///< heights of the memories' lines at the left
-    for (const SceneRoof& roof : s.scene.roofs)
-        if (roof.isMemory) {
-            const QPointF from = chart->mapToPosition(roof.from, any), to = chart->mapToPosition(roof.to, any);
-            slopes.push_back(from.y() - (from.x() - plot.left()) * (to.y() - from.y()) / std::max(1.0, to.x() - from.x()));
-        }
-    const auto isFree = [&](const QRectF& place) {
-        return std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(place); });
-    };
     std::vector<const SceneRoof*> order;
     for (const SceneRoof& roof : s.scene.roofs)
         order.push_back(&roof);
-    std::ranges::stable_sort(order, [](const SceneRoof* a, const SceneRoof* b) { return a->isChosen && !b->isChosen; });
+    // Arithmetic has one place only, a memory some along its slope.
+    std::ranges::stable_sort(order, {}, [](const SceneRoof* roof) { return std::pair(!roof->isChosen, roof->isMemory); });
+    const auto isInside = [&](const QPolygonF& place) { return plot.adjusted(0, -4, 0, 0).contains(place.boundingRect()); };
+    const auto isClearOfLines = [&](const QPolygonF& place, const SceneRoof* own) {
+        return std::ranges::none_of(order, [&](const SceneRoof* other) {
+            return other != own && crosses(place, chart->mapToPosition(other->from, any), chart->mapToPosition(other->to, any));
+        });
+    };
     for (const SceneRoof* roof : order) {
         const QPointF from = chart->mapToPosition(roof->from, any), to = chart->mapToPosition(roof->to, any);
         const double wide = metrics.horizontalAdvance(roof->label);
-        painter.setPen(theme().color(roof->isCpu ? Theme::Role::Cpu : Theme::Role::Gpu));
+        struct Try {
+            QTransform turned;
+            QRectF place;
+        };
+        std::vector<Try> tries;
         if (!roof->isMemory) {
             const double right = std::min(to.x(), plot.right()) - 4;
-            for (const double y : {from.y() - 15, from.y() + 2}) {
-                const QRectF place(right - wide, y, wide, 14);
-                if (place.left() < plot.left() || place.top() < plot.top() - 4 || place.bottom() > plot.bottom() || !isFree(place))
-                    continue;
-                taken.push_back(place);
-                painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, roof->label);
-                break;
-            }
-            continue;
+            for (const double y : {from.y() - 15, from.y() + 2})
+                tries.push_back({{}, QRectF(right - wide, y, wide, 14)});
+        } else if (std::hypot(to.x() - from.x(), to.y() - from.y()) >= wide + 16) {
+            for (const double part : {roof->isCpu ? 0.62 : 0.5, 0.35, 0.7, 0.25})
+                for (const double top : {-16.0, 2.0})
+                    tries.push_back({along(from, to, part), QRectF(-wide / 2, top, wide + 2, 14)});
         }
-        const double length = std::hypot(to.x() - from.x(), to.y() - from.y()), angle = std::atan2(to.y() - from.y(), to.x() - from.x());
-        if (length < wide + 16)
-            continue;
-        const QPointF middle = from + (to - from) * (roof->isCpu ? 0.62 : 0.5);
-        const double own = middle.y() - (middle.x() - plot.left()) * std::tan(angle);
-        const auto isFreeBeside = [&](double side) { // up to the next line of the same slope
-            return std::ranges::none_of(slopes, [&](double other) { return (other - own) * side > 1 && (other - own) * side < 20; });
-        };
-        if (!isFreeBeside(-1) && !isFreeBeside(1))
-            continue;
-        const double top = isFreeBeside(-1) ? -16 : 2;
-        painter.save();
-        painter.translate(middle);
-        painter.rotate(angle * 180 / M_PI);
-        painter.drawText(QRectF(-wide / 2, top, wide + 2, 14), Qt::AlignCenter, roof->label);
-        painter.restore();
+        const std::size_t clean = tries.size();
+        if (!roof->isMemory) // rather over a line of another than not at all
+            tries.insert(tries.end(), tries.begin(), tries.begin() + static_cast<std::ptrdiff_t>(clean));
+        for (std::size_t i = 0; i < tries.size(); ++i) {
+            const Try& one = tries[i];
+            const QPolygonF place = one.turned.map(QPolygonF(one.place));
+            if (!isInside(place) || !labels.taken.isFree(place) || (i < clean && !isClearOfLines(place, roof)))
+                continue;
+            labels.taken.add(place);
+            if (i >= clean)
+                painter.fillRect(one.place, theme().color(Theme::Role::Pane));
+            painter.setPen(theme().color(roof->isCpu ? Theme::Role::Cpu : Theme::Role::Gpu));
+            painter.save();
+            painter.setTransform(one.turned, true);
+            painter.drawText(one.place, Qt::AlignCenter, roof->label);
+            painter.restore();
+            break;
+        }
     }
 }
 
-void RooflineView::paintPoints(QPainter& painter) {
+void RooflineView::paintPoints(QPainter& painter, Labels& labels) {
     State& s = *m_state;
     QChart* chart = s.frame->chart();
     QAbstractSeries* any = chart->series().constFirst();
     const QRectF plot = chart->plotArea();
     painter.setFont(theme().headerFont());
     const QFontMetricsF metrics(theme().headerFont());
-    std::vector<QRectF> taken;
-    for (const ScenePoint& point : s.scene.points) {
-        const QPointF at = chart->mapToPosition(point.at, any);
-        if (!plot.adjusted(-2, -2, 2, 2).contains(at))
-            continue;
-        const QColor color = theme().color(roleOf(point));
-        const bool isNow = point.kind == ScenePoint::Kind::Now;
-        const double size = isNow && point.memory == s.choice.memory.value_or(profile::MemoryLevel::Dram) ? Mark + 2 : Mark - 1;
+    std::vector<std::pair<const ScenePoint*, QPointF>> seen;
+    for (const ScenePoint& point : s.scene.points)
+        if (const QPointF at = chart->mapToPosition(point.at, any); plot.adjusted(-2, -2, 2, 2).contains(at)) {
+            seen.emplace_back(&point, at);
+            labels.taken.add(QPolygonF(QRectF(at.x() - Mark / 2, at.y() - Mark / 2, Mark, Mark)));
+        }
+    for (const auto& [point, at] : seen) {
+        const QColor color = theme().color(roleOf(*point));
+        const bool isNow = point->kind == ScenePoint::Kind::Now;
+        const double size = isNow && point->memory == s.choice.memory.value_or(profile::MemoryLevel::Dram) ? Mark + 2 : Mark - 1;
         const QRectF mark(at.x() - size / 2, at.y() - size / 2, size, size);
         painter.setPen(QPen(color, 2));
-        painter.setBrush(point.isHollow || point.kind == ScenePoint::Kind::Earlier ? theme().color(Theme::Role::Pane) : color);
-        point.kind == ScenePoint::Kind::Cpu ? painter.drawRect(mark) : painter.drawEllipse(mark);
-        const double wide = metrics.horizontalAdvance(point.label) + 2;
+        painter.setBrush(point->isHollow || point->kind == ScenePoint::Kind::Earlier ? theme().color(Theme::Role::Pane) : color);
+        point->kind == ScenePoint::Kind::Cpu ? painter.drawRect(mark) : painter.drawEllipse(mark);
+    }
+    std::ranges::reverse(seen); // the one that is looked at, the last, has the first choice of a place
+    for (const auto& [point, at] : seen) {
+        const double wide = metrics.horizontalAdvance(point->label) + 2;
         for (const QPointF corner : {QPointF(at.x() + 10, at.y() - 8), QPointF(at.x() - 10 - wide, at.y() - 8), QPointF(at.x() - wide / 2, at.y() + 8), QPointF(at.x() - wide / 2, at.y() - 24)}) {
             const QRectF place(corner, QSizeF(wide, 16));
-            if (!plot.contains(place) || std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(place); }))
+            if (!plot.contains(place) || !labels.taken.isFree(QPolygonF(place)))
                 continue;
-            taken.push_back(place);
+            labels.taken.add(QPolygonF(place));
             painter.fillRect(place, theme().color(Theme::Role::Pane));
-            painter.setPen(theme().color(isNow ? Theme::Role::Text : Theme::Role::Text2));
-            painter.drawText(place, Qt::AlignCenter, point.label);
+            painter.setPen(theme().color(point->kind == ScenePoint::Kind::Now ? Theme::Role::Text : Theme::Role::Text2));
+            painter.drawText(place, Qt::AlignCenter, point->label);
             break;
         }
     }
@@ -231,8 +273,9 @@ void RooflineView::paintOverlay(QPainter& painter) {
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     paintTicks(painter);
-    paintRoofLabels(painter);
-    paintPoints(painter);
+    Labels labels;
+    paintPoints(painter, labels);
+    paintRoofLabels(painter, labels);
 }
 
 } // namespace lane

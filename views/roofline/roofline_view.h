@@ -33,8 +33,9 @@ private:
     void colorSeries();
     void paintOverlay(QPainter& painter);
     void paintTicks(QPainter& painter);
-    void paintRoofLabels(QPainter& painter);
-    void paintPoints(QPainter& painter);
+    struct Labels; ///< what is written already
+    void paintRoofLabels(QPainter& painter, Labels& labels);
+    void paintPoints(QPainter& painter, Labels& labels);
 
     struct State;
     std::unique_ptr<State> m_state;

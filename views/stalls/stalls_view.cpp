@@ -111,11 +111,18 @@ std::optional<ProfileView::EmptyWords> StallsView::missing() const {
     if (!profile()->stalls.empty())
         return {};
     if (!profile()->stalls.missing.empty())
-        return EmptyWords{tr("No samples"), QString::fromStdString(profile()->stalls.missing)};
-    if (profile()->permission.level == wire::ProfileLevel::Counters || profile()->permission.level == wire::ProfileLevel::NotAsked)
+        return EmptyWords{tr("No stall samples"), QString::fromStdString(profile()->stalls.missing) + QLatin1Char(' ') + levelWords(profile()->permission).rest};
+    const bool wasAsked = profile()->preset == profile::Preset::Stalls || profile()->preset == profile::Preset::Full;
+    const bool isAllowed = profile()->permission.level == wire::ProfileLevel::Counters || profile()->permission.level == wire::ProfileLevel::NotAsked;
+    if (isAllowed && !wasAsked)
         return EmptyWords{tr("Samples were not asked for"), tr("Profile with the preset “stalls” or “full” to see what warps wait for.")};
+    if (isAllowed) // the hardware was asked, and CUPTI handed nothing on
+        return EmptyWords{tr("CUPTI gave no samples"),
+                          tr("%1 launches were sampled and none of their warps was seen. A kernel that is over within one sampling period gives none: "
+                             "take a larger input, or a longer one. Another profiler (Nsight, DCGM) or a virtual GPU holds samples back as well. "
+                             "Times and counters do not need them.").arg(profile()->stalls.launches)};
     const LevelWords words = levelWords(profile()->permission);
-    return EmptyWords{words.state, words.rest, false};
+    return EmptyWords{tr("No stall samples: %1").arg(words.state), words.rest, false};
 }
 
 void StallsView::showProfile() {

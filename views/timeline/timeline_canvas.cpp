@@ -37,6 +37,7 @@ TimelineCanvas::TimelineCanvas(Theme& theme, QWidget* parent) : QWidget(parent),
 
 void TimelineCanvas::setSpans(std::vector<TimelineSpan> spans, bool isDim) {
     m_isDim = isDim;
+    m_summary = summaryOf(spans);
     m_geometry.setSpans(std::move(spans));
     place();
     update();
@@ -120,12 +121,22 @@ void TimelineCanvas::paint(QPainter& painter) {
             painter.drawText(place.adjusted(4, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
         }
     }
+    paintPrediction(painter, floor);
     paintLegend(painter, floor + 18);
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(m_theme.color(Theme::Role::Accent), 2));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
+}
+
+/// When all would be over with everything beside each other: dashed, since nobody has measured it.
+void TimelineCanvas::paintPrediction(QPainter& painter, double floor) const {
+    const double x = m_geometry.xOf(m_summary.idealNs);
+    if (!hasPrediction() || m_summary.idealNs < m_geometry.from() || x > width())
+        return;
+    painter.setPen(QPen(m_theme.color(Theme::Role::Text), 1, Qt::DashLine));
+    painter.drawLine(QPointF(x, 0), QPointF(x, floor));
 }
 
 void TimelineCanvas::paintLegend(QPainter& painter, double y) const {
@@ -141,6 +152,13 @@ void TimelineCanvas::paintLegend(QPainter& painter, double y) const {
         painter.drawText(QRectF(x + 14, y, wide + 4, 15), Qt::AlignLeft | Qt::AlignVCenter, kindText(kind));
         x += 14 + wide + 18;
     }
+    const QString words = tr("predicted end, all beside each other: %1").arg(timeText(m_summary.idealNs, Numbers::of(QLocale())));
+    if (!hasPrediction() || x + 14 + painter.fontMetrics().horizontalAdvance(words) > width())
+        return;
+    painter.setPen(QPen(m_theme.color(Theme::Role::Text), 1, Qt::DashLine));
+    painter.drawLine(QPointF(x, y + 7.5), QPointF(x + 10, y + 7.5));
+    painter.setPen(m_theme.color(Theme::Role::Text2));
+    painter.drawText(QRectF(x + 14, y, width() - x - 14, 15), Qt::AlignLeft | Qt::AlignVCenter, words);
 }
 
 void TimelineCanvas::paintEvent(QPaintEvent*) {

@@ -16,6 +16,7 @@ public:
 
     void setSpans(std::vector<TimelineSpan> spans, bool isDim);
     const TimelineGeometry& geometry() const { return m_geometry; }
+    const TimelineSummary& summary() const { return m_summary; }
     void paint(QPainter& painter);
 
 protected:
@@ -34,10 +35,14 @@ private:
     QString words(const TimelineSpan& span) const;
     QColor colorOf(TimelineSpan::Kind kind) const;
     void paintLegend(QPainter& painter, double y) const;
+    void paintPrediction(QPainter& painter, double floor) const;
 
     Theme& m_theme;
     TimelineGeometry m_geometry;
+    TimelineSummary m_summary;
     bool m_isDim = false;
+    /// Something could be beside something else.
+    bool hasPrediction() const { return m_summary.copyNs > 0 && m_summary.computeNs > 0; }
     QPointF m_dragFrom;
 };
 

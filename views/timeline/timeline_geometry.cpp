@@ -24,6 +24,12 @@ TimelineSummary summaryOf(const std::vector<TimelineSpan>& spans) {
         edges.push_back({span.begin, isKernel, !isKernel});
         edges.push_back({span.end, -int{isKernel}, -int{!isKernel}});
     }
+    double uploads = 0, downloads = 0;
+    for (const TimelineSpan& span : spans) {
+        sum.serialNs += span.end - span.begin;
+        uploads += span.kind == TimelineSpan::Kind::Upload ? span.end - span.begin : 0;
+        downloads += span.kind == TimelineSpan::Kind::Download ? span.end - span.begin : 0;
+    }
     std::ranges::stable_sort(edges, {}, &Edge::at);
     int kernels = 0, copies = 0;
     for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
@@ -40,6 +46,7 @@ TimelineSummary summaryOf(const std::vector<TimelineSpan>& spans) {
             sum.gapBegin = edges[i].at;
         }
     }
+    sum.idealNs = std::max({sum.computeNs, uploads, downloads});
     if (!edges.empty())
         sum.wholeNs = edges.back().at - edges.front().at;
     return sum;

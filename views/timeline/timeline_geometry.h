@@ -29,6 +29,8 @@ struct TimelineSummary {
     double sideBySideNs = 0; ///< two kernels or more
     double longestGapNs = 0;
     double gapBegin = 0;    ///< where that gap begins
+    double serialNs = 0;    ///< predicted: one after the other, without gaps
+    double idealNs = 0;     ///< predicted: uploads, downloads and kernels all beside each other, each kind as long as it is now
 };
 TimelineSummary summaryOf(const std::vector<TimelineSpan>& spans);
 

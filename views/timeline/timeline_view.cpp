@@ -119,11 +119,13 @@ void TimelineView::showRun() {
 void TimelineView::writeSummary() {
     State& s = *m_state;
     const Numbers numbers = Numbers::of(QLocale());
-    const TimelineSummary sum = summaryOf(s.canvas->geometry().spans());
+    const TimelineSummary& sum = s.canvas->summary();
     QString words = tr("%1 in all, the device works %2 of it").arg(timeText(sum.wholeNs, numbers), shareText(sum.wholeNs > 0 ? sum.busyNs / sum.wholeNs : 0, numbers));
     QStringList rest;
     if (sum.copyNs > 0)
         rest << tr("%1 of the copies are hidden behind kernels").arg(shareText(sum.hiddenNs / sum.copyNs, numbers));
+    if (sum.copyNs > 0 && sum.computeNs > 0)
+        rest << tr("predicted: %1 one after the other, %2 all beside each other").arg(timeText(sum.serialNs, numbers), timeText(sum.idealNs, numbers));
     if (sum.sideBySideNs > 0)
         rest << tr("kernels side by side for %1").arg(timeText(sum.sideBySideNs, numbers));
     if (sum.longestGapNs > 0)

@@ -241,6 +241,20 @@ private Q_SLOTS:
         QVERIFY(stalls.showsEmpty() && lines(stalls).contains(QStringLiteral("administrators")));
         stalls.setProfile(test::cpuProfile());
         QVERIFY(stalls.showsEmpty() && bold(stalls).contains(QStringLiteral("CPU reference")));
+        // What was not asked for and what CUPTI kept are not the same, and have not the same cure.
+        auto none = std::make_shared<profile::KernelProfile>(*test::gpuProfile());
+        none->stalls = {};
+        none->stalls.launches = 5;
+        none->preset = profile::Preset::Counters;
+        stalls.setProfile(none);
+        QVERIFY(stalls.showsEmpty() && bold(stalls).contains(QStringLiteral("not asked for")));
+        for (const profile::Preset preset : {profile::Preset::Stalls, profile::Preset::Full}) {
+            auto silent = std::make_shared<profile::KernelProfile>(*none);
+            silent->preset = preset;
+            stalls.setProfile(silent);
+            QVERIFY2(stalls.showsEmpty() && bold(stalls).contains(QStringLiteral("CUPTI gave no samples")), qPrintable(bold(stalls)));
+            QVERIFY2(lines(stalls).contains(QStringLiteral("5 launches")) && lines(stalls).contains(QStringLiteral("larger input")), qPrintable(lines(stalls)));
+        }
         MetricsView metrics(f.context);
         test::ViewFixture::open(metrics, {620, 300});
         metrics.setProfile(test::timesProfile());

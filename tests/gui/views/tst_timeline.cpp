@@ -35,7 +35,10 @@ private Q_SLOTS:
         QCOMPARE(sum.sideBySideNs, 20.0);  // 180–200
         QCOMPARE(sum.longestGapNs, 40.0);
         QCOMPARE(sum.gapBegin, 260.0);
+        QCOMPARE(sum.serialNs, 100.0 + 100 + 60 + 80 + 40);
+        QCOMPARE(sum.idealNs, 160.0); // kernels, as long as they are now; uploads are 160 too, downloads 40
         QCOMPARE(summaryOf({}).wholeNs, 0.0);
+        QCOMPARE(summaryOf({}).idealNs, 0.0);
     }
 
     void aLaneAStreamAndARowForWhatOverlapsInIt() {

@@ -227,7 +227,7 @@ private:
     llvm::Value* loadRows(const Access& a);
     llvm::Value* joinRows(std::vector<llvm::Value*> rows);
     bool isOneRun(const Access& a);
-    void storeRows(const Access& a, llvm::Value* value);
+    void storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes = nullptr);
     llvm::Value* affineRecord(const Access& a);
     llvm::Value* affineSlowCall(const Access& a, llvm::Value* buffer, const char* name);
     void lanesCall(const Access& a, const char* name);
@@ -298,7 +298,9 @@ private:
         const ir::Expr* e;
         Value a, b, result;
     };
-    void checkFinite(std::span<const MadeFloat> made);
+    void checkFinite(std::span<const MadeFloat> made, bool canRedo);
+    bool isRedoable(ir::ExprId id) const;
+    std::vector<MadeFloat> redo(const ir::Expr& e);
     bool spreadsNonFinite(const ir::Expr& e) const;
     llvm::Value* overflows(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* productOverflows(ScalarKind type, llvm::Value* a, llvm::Value* b);
@@ -393,13 +395,22 @@ private:
     void emitWhile(ir::StmtId id, const ir::Stmt& stmt);
     void emitFor(ir::StmtId id, const ir::Stmt& stmt);
     bool emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt);
-    void emitUniformFor(const ir::Stmt& stmt, const std::function<void()>& body);
+    void emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body);
     void emitMaskedFor(const ir::Stmt& stmt);
     void emitVotedFor(const ir::Stmt& stmt);
     bool isMaskedLoop(ir::StmtId id) const;
     LoopFrame& pushMaskedLoop();
-    struct Range;
+    /// Bounds and step, evaluated once, and what is known of the step.
+    struct Range {
+        Value low, high, step;
+        ScalarKind type = ScalarKind::UInt32;
+        bool isUniform = false;         ///< all three
+        bool counterIsUniform = false;  ///< low and step
+        std::optional<bool> isDown;     ///< known for a constant step
+    };
     Range evalRange(const ir::Stmt& stmt);
+    std::optional<std::uint32_t> knownRounds(const Range& range);
+    std::vector<const ir::Expr*> trackLoopReads(const ir::Stmt& loop, const Range& range);
     Value boundedCounter(const Range& range, Value counter);
     llvm::Value* isBefore(const Range& range, llvm::Value* counter, llvm::Value* high);
     llvm::Value* hasNext(const Range& range, llvm::Value* counter, llvm::Value* high);
@@ -490,6 +501,7 @@ private:
     std::map<std::pair<const void*, std::string>, std::uint32_t> m_siteOfValues; ///< and kind
     // of checked code
     llvm::BasicBlock* m_givenUp = nullptr; ///< of probed code: returns at once
+    std::vector<MadeFloat>* m_redone = nullptr; ///< an expression is computed once more, into this
     std::vector<MadeFloat>* m_madeFloats = nullptr; ///< who looks at those of the operand that comes next
     bool m_isQuiet = false;   ///< what is computed anew is not looked at again
     bool m_isAliased = false; ///< arrays may be the same memory
@@ -500,6 +512,7 @@ private:
     llvm::Value* m_observer = nullptr;
     observe::Plan m_counted;
     std::map<std::vector<std::uint32_t>, std::uint32_t> m_runOf; ///< by statements of the kernel
+    std::set<const ir::Expr*> m_toldReads; ///< to the checker, by the loop around them
     std::set<std::uint32_t> m_told; ///< accesses of the statement that is being emitted
     bool m_isWhole = false; ///< emitting a list for full warps alone
     bool m_isRest = false;  ///< and for the rest of them

@@ -217,6 +217,7 @@ Value Lowering::evalUnary(const ir::Expr& e) {
 
 Value Lowering::evalBinary(const ir::Expr& e) {
     const auto args = body().args(e);
+    const llvm::BasicBlock* const block = m_b.GetInsertBlock();
     std::vector<MadeFloat> mine;
     std::vector<MadeFloat>* const made = m_madeFloats ? std::exchange(m_madeFloats, nullptr) : &mine;
     const auto operand = [&](ir::ExprId id) {
@@ -253,8 +254,10 @@ Value Lowering::evalBinary(const ir::Expr& e) {
     if (isFloat(a.type) && isLookingAtValues()) {
         made->push_back({&e, a, b, result});
         if (made == &mine)
-            checkFinite(mine);
+            checkFinite(mine, block == m_b.GetInsertBlock());
     }
+    if (isFloat(a.type) && m_redone)
+        m_redone->push_back({&e, a, b, result});
     return result;
 }
 

@@ -337,24 +337,68 @@ bool Lowering::spreadsNonFinite(const ir::Expr& e) const {
            isFloat(m_irModule.types.scalarOf(e.type));
 }
 
-/// Several that were made one of the other, the last of all of them: where that one is finite all are.
-void Lowering::checkFinite(std::span<const MadeFloat> made) {
+/// A sum, difference or product of variables and shared memory.
+bool Lowering::isRedoable(ir::ExprId id) const {
+    const ir::Expr& e = body().exprs[id];
+    switch (e.op) {
+    case Op::Literal:
+    case Op::Const:
+    case Op::Var:
+    case Op::ThreadIdx:
+    case Op::BlockIdx:
+    case Op::BlockDim:
+    case Op::GlobalIdx:
+    case Op::LaneId:
+    case Op::WarpId:
+        return true;
+    case Op::Load:
+        if (!m_arrays[e.array().index].isShared())
+            return false;
+        break;
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+        break;
+    default:
+        return false;
+    }
+    return std::ranges::all_of(body().args(e), [this](ir::ExprId arg) { return isRedoable(arg); });
+}
+
+/// Computes an expression again, from memory, which is as it was. Nothing of it is told.
+std::vector<Lowering::MadeFloat> Lowering::redo(const ir::Expr& e) {
+    std::vector<MadeFloat> made;
+    const bool wasQuiet = std::exchange(m_isQuiet, true);
+    m_redone = &made;
+    evalBinary(e);
+    m_redone = nullptr;
+    m_isQuiet = wasQuiet;
+    return made;
+}
+
+/// Several that were made one of the other, the last of all of them: where that one is finite all are. What
+/// tells their values is hardly ever run. `canRedo`: computing them took no branch. Then it is done again
+/// there, as what lives into another block is spilled by FastISel each time it is computed.
+void Lowering::checkFinite(std::span<const MadeFloat> made, bool canRedo) {
     const auto check = [this](const MadeFloat& one) {
         const Value both[] = {one.a, one.b};
         checkFinite(*one.e, {.range = one.e->range, .array = {}, .between = operatorText(one.e->op)}, both,
                     one.result);
     };
-    if (made.size() == 1)
+    const MadeFloat& last = made.back();
+    canRedo = canRedo && !last.result.isUniform() && spreadsNonFinite(*last.e) &&
+              std::ranges::all_of(body().args(*last.e), [this](ir::ExprId arg) { return isRedoable(arg); });
+    if (made.size() == 1 && !canRedo)
         return check(made.front());
-    const ScalarKind type = made.back().result.type;
-    const Value isWrong = map(made.back().result, ScalarKind::Bool, [&](llvm::Value* v) {
+    const ScalarKind type = last.result.type;
+    const Value isWrong = map(last.result, ScalarKind::Bool, [&](llvm::Value* v) {
         return isNotFinite(widenFloat(v, type));
     });
     llvm::BasicBlock* look = newBlock("not.finite");
     llvm::BasicBlock* after = newBlock("not.finite.end");
     m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
     m_b.SetInsertPoint(look);
-    std::ranges::for_each(made, check);
+    std::ranges::for_each(canRedo ? redo(*last.e) : std::vector(made.begin(), made.end()), check);
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
 }

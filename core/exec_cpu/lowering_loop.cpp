@@ -53,15 +53,6 @@ void Lowering::emitWhile(ir::StmtId id, const ir::Stmt& stmt) {
     m_mask = outer;
 }
 
-/// Bounds and step, evaluated once, and what is known of the step.
-struct Lowering::Range {
-    Value low, high, step;
-    ScalarKind type = ScalarKind::UInt32;
-    bool isUniform = false;         ///< all three
-    bool counterIsUniform = false;  ///< low and step
-    std::optional<bool> isDown;     ///< known for a constant step
-};
-
 Lowering::Range Lowering::evalRange(const ir::Stmt& stmt) {
     Range range;
     range.low = eval(stmt.low);
@@ -159,12 +150,12 @@ void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
     if (!masked && emitUnrolledFor(id, stmt))
         return;
     if (!masked)
-        return emitUniformFor(stmt, [&] { emitStmts(stmt.body); });
+        return emitUniformFor(stmt, true, [&] { emitStmts(stmt.body); });
     emitMaskedFor(stmt);
 }
 
-/// A scalar loop: all active lanes run the same rounds.
-void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>& body) {
+/// A scalar loop: all active lanes run the same rounds. `isInWarp`: those of one warp.
+void Lowering::emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body) {
     const Range range = evalRange(stmt);
     if (!range.isUniform) {
         fail(stmt.range, "L4150", "a loop was taken to be uniform");
@@ -181,7 +172,15 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     m_b.CreateStore(range.low.v, counter);
     llvm::Value* isFirst = isBefore(range, range.low.v, range.high.v);
     observeFork(forkOf(stmt), uniform(ScalarKind::Bool, isFirst));
-    m_b.CreateCondBr(isFirst, round, after);
+    std::vector<const ir::Expr*> told;
+    llvm::BasicBlock* first = isInWarp && m_options.checked ? newBlock("for.first") : round;
+    m_b.CreateCondBr(isFirst, first, after);
+    if (first != round) {
+        m_b.SetInsertPoint(first);
+        told = trackLoopReads(stmt, range);
+        m_toldReads.insert(told.begin(), told.end());
+        m_b.CreateBr(round);
+    }
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
     m_b.SetInsertPoint(round);
     if (!llvm::isa<llvm::Constant>(range.low.v) || !llvm::isa<llvm::Constant>(range.high.v))
@@ -191,6 +190,8 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, const std::function<void()>&
     if (!variable.isBlock)
         variable.value = value;
     body();
+    for (const ir::Expr* load : told)
+        m_toldReads.erase(load);
     branchTo(latch);
     m_b.SetInsertPoint(latch);
     llvm::Value* now = m_b.CreateLoad(typeOf(range.type), counter);

@@ -42,8 +42,10 @@ Value Lowering::emitLoad(const ir::Expr& e) {
     a.isQuiet = (e.value.bits & ir::FurtherPart) != 0;
     if (a.array->isLocal())
         return loadLocal(a);
-    track(a, AccessKind::Read);
-    observe(a, touchOf(e));
+    if (!m_toldReads.contains(&e) && !m_redone)
+        track(a, AccessKind::Read);
+    if (!m_redone)
+        observe(a, touchOf(e));
     if (isUniformAccess(a))
         return loadUniform(a);
     return isFastAffine(a) ? loadAffine(a) : loadVector(a);
@@ -92,7 +94,7 @@ llvm::Value* Lowering::loadInRange(const Access& a, llvm::function_ref<llvm::Val
 
 Value Lowering::loadUniform(const Access& a) {
     return fromMemory(
-        a, loadInRange(a, [&] { return m_b.CreateLoad(a.array->memoryType, uniformPointer(a)); }),
+        a, loadInRange(a, [&] { return m_b.CreateLoad(a.array->memoryType, uniformPointer(a), m_redone != nullptr); }),
         false);
 }
 
@@ -179,9 +181,10 @@ llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
 /// worth asking whether the mask is full.
 Value Lowering::loadAffine(const Access& a) {
     llvm::Type* type = vectorOf(a.array->memoryType);
-    const bool masked = isOneRun(a) && canMask(a);
+    // Of shared memory, nobody's but this block's, all that is inside may be read, whoever is active.
+    const bool masked = isOneRun(a) && canMask(a), needsFull = masked && !a.array->isShared();
     llvm::Value* inRange = affineInRange(a);
-    if ((!masked || isTrue(m_mask.isFull)) && isAssumed(inRange))
+    if ((!needsFull || isTrue(m_mask.isFull)) && isAssumed(inRange))
         return fromMemory(a, loadRows(a), true);
     if (m_isRest && m_isShort) {
         affineSlowCall(a, scratch(0), "lane_load_affine");
@@ -192,12 +195,12 @@ Value Lowering::loadAffine(const Access& a) {
     llvm::BasicBlock* slow = newBlock("load.slow");
     llvm::BasicBlock* after = newBlock("loaded");
     llvm::Value* plain = nullptr;
-    if (m_isRest && masked) { // hardly ever whole
+    if (m_isRest && needsFull) { // hardly ever whole
         whole->eraseFromParent();
         m_b.CreateBr(part);
     } else {
         // Rows are read even where lanes are off: all 32 are inside.
-        m_b.CreateCondBr(masked ? m_b.CreateAnd(inRange, m_mask.isFull) : inRange, whole, part);
+        m_b.CreateCondBr(needsFull ? m_b.CreateAnd(inRange, m_mask.isFull) : inRange, whole, part);
         m_b.SetInsertPoint(whole);
         plain = loadRows(a);
         m_b.CreateBr(after);
@@ -239,6 +242,11 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
     llvm::Value* allLanes = m_b.CreateAnd(inRange, m_mask.isFull);
     if (isTrue(m_mask.isFull) && isAssumed(inRange)) {
         storeRows(a, v);
+        return;
+    }
+    // Nobody else writes this block's shared memory meanwhile. What is stored by mask the next load waits for.
+    if (a.array->isShared() && isTrue(inRange)) {
+        storeRows(a, v, m_mask.lanes);
         return;
     }
     if (m_isRest && m_isShort) {

@@ -123,7 +123,7 @@ void Lowering::emitBlockFor(const ir::Stmt& stmt) {
     const bool isUniform = m_uniformity.isUniform(stmt.low) && m_uniformity.isUniform(stmt.high) &&
                            (!stmt.step.isValid() || m_uniformity.isUniform(stmt.step));
     if (isUniform)
-        emitUniformFor(stmt, [&] { emitBlockStmts(stmt.body, true); });
+        emitUniformFor(stmt, false, [&] { emitBlockStmts(stmt.body, true); });
     else
         emitVotedFor(stmt);
 }

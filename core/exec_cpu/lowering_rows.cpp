@@ -23,31 +23,37 @@ llvm::Value* Lowering::joinRows(std::vector<llvm::Value*> rows) {
 llvm::Value* Lowering::loadRows(const Access& a) {
     llvm::Type* element = a.array->memoryType;
     const auto align = llvm::Align(sizeOf(a.array->element));
+    const bool isAgain = m_redone != nullptr; // not what was loaded before
     if (isOneRun(a))
-        return m_b.CreateAlignedLoad(vectorOf(element), affinePointer(a, 0), align);
+        return m_b.CreateAlignedLoad(vectorOf(element), affinePointer(a, 0), align, isAgain);
     const Value& last = a.indices.back();
     const bool moves = !last.isUniform() && !llvm::cast<llvm::ConstantInt>(last.sx)->isZero();
     const unsigned columns = m_geometry.columns;
     std::vector<llvm::Value*> rows;
     for (unsigned row = 0; row < m_geometry.rows(); ++row) {
         llvm::Type* type = moves ? llvm::FixedVectorType::get(element, columns) : element;
-        llvm::Value* v = m_b.CreateAlignedLoad(type, affinePointer(a, row), align);
+        llvm::Value* v = m_b.CreateAlignedLoad(type, affinePointer(a, row), align, isAgain);
         rows.push_back(moves ? v : m_b.CreateVectorSplat(columns, v));
     }
     return joinRows(std::move(rows));
 }
 
-void Lowering::storeRows(const Access& a, llvm::Value* value) {
+/// With `lanes`, the others' elements are put back as they are, row by row: rows may be the same elements.
+void Lowering::storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes) {
     const auto align = llvm::Align(sizeOf(a.array->element));
-    if (isOneRun(a)) {
-        m_b.CreateAlignedStore(value, affinePointer(a, 0), align);
-        return;
-    }
+    const auto store = [&](llvm::Value* v, llvm::Value* mask, llvm::Value* to) {
+        if (mask)
+            v = m_b.CreateSelect(mask, v, m_b.CreateAlignedLoad(v->getType(), to, align));
+        m_b.CreateAlignedStore(v, to, align);
+    };
+    if (isOneRun(a))
+        return store(value, lanes, affinePointer(a, 0));
     for (unsigned row = 0; row < m_geometry.rows(); ++row) {
-        std::vector<int> lanes(m_geometry.columns);
+        std::vector<int> places(m_geometry.columns);
         for (unsigned k = 0; k < m_geometry.columns; ++k)
-            lanes[k] = static_cast<int>(row * m_geometry.columns + k);
-        m_b.CreateAlignedStore(m_b.CreateShuffleVector(value, lanes), affinePointer(a, row), align);
+            places[k] = static_cast<int>(row * m_geometry.columns + k);
+        store(m_b.CreateShuffleVector(value, places), lanes ? m_b.CreateShuffleVector(lanes, places) : nullptr,
+              affinePointer(a, row));
     }
 }
 

@@ -160,7 +160,8 @@ Value Lowering::readVariable(ir::VarId id) {
         fail(var.range, "L4150", "variable '" + var.name + "' is used before it has a value");
         return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
     }
-    llvm::Value* v = m_b.CreateLoad(slotType(variable, type), slotPointer(variable), var.name);
+    const bool isAgain = m_redone && variable.isBlock && !variable.slot; // it lies in memory in any case
+    llvm::Value* v = m_b.CreateLoad(slotType(variable, type), slotPointer(variable), isAgain, var.name);
     if (variable.isUniform)
         return uniform(type, v);
     if (type == ScalarKind::Bool)

@@ -12,9 +12,7 @@ std::uint32_t shadowAccess(Shadow* shadow, std::uint32_t array, std::uint32_t si
 }
 template <AccessKind Kind>
 std::uint32_t shadowAccessRun(Shadow* shadow, std::uint32_t array, std::uint32_t site,
-                              std::uint32_t lanes, std::int64_t first) {
-    return shadow->accessRun(Kind, array, site, lanes, first);
-}
+                              std::uint32_t lanes, std::int64_t first); // shadow.cpp
 template <AccessKind Kind>
 std::uint32_t shadowAccessOne(Shadow* shadow, std::uint32_t array, std::uint32_t site,
                               std::uint32_t lanes, std::int64_t index) {
@@ -26,8 +24,13 @@ std::uint32_t shadowAccessRows(Shadow* shadow, std::uint32_t array, std::uint32_
                                std::uint32_t columns, std::uint32_t moves) {
     return shadow->accessRows(Kind, array, site, lanes, first, pitch, columns, moves != 0);
 }
+inline void shadowReadRounds(Shadow* shadow, std::uint32_t array, std::uint32_t site, std::uint32_t lanes,
+                             std::int64_t first, std::int64_t pitch, std::uint32_t columns, std::uint32_t moves,
+                             std::int64_t step, std::uint32_t rounds) {
+    shadow->readRounds(array, site, lanes, first, pitch, columns, moves != 0, step, rounds);
+}
 inline void shadowBeginBlock(Shadow* shadow, std::uint64_t block) { shadow->beginBlock(block); }
-inline void shadowBeginWarp(Shadow* shadow, std::uint32_t warp) { shadow->beginWarp(warp); }
+void shadowBeginWarp(Shadow* shadow, std::uint32_t warp);
 inline void shadowBarrier(Shadow* shadow) { shadow->barrier(); }
 inline void shadowWarpBarrier(Shadow* shadow, std::uint32_t lanes) { shadow->warpBarrier(lanes); }
 /// `scope`: 0 the block, 1 the device.

@@ -32,39 +32,13 @@ void Segments::barrier() {
         m_starts.back().interval = m_interval;
 }
 
-std::uint32_t Segments::newSegment(std::uint32_t warp) {
-    ++m_last;
-    m_warpOf.resize(m_last); // a launch that was cut off may have left more
-    m_warpOf.push_back(static_cast<std::uint8_t>(warp));
-    m_segmentOf[warp] = m_last;
-    m_serialOf[warp] = ++m_serial;
-    return m_last;
+void Segments::makeRoom() {
+    m_warpOf.resize(std::max<std::size_t>(2 * m_warpOf.size(), 1024), NoWarp);
 }
 
 void Segments::setInterval(Stamp from) {
     m_now.interval = m_nowShared.interval = from;
     forgetVisits();
-}
-
-void Segments::setNow(std::uint32_t warp) {
-    const Stamp now = stampOf(m_segmentOf[warp]);
-    const bool isScattered = has(m_isScattered, warp);
-    const Stamp first = isScattered ? now : stampOf(m_firstOf[warp]);
-    for (Thresholds* t : {&m_now, &m_nowShared}) {
-        t->now = now;
-        t->warp = first;
-        t->span = (now | (stampOf(1) - 1)) - first;
-        t->isScattered = isScattered;
-    }
-}
-
-void Segments::beginWarp(std::uint32_t warp) {
-    m_warp = warp;
-    if (!has(m_isThere, warp)) {
-        m_isThere |= 1u << warp;
-        m_firstOf[warp] = newSegment(warp);
-    }
-    setNow(warp);
 }
 
 void Segments::warpBarrier() {

@@ -58,6 +58,7 @@ private:
     };
     static constexpr Stamp stampOf(std::uint32_t segment) { return segment << SegmentShift; }
     std::uint32_t newSegment(std::uint32_t warp);
+    void makeRoom();
     void forgetVisits() { m_isThere = m_isScattered = 0; }
     void setInterval(Stamp from);
     void setNow(std::uint32_t warp);
@@ -72,8 +73,40 @@ private:
     std::uint32_t m_isThere = 0, m_isScattered = 0; ///< others lie between its first and its last
     std::array<std::uint32_t, MaxWarps> m_segmentOf{}, m_firstOf{};
     std::array<std::uint64_t, MaxWarps> m_serialOf{};
-    std::vector<std::uint8_t> m_warpOf = {NoWarp}; ///< by segment
+    std::vector<std::uint8_t> m_warpOf = {NoWarp}; ///< by segment, with room for more
     std::vector<Start> m_starts;                   ///< of intervals, by segment
 };
+
+// Each warp of each region comes here.
+
+inline std::uint32_t Segments::newSegment(std::uint32_t warp) {
+    if (++m_last >= m_warpOf.size())
+        makeRoom();
+    m_warpOf[m_last] = static_cast<std::uint8_t>(warp);
+    m_segmentOf[warp] = m_last;
+    m_serialOf[warp] = ++m_serial;
+    return m_last;
+}
+
+inline void Segments::setNow(std::uint32_t warp) {
+    const Stamp now = stampOf(m_segmentOf[warp]);
+    const bool isScattered = has(m_isScattered, warp);
+    const Stamp first = isScattered ? now : stampOf(m_firstOf[warp]);
+    for (Thresholds* t : {&m_now, &m_nowShared}) {
+        t->now = now;
+        t->warp = first;
+        t->span = (now | (stampOf(1) - 1)) - first;
+        t->isScattered = isScattered;
+    }
+}
+
+inline void Segments::beginWarp(std::uint32_t warp) {
+    m_warp = warp;
+    if (!has(m_isThere, warp)) {
+        m_isThere |= 1u << warp;
+        m_firstOf[warp] = newSegment(warp);
+    }
+    setNow(warp);
+}
 
 } // namespace lane::shadow

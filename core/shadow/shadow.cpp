@@ -1,4 +1,4 @@
-#include "core/shadow/shadow.h"
+#include "core/shadow/calls.h"
 
 #include <algorithm>
 #include <bit>
@@ -234,5 +234,18 @@ std::uint32_t Shadow::accessRows(AccessKind kind, std::uint32_t array, std::uint
     }
     return whole;
 }
+
+// The calls that most launches make most, each as one function.
+
+template <AccessKind Kind>
+[[gnu::flatten]] std::uint32_t shadowAccessRun(Shadow* shadow, std::uint32_t array, std::uint32_t site,
+                                               std::uint32_t lanes, std::int64_t first) {
+    return shadow->accessRun(Kind, array, site, lanes, first);
+}
+template std::uint32_t shadowAccessRun<AccessKind::Read>(Shadow*, std::uint32_t, std::uint32_t, std::uint32_t, std::int64_t);
+template std::uint32_t shadowAccessRun<AccessKind::Write>(Shadow*, std::uint32_t, std::uint32_t, std::uint32_t, std::int64_t);
+template std::uint32_t shadowAccessRun<AccessKind::Atomic>(Shadow*, std::uint32_t, std::uint32_t, std::uint32_t, std::int64_t);
+
+[[gnu::flatten]] void shadowBeginWarp(Shadow* shadow, std::uint32_t warp) { shadow->beginWarp(warp); }
 
 } // namespace lane::shadow

@@ -77,6 +77,11 @@ public:
     std::uint32_t accessRows(AccessKind kind, std::uint32_t array, std::uint32_t site,
                              std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
                              std::uint32_t columns, bool moves);
+    /// Reads as accessRows in each of `rounds` rounds of a loop, `first` going on by `step`: told before
+    /// the loop, which neither writes the array nor synchronises.
+    void readRounds(std::uint32_t array, std::uint32_t site, std::uint32_t lanes, std::int64_t first,
+                    std::int64_t pitch, std::uint32_t columns, bool moves, std::int64_t step,
+                    std::uint32_t rounds);
     /// All at one element.
     std::uint32_t accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,
                             std::uint32_t lanes, std::int64_t index);
@@ -132,6 +137,9 @@ private:
                     std::int64_t index);
     bool readsElementsAnew(const Memory& memory, std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
                            std::uint32_t columns) const;
+    bool readBand(const Memory& memory, const Band& band);
+    bool readBands(const Memory& memory, std::uint32_t lanes, std::int64_t first, std::int64_t pitch,
+                   std::uint32_t columns, bool moves, std::int64_t step, std::uint32_t rounds);
     bool accessTogether(AccessKind kind, const Memory& memory, std::uint32_t lanes, std::int64_t index);
     bool fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                     std::int64_t index);

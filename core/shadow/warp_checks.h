@@ -14,12 +14,25 @@ struct Cells {
 /// Accesses of a whole warp to neighbours: lane k to element first + k. False, and nothing is
 /// noted, where a lane is in conflict, where it reads what nothing has written, and where it takes
 /// more than comparisons to tell (the warp's segments are scattered).
+/// Elements that a warp reads in the rounds of a loop: `chunks` of 32 at most, `stride` apart. Element k
+/// of a chunk is read by lane `lane` + (k & `pattern`), where isSeveral by others too.
+struct Band {
+    std::int64_t first = 0, stride = WarpSize;
+    std::uint32_t chunks = 1;
+    std::uint32_t lanes = ~0u, last = ~0u; ///< the elements of each chunk, and of the last
+    std::uint32_t lane = 0, pattern = WarpSize - 1;
+    bool isSeveral = false;
+};
+
 struct WarpChecks {
     /// `several`: those of `lanes` whose element other lanes read too.
     bool (*readRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes, std::uint32_t several,
                     const Thresholds& t, bool isShared);
     bool (*writeRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
                      const Thresholds& t);
+    /// As readRun for each chunk. Where it gives false, some may have been noted: noting them again
+    /// changes nothing.
+    bool (*readBand)(const Cells& cells, const Band& band, const Thresholds& t, bool isShared);
 };
 
 enum class VectorLevel : std::uint8_t { Plain, Avx2, Avx512 };

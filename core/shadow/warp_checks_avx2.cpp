@@ -28,25 +28,34 @@ struct Lanes {
         const __m256i each = _mm256_setr_epi32(1, 2, 4, 8, 16, 32, 64, 128);
         return _mm256_cmpeq_epi32(_mm256_and_si256(splat(lanes >> 8 * i), each), each);
     }
-    [[gnu::always_inline]] static Lanes ofSegment(Stamp now) {
+    [[gnu::always_inline]] static Lanes ofSegment(Stamp now, Stamp kept = LaneBits) {
         const __m256i eight = _mm256_setr_epi32(0, 8, 16, 24, 32, 40, 48, 56);
         return each([&](int i) {
-            return _mm256_or_si256(splat(now | static_cast<Stamp>(i) << (LaneShift + 3)), eight);
+            const __m256i lanes = _mm256_or_si256(splat(static_cast<Stamp>(i) << (LaneShift + 3)), eight);
+            return _mm256_or_si256(splat(now), _mm256_and_si256(lanes, splat(kept)));
         });
     }
     [[gnu::always_inline]] static Lanes load(const Stamp* from) {
         return each(
             [&](int i) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from + 8 * i)); });
     }
-    [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes) const {
+    /// What was there before is put back for the others: the next load would wait for a masked store.
+    [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes, const Lanes& before) const {
         for (int i = 0; i < 4; ++i)
-            if (lanes == ~0u)
-                _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8 * i), v[i]);
-            else
-                _mm256_maskstore_epi32(reinterpret_cast<int*>(to + 8 * i), mask(lanes, i), v[i]);
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8 * i),
+                                lanes == ~0u ? v[i] : _mm256_blendv_epi8(before.v[i], v[i], mask(lanes, i)));
     }
     [[gnu::always_inline]] std::uint32_t atLeast(Stamp least) const {
         return bits([&](int i) { return _mm256_cmpeq_epi32(_mm256_max_epu32(v[i], splat(least)), v[i]); });
+    }
+    [[gnu::always_inline]] bool isAnyAtLeast(Stamp least, std::uint32_t lanes) const {
+        return (atLeast(least) & lanes) != 0;
+    }
+    [[gnu::always_inline]] Lanes max(const Lanes& other) const {
+        return each([&](int i) { return _mm256_max_epu32(v[i], other.v[i]); });
+    }
+    [[gnu::always_inline]] Lanes max(Stamp stamp) const {
+        return each([&](int i) { return _mm256_max_epu32(v[i], splat(stamp)); });
     }
     [[gnu::always_inline]] std::uint32_t any(Stamp flags) const {
         return ~bits([&](int i) {
@@ -75,5 +84,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx2{readRun, writeRun};
+extern const WarpChecks WarpChecksAvx2{readRun, writeRun, readBand};
 }

@@ -22,27 +22,33 @@ struct Lanes {
     [[gnu::always_inline]] static __mmask16 high(std::uint32_t lanes) {
         return static_cast<__mmask16>(lanes >> 16);
     }
-    [[gnu::always_inline]] static Lanes ofSegment(Stamp now) {
-        const __m512i lanes = _mm512_setr_epi32(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96,
-                                                104, 112, 120);
-        return {_mm512_or_si512(splat(now), lanes), _mm512_or_si512(splat(now | 16u << LaneShift), lanes)};
+    [[gnu::always_inline]] static Lanes ofSegment(Stamp now, Stamp kept = LaneBits) {
+        const __m512i low = _mm512_setr_epi32(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120);
+        const __m512i high = _mm512_or_si512(low, splat(16u << LaneShift));
+        return {_mm512_or_si512(splat(now), _mm512_and_si512(low, splat(kept))),
+                _mm512_or_si512(splat(now), _mm512_and_si512(high, splat(kept)))};
     }
     [[gnu::always_inline]] static Lanes load(const Stamp* from) {
         return {_mm512_loadu_si512(from), _mm512_loadu_si512(from + 16)};
     }
-    /// The next load waits for a masked store, but not for a plain one.
-    [[gnu::always_inline]] static void store(Stamp* to, __mmask16 lanes, __m512i v) {
-        if (lanes == 0xffff)
-            _mm512_storeu_si512(to, v);
-        else if (lanes != 0)
-            _mm512_mask_storeu_epi32(to, lanes, v);
-    }
-    [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes) const {
-        store(to, low(lanes), a);
-        store(to + 16, high(lanes), b);
+    /// What was there before is put back for the others: the next load would wait for a masked store.
+    [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes, const Lanes& before) const {
+        _mm512_storeu_si512(to, _mm512_mask_mov_epi32(before.a, low(lanes), a));
+        _mm512_storeu_si512(to + 16, _mm512_mask_mov_epi32(before.b, high(lanes), b));
     }
     [[gnu::always_inline]] std::uint32_t atLeast(Stamp least) const {
         return both(_mm512_cmpge_epu32_mask(a, splat(least)), _mm512_cmpge_epu32_mask(b, splat(least)));
+    }
+    [[gnu::always_inline]] bool isAnyAtLeast(Stamp least, std::uint32_t lanes) const {
+        return (_mm512_mask_cmpge_epu32_mask(low(lanes), a, splat(least)) |
+                _mm512_mask_cmpge_epu32_mask(high(lanes), b, splat(least))) != 0;
+    }
+    /// Not the plain form: gcc 12 takes what that leaves undefined for a mistake.
+    [[gnu::always_inline]] Lanes max(const Lanes& other) const {
+        return {_mm512_maskz_max_epu32(0xffff, a, other.a), _mm512_maskz_max_epu32(0xffff, b, other.b)};
+    }
+    [[gnu::always_inline]] Lanes max(Stamp stamp) const {
+        return max(Lanes{splat(stamp), splat(stamp)});
     }
     [[gnu::always_inline]] std::uint32_t any(Stamp flags) const {
         return both(_mm512_test_epi32_mask(a, splat(flags)), _mm512_test_epi32_mask(b, splat(flags)));
@@ -68,5 +74,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx512{readRun, writeRun};
+extern const WarpChecks WarpChecksAvx512{readRun, writeRun, readBand};
 }

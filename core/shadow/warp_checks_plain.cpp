@@ -5,7 +5,7 @@
 
 namespace lane::shadow {
 
-extern const WarpChecks WarpChecksPlain{readRun, writeRun};
+extern const WarpChecks WarpChecksPlain{readRun, writeRun, readBand};
 
 VectorLevel hostVectorLevel() {
 #if defined(__x86_64__)

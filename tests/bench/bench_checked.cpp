@@ -1,5 +1,5 @@
 // Checked runs of the CPU reference, every block and all checks, beside plain C++ as gcc -O3 compiles it,
-// both on one thread in one run: bench_checked [NAME…].
+// both on one thread in one run: bench_checked [NAME…]. --assembly: the code too.
 
 #include "core/exec_cpu/cpu_executor.h"
 #include "tests/bench/bench_cpu_gcc.h"
@@ -103,13 +103,15 @@ double underOclgrind(const char* name) {
     return nanoseconds;
 }
 
+bool g_showsCode = false;
+
 /// Alternating, so that what the machine does meanwhile meets both.
 double measure(cpu::Executor& executor, Subject s) {
     const cpu::Options options{.mode = FloatMode::Strict, .block = s.launch.block, .checked = true};
     std::vector<double> ready;
     std::shared_ptr<cpu::CompiledKernel> code;
     for (int i = 0; i < 7; ++i) {
-        auto made = executor.compile(s.module, *s.module.kernels.begin(), options);
+        auto made = executor.compile(s.module, *s.module.kernels.begin(), options, g_showsCode);
         if (!made) {
             std::printf("%s: %s\n", s.name, made.error().message.c_str());
             return 0;
@@ -117,6 +119,8 @@ double measure(cpu::Executor& executor, Subject s) {
         code = *made;
         ready.push_back(std::chrono::duration<double, std::milli>(code->compileTime()).count());
     }
+    if (g_showsCode)
+        std::printf("%s\n%s\n", code->llvmIr().c_str(), code->assembly().c_str());
     std::uint64_t faults = 0;
     std::vector<double> checked, plain;
     const auto end = Clock::now() + std::chrono::seconds(4);
@@ -148,6 +152,7 @@ int main(int argc, char** argv) {
         std::printf("%.0f\n", inOpenCl(argv[2]));
         return 0;
     }
+    g_showsCode = std::any_of(argv + 1, argv + argc, [](const char* word) { return std::strcmp(word, "--assembly") == 0; });
     cpu::Executor executor;
     executor.warmUp();
     std::vector<double> ratios;
@@ -157,7 +162,7 @@ int main(int argc, char** argv) {
     std::printf("|---|---:|---:|---:|---:|---:|---|---:|---:|\n");
     const auto run = [&](Subject s) {
         const bool isWanted =
-            argc == 1 || std::any_of(argv + 1, argv + argc, [&](const char* word) {
+            argc == 1 + g_showsCode || std::any_of(argv + 1, argv + argc, [&](const char* word) {
                 return std::strstr(s.name, word) != nullptr;
             });
         if (isWanted)

@@ -30,7 +30,7 @@ HappensBefore::HappensBefore(const Trace& trace) {
                 else if (step.kind == Step::Kind::Fence)
                     fence(lane, step.scope);
                 else
-                    access(step, i, lane);
+                    access(step, step.site == ~0u ? i : step.site, lane);
         }
     }
     judge();

@@ -61,9 +61,44 @@ private:
             add(Step::Kind::WarpBarrier);
         } else if (m_trace.hasFences && chance(60)) {
             makeHandOver();
+        } else if (chance(15)) {
+            makeRounds();
         } else {
             makeAccess();
         }
+    }
+
+    /// What a loop reads, of lanes that are inside in each round.
+    void makeRounds() {
+        Step step;
+        step.array = static_cast<std::uint32_t>(below(Trace::Arrays));
+        step.form = Step::Form::Rows;
+        step.lanes = chance(70) ? ~0u : static_cast<std::uint32_t>(m_random());
+        step.columns = 8u << below(3);
+        step.moves = chance(50);
+        step.pitch = chance(40) ? 0 : static_cast<std::int64_t>(chance(30) ? step.columns : below(5));
+        step.roundStep = chance(40) ? 1 : chance(40) ? static_cast<std::int64_t>(step.columns)
+                                                     : static_cast<std::int64_t>(below(7)) - 3;
+        step.site = static_cast<std::uint32_t>(m_trace.steps.size());
+        step.first = static_cast<std::int64_t>(below(m_trace.extent / 2));
+        const auto rounds = 1 + static_cast<std::uint32_t>(chance(20) ? below(70) : below(20));
+        std::vector<Step> all;
+        for (std::uint32_t i = 0; i < rounds; ++i, step.first += step.roundStep) {
+            step.flat.resize(WarpSize);
+            bool isInside = true;
+            for (unsigned k = 0; k < WarpSize; ++k) {
+                step.flat[k] = step.first + k / step.columns * step.pitch + (step.moves ? k % step.columns : 0);
+                isInside = isInside && step.flat[k] >= 0 && step.flat[k] < static_cast<std::int64_t>(m_trace.extent);
+            }
+            if (!isInside)
+                break;
+            step.isTold = i > 0;
+            all.push_back(step);
+        }
+        if (all.empty())
+            return;
+        all.front().rounds = static_cast<std::uint32_t>(all.size());
+        m_trace.steps.insert(m_trace.steps.end(), all.begin(), all.end());
     }
 
     /// Fences and atomics, often enough to meet: one cell in few, few lanes.
@@ -178,6 +213,11 @@ std::vector<std::uint32_t> play(const Trace& trace, Shadow& shadow) {
             shadow.fence(step.scope, step.lanes);
             break;
         case Step::Kind::Access:
+            if (step.rounds > 0)
+                shadow.readRounds(step.array, step.site, step.lanes, step.first, step.pitch, step.columns,
+                                  step.moves, step.roundStep, step.rounds);
+            if (step.site != ~0u)
+                break;
             through[i] = playAccess(step, static_cast<std::uint32_t>(i), shadow);
         }
     }

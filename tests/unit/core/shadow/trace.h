@@ -19,6 +19,11 @@ struct Step {
     std::int64_t first = 0, pitch = 0; ///< of Rows, 8 or 16 columns
     std::uint32_t columns = 16;
     bool moves = false;
+    /// The first of so many reads told at once, the others being the steps after it; 0: told alone.
+    std::uint32_t rounds = 0;
+    std::int64_t roundStep = 0;
+    bool isTold = false; ///< by an earlier step
+    std::uint32_t site = ~0u; ///< ~0: the number of the step
 };
 
 struct Trace {
@@ -34,6 +39,7 @@ struct Trace {
     static Trace random(std::mt19937& random, bool hasFences);
 };
 
-/// Tells the checker what the trace does; the site of an access is the number of its step.
+/// Tells the checker what the trace does; the site of an access is the number of its step, of reads told
+/// at once that of the first.
 /// Gives, by step, the lanes that the checker lets through.
 std::vector<std::uint32_t> play(const Trace& trace, lane::shadow::Shadow& shadow);

@@ -17,7 +17,7 @@ struct Counts {
 /// Compares one trace's sightings with the oracle, access by access.
 class Comparison {
 public:
-    Comparison(const Trace& trace, Counts& counts) : m_order(trace), m_counts(counts) {}
+    Comparison(const Trace& trace, Counts& counts) : m_trace(trace), m_order(trace), m_counts(counts) {}
 
     void see(const Sighting& sighting) { m_sightings.push_back(sighting); }
 
@@ -43,7 +43,7 @@ public:
             m_counts.missed += isRacy && !racySeen.contains(place);
             for (const Access& a : accesses) {
                 m_counts.missed += a.isMissing && !missingSeen.contains({place, a.step, a.lane});
-                if (((through[a.step] >> a.lane & 1) == 0) != a.isMissing)
+                if (m_trace.steps[a.step].rounds == 0 && ((through[a.step] >> a.lane & 1) == 0) != a.isMissing)
                     ++m_counts.wrongPlaces;
             }
         }
@@ -97,6 +97,7 @@ private:
         });
     }
 
+    const Trace& m_trace;
     HappensBefore m_order;
     Counts& m_counts;
     std::vector<Sighting> m_sightings;

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/ir/module.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace lane::cpu {
+
+/// A read that a loop makes in each of its rounds.
+struct LoopRead {
+    const ir::Expr* load = nullptr;
+    /// By dimension: how far its index goes when the counter goes on by one. True as long as no index wraps.
+    std::vector<std::int64_t> steps;
+};
+
+/// The reads of a `for` without jumps that checked code may tell before it, all rounds at once: made by all lanes of
+/// the loop in each round, of arrays that nothing in the loop changes, with nothing in it that puts
+/// threads in order. `isAliased`: global arrays may be the same memory.
+std::vector<LoopRead> loopReads(const ir::Body& body, const ir::Stmt& loop, bool isAliased);
+
+} // namespace lane::cpu

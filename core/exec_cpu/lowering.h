@@ -253,6 +253,8 @@ private:
     void trackAffine(const Access& a, AccessKind kind);
     void trackRows(const Access& a, AccessKind kind);
     void trackVector(const Access& a, AccessKind kind);
+    const ir::Expr* readToldWith(const ir::Stmt& store) const;
+    void trackUpdate(const Access& write, const ir::Expr& load);
     void tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
     void tellBlockBegins();
     void tellWarpBegins();

@@ -52,10 +52,15 @@ Value Lowering::emitLoad(const ir::Expr& e) {
 }
 
 void Lowering::emitStore(const ir::Stmt& stmt) {
+    const ir::Expr* const read = readToldWith(stmt);
+    if (read)
+        m_toldReads.insert(read);
     const Value value = eval(stmt.value);
+    if (read)
+        m_toldReads.erase(read);
     Access a = access(body(), stmt.array, stmt.indices, stmt.range, true, &stmt);
     a.isQuiet = stmt.isFurther;
-    track(a, AccessKind::Write);
+    read ? trackUpdate(a, *read) : track(a, AccessKind::Write);
     observe(a, touchOf(stmt));
     if (a.array->isLocal())
         storeLocal(a, value);

@@ -24,6 +24,10 @@ std::uint32_t shadowAccessRows(Shadow* shadow, std::uint32_t array, std::uint32_
                                std::uint32_t columns, std::uint32_t moves) {
     return shadow->accessRows(Kind, array, site, lanes, first, pitch, columns, moves != 0);
 }
+inline void shadowUpdateRun(Shadow* shadow, std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite,
+                            std::uint32_t lanes, std::int64_t first) {
+    shadow->updateRun(array, readSite, writeSite, lanes, first);
+}
 inline void shadowReadRounds(Shadow* shadow, std::uint32_t array, std::uint32_t site, std::uint32_t lanes,
                              std::int64_t first, std::int64_t pitch, std::uint32_t columns, std::uint32_t moves,
                              std::int64_t step, std::uint32_t rounds) {

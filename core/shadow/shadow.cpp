@@ -166,6 +166,21 @@ std::uint32_t Shadow::accessRun(AccessKind kind, std::uint32_t array, std::uint3
     return accessLanes(kind, memory, site, lanes, flat);
 }
 
+void Shadow::updateRun(std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite,
+                       std::uint32_t lanes, std::int64_t first) {
+    Memory& memory = *m_arrays[array];
+    if (memory.isIdle || lanes == 0)
+        return;
+    if (memory.isQuick) {
+        touch(memory, first + std::countr_zero(lanes));
+        touch(memory, first + 31 - std::countl_zero(lanes));
+        if (m_checks.updateRun(memory.cells, first, lanes, thresholds(memory), memory.isShared))
+            return;
+    }
+    accessRun(AccessKind::Read, array, readSite, lanes, first);
+    accessRun(AccessKind::Write, array, writeSite, lanes, first);
+}
+
 std::uint32_t Shadow::accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,
                                 std::uint32_t lanes, std::int64_t index) {
     Memory& memory = *m_arrays[array];

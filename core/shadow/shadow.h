@@ -72,6 +72,9 @@ public:
     /// Lane k at element first + k.
     std::uint32_t accessRun(AccessKind kind, std::uint32_t array, std::uint32_t site,
                             std::uint32_t lanes, std::int64_t first);
+    /// A read and then a write of the same elements, as accessRun.
+    void updateRun(std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite, std::uint32_t lanes,
+                   std::int64_t first);
     /// Lane k at first + (k / columns) · pitch, and k % columns further where a row `moves`: how the
     /// rows of a block of two axes lie in a warp. `columns` is 8, 16 or 32.
     std::uint32_t accessRows(AccessKind kind, std::uint32_t array, std::uint32_t site,

@@ -30,6 +30,10 @@ struct WarpChecks {
                     const Thresholds& t, bool isShared);
     bool (*writeRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
                      const Thresholds& t);
+    /// Reads and then writes the same elements. Where it gives false, the reads may have been noted: noting
+    /// them again changes nothing.
+    bool (*updateRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes, const Thresholds& t,
+                      bool isShared);
     /// As readRun for each chunk. Where it gives false, some may have been noted: noting them again
     /// changes nothing.
     bool (*readBand)(const Cells& cells, const Band& band, const Thresholds& t, bool isShared);

@@ -50,6 +50,11 @@ struct Lanes {
     [[gnu::always_inline]] Lanes max(Stamp stamp) const {
         return max(Lanes{splat(stamp), splat(stamp)});
     }
+    /// 0 where it is the same.
+    [[gnu::always_inline]] Lanes without(const Lanes& other) const {
+        return {_mm512_maskz_mov_epi32(_mm512_cmpneq_epu32_mask(a, other.a), a),
+                _mm512_maskz_mov_epi32(_mm512_cmpneq_epu32_mask(b, other.b), b)};
+    }
     [[gnu::always_inline]] std::uint32_t any(Stamp flags) const {
         return both(_mm512_test_epi32_mask(a, splat(flags)), _mm512_test_epi32_mask(b, splat(flags)));
     }
@@ -74,5 +79,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx512{readRun, writeRun, readBand};
+extern const WarpChecks WarpChecksAvx512{readRun, writeRun, updateRun, readBand};
 }

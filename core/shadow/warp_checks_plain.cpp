@@ -5,7 +5,7 @@
 
 namespace lane::shadow {
 
-extern const WarpChecks WarpChecksPlain{readRun, writeRun, readBand};
+extern const WarpChecks WarpChecksPlain{readRun, writeRun, updateRun, readBand};
 
 VectorLevel hostVectorLevel() {
 #if defined(__x86_64__)

@@ -70,6 +70,10 @@ private slots:
     void endlessLoopsEnd_data();
     void endlessLoopsEnd();
     void roundsAreCountedByBlock();
+    void accessesAreToldTogether_data();
+    void accessesAreToldTogether();
+    void loopsThatReadTiles_data();
+    void loopsThatReadTiles();
     void plainCodeHasNothingOfIt();
 };
 
@@ -352,6 +356,84 @@ void CpuChecked::roundsAreCountedByBlock() {
     QCOMPARE(std::ranges::count(r, 400), 512);
     launch.mostRounds = 799;
     QCOMPARE(c.told(c.kernel->run(launch).faults), QByteArrayList{"endless 3×32 799"});
+}
+
+/// The calls of the checker that stand in the code: what makes checked runs fast is how few there are.
+void CpuChecked::accessesAreToldTogether_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<int>("rounds");  ///< calls for all rounds of a loop
+    QTest::addColumn<int>("updates"); ///< for a read and a write
+    QTest::addColumn<int>("others");  ///< for one access
+    const auto row = [](const char* name, const QByteArray& body, int rounds, int updates, int others) {
+        QTest::newRow(name) << body << rounds << updates << others;
+    };
+    const char* loop = "  for i in [:16] do\n";
+    const auto inLoop = [loop](const char* lines) { return QByteArray("  let mut v : Int := 0\n") + loop + lines + "  r[x] := v\n"; };
+    row("a product of tiles", inLoop("    v += a[y, i] * b[i, x]\n"), 2, 0, 1);
+    row("with a pitch of its own", inLoop("    v += a[2 * i % 16, x] * b[y, i]\n"), 1, 0, 2);
+    row("a step", "  let mut v : Int := 0\n  for i in [0:16:3] do\n    v += b[i, x] + b[y, x]\n  r[x] := v\n", 2, 0, 1);
+    row("the loop writes it", inLoop("    v += a[y, i]\n    a[y, x] := v\n"), 0, 0, 3);
+    row("the loop writes another", inLoop("    v += a[y, i]\n    b[y, x] := v\n"), 1, 0, 2);
+    row("some lanes alone", inLoop("    if x > 3 then v += a[y, i]\n"), 0, 0, 2);
+    row("not always", inLoop("    v += if x > 3 then a[y, i] else 0\n"), 0, 0, 2);
+    row("a jump", inLoop("    if i > x then break\n    v += a[y, i]\n"), 0, 0, 2);
+    row("threads are put in order", inLoop("    v += a[y, i]\n    warpBarrier\n"), 0, 0, 2);
+    row("it may be outside", inLoop("    v += a[y, i + 1]\n"), 0, 0, 2);
+    row("rounds that are not known", "  let mut v : Int := 0\n  for i in [:n] do\n    v += a[y, i % 16]\n  r[x] := v\n", 0, 0, 2);
+    row("an update", "  a[y, x] := a[y, x] + 1\n", 0, 1, 0);
+    row("an update of what it is an index of", "  a[y, x] := a[y, a[y, x].toNat % 16] + 1\n", 0, 0, 3);
+    row("another element", "  a[y, x] := a[y, 15 - x] + 1\n", 0, 0, 2);
+    row("only for some lanes", "  a[y, x] := if x > 3 then a[y, x] else 0\n", 0, 0, 2);
+}
+
+void CpuChecked::accessesAreToldTogether() {
+    QFETCH(QByteArray, body);
+    QFETCH(int, rounds);
+    QFETCH(int, updates);
+    QFETCH(int, others);
+    const Checked c("kernel k (n: Nat, r: out Array Int [16]) := do\n  shared a : Array Int [16, 16]\n"
+                    "  shared b : Array Int [16, 16]\n  let x := threadIdxX\n  let y := threadIdxY\n" + body, {16, 16, 1});
+    QVERIFY2(c.kernel, c.error.constData());
+    const ir::Module& module = c.compilation->module;
+    const auto code = executor().compile(module, *module.find("k"), {.block = {16, 16, 1}, .checked = true}, true);
+    QVERIFY(code);
+    const QByteArray text = QByteArray::fromStdString((*code)->llvmIr());
+    const int affine = int(text.count("call void @lane_shadow_affine_")); // at an array's edge, beside one of the others
+    QCOMPARE(text.count("call void @lane_shadow_rounds_read"), rounds);
+    QCOMPARE(text.count("call void @lane_shadow_run_update"), updates);
+    QCOMPARE(text.count("call void @lane_shadow_") - text.count("call void @lane_shadow_block") -
+                 text.count("call void @lane_shadow_warp") - affine - rounds - updates, others);
+}
+
+/// What is told before a loop is what it does: nothing is missed, nothing is told wrongly.
+void CpuChecked::loopsThatReadTiles_data() {
+    QTest::addColumn<QByteArray>("body");
+    QTest::addColumn<QByteArrayList>("faults");
+    const auto row = [](const char* name, const char* before, const char* after, QByteArrayList faults) {
+        QTest::newRow(name) << QByteArray(before) + "  let mut v : Int := 0\n  for i in [:16] do\n    v += a[y, i] * b[i, x]\n" + after +
+                                   "  r[y, x] := v\n" << faults;
+    };
+    row("ordered", "  a[y, x] := 1\n  b[y, x] := 1\n  barrier\n", "", {});
+    row("not ordered", "  a[y, x] := 1\n  b[y, x] := 1\n", "",
+        {"race 7×224 with 10", "race 10×3840 with 6", "race 10×2048 with 7", "uninitialised 10×1792"});
+    row("a row is missing", "  a[y, x] := 1\n  if y != 7 then b[y, x] := 1\n  barrier\n", "", {"uninitialised 11×256"});
+    row("a column of one row is missing", "  if x < 15 then a[y, x] := 1\n  b[y, x] := 1\n  barrier\n", "", {"uninitialised 11×256"});
+    row("written too early", "  a[y, x] := 1\n  b[y, x] := 1\n  barrier\n", "  if y == 15 then b[2, x] := 5\n", {"race 12×16 with 11"});
+    row("written after", "  a[y, x] := 1\n  b[y, x] := 1\n  barrier\n", "  barrier\n  if y == 15 then b[2, x] := 5\n", {});
+}
+
+void CpuChecked::loopsThatReadTiles() {
+    QFETCH(QByteArray, body);
+    QFETCH(QByteArrayList, faults);
+    const Checked c("kernel k (r: out Array Int [16, 16]) := do\n  shared a : Array Int [16, 16]\n  shared b : Array Int [16, 16]\n"
+                    "  let x := threadIdxX\n  let y := threadIdxY\n" + body, {16, 16, 1});
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(256);
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {16, 16, 1}};
+    launch.globals = {view(r, {16, 16})};
+    launch.restore = [&] { std::ranges::fill(r, 0); };
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QVERIFY2(c.told(outcome.faults) == faults, c.told(outcome.faults).join("; ").constData());
 }
 
 /// Code that is timed calls none of the helpers and tests no values.

@@ -63,9 +63,31 @@ private:
             makeHandOver();
         } else if (chance(15)) {
             makeRounds();
+        } else if (chance(15)) {
+            makeUpdate();
         } else {
             makeAccess();
         }
+    }
+
+    void makeUpdate() {
+        makeAccess();
+        Step read = m_trace.steps.back();
+        m_trace.steps.pop_back();
+        read.access = AccessKind::Read;
+        read.form = Step::Form::Run;
+        read.first = static_cast<std::int64_t>(below(m_trace.extent + 31)) - 31;
+        read.lanes = someLanes();
+        for (unsigned k = 0; k < WarpSize; ++k) {
+            read.flat[k] = read.first + k;
+            if (read.flat[k] < 0 || read.flat[k] >= static_cast<std::int64_t>(m_trace.extent))
+                read.lanes &= ~(1u << k);
+        }
+        Step write = read;
+        read.isUpdate = write.isTold = true;
+        write.access = AccessKind::Write;
+        m_trace.steps.push_back(read);
+        m_trace.steps.push_back(write);
     }
 
     /// What a loop reads, of lanes that are inside in each round.
@@ -213,10 +235,13 @@ std::vector<std::uint32_t> play(const Trace& trace, Shadow& shadow) {
             shadow.fence(step.scope, step.lanes);
             break;
         case Step::Kind::Access:
+            if (step.isUpdate)
+                shadow.updateRun(step.array, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(i) + 1,
+                                 step.lanes, step.first);
             if (step.rounds > 0)
                 shadow.readRounds(step.array, step.site, step.lanes, step.first, step.pitch, step.columns,
                                   step.moves, step.roundStep, step.rounds);
-            if (step.site != ~0u)
+            if (step.isTold || step.isUpdate || step.rounds > 0)
                 break;
             through[i] = playAccess(step, static_cast<std::uint32_t>(i), shadow);
         }

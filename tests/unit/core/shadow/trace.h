@@ -23,6 +23,7 @@ struct Step {
     std::uint32_t rounds = 0;
     std::int64_t roundStep = 0;
     bool isTold = false; ///< by an earlier step
+    bool isUpdate = false; ///< a read of a run told together with the write in the next step
     std::uint32_t site = ~0u; ///< ~0: the number of the step
 };
 

@@ -43,7 +43,9 @@ public:
             m_counts.missed += isRacy && !racySeen.contains(place);
             for (const Access& a : accesses) {
                 m_counts.missed += a.isMissing && !missingSeen.contains({place, a.step, a.lane});
-                if (m_trace.steps[a.step].rounds == 0 && ((through[a.step] >> a.lane & 1) == 0) != a.isMissing)
+                const Step& step = m_trace.steps[a.step];
+                const bool isAlone = step.rounds == 0 && !step.isUpdate && !step.isTold;
+                if (isAlone && ((through[a.step] >> a.lane & 1) == 0) != a.isMissing)
                     ++m_counts.wrongPlaces;
             }
         }

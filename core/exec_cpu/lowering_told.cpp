@@ -1,8 +1,8 @@
-#include "core/exec_cpu/loop_reads.h"
 #include "core/exec_cpu/lowering.h"
+#include "core/exec_cpu/told_reads.h"
 
-/// What a short loop reads of shared tiles is told to the checker once for all rounds: a call a round and
-/// read would be most of a tiled kernel's time.
+/// What the checker is told together, in one call: what a short loop reads of shared tiles, all rounds at once,
+/// and the read and the write of `a[i] += e`. A call for each would be most of the time of such kernels.
 namespace lane::cpu {
 
 /// The number of rounds of a loop that goes up by constants.
@@ -58,6 +58,46 @@ std::vector<const ir::Expr*> Lowering::trackLoopReads(const ir::Stmt& loop, cons
     m_isQuiet = wasQuiet;
     counter.value = {};
     return told;
+}
+
+/// The read of what a store then writes, which is told with it.
+const ir::Expr* Lowering::readToldWith(const ir::Stmt& store) const {
+    if (!m_options.checked || m_arrays[store.array.index].isLocal() || m_tracking.hasFences() ||
+        m_tracking.numberOf(store.array) == Tracking::None)
+        return nullptr;
+    return updatedRead(body(), store);
+}
+
+/// The accesses are the same lanes' to the same elements.
+void Lowering::trackUpdate(const Access& write, const ir::Expr& load) {
+    Access read = write;
+    read.site = m_siteOf.at({&load, false});
+    if (isUniformAccess(write) || !isFastAffine(write) || !isOneRun(write)) {
+        track(read, AccessKind::Read);
+        return track(write, AccessKind::Write);
+    }
+    m_sites[read.site].access = AccessKind::Read;
+    m_sites[write.site].access = AccessKind::Write;
+    const auto both = [&] {
+        tellShadow("lane_shadow_run_update", {i32(m_tracking.numberOf(write.array->id)), i32(read.site), i32(write.site),
+                                              m_mask.bits, location(write, affineFlat(write))});
+    };
+    llvm::Value* inRange = activeInRange(write, affineInRange(write));
+    if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(inRange); known && known->isOne())
+        return both();
+    llvm::BasicBlock* run = newBlock("track");
+    llvm::BasicBlock* slow = newBlock("track.slow");
+    llvm::BasicBlock* after = newBlock("tracked");
+    m_b.CreateCondBr(inRange, run, slow);
+    m_b.SetInsertPoint(run);
+    both();
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(slow);
+    llvm::Value* record = affineRecord(write);
+    tellShadow("lane_shadow_affine_read", {m_worker, i32(read.site), m_mask.bits, record});
+    tellShadow("lane_shadow_affine_write", {m_worker, i32(write.site), m_mask.bits, record});
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
 }
 
 } // namespace lane::cpu

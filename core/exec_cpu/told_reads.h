@@ -19,4 +19,8 @@ struct LoopRead {
 /// threads in order. `isAliased`: global arrays may be the same memory.
 std::vector<LoopRead> loopReads(const ir::Body& body, const ir::Stmt& loop, bool isAliased);
 
+/// Of `a[i] := … a[i] …`: the read of the element that the store then writes, which checked code may tell together
+/// with the write. Null where there is none, or something in between could order threads or change memory.
+const ir::Expr* updatedRead(const ir::Body& body, const ir::Stmt& store);
+
 } // namespace lane::cpu

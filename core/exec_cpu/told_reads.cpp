@@ -1,4 +1,4 @@
-#include "core/exec_cpu/loop_reads.h"
+#include "core/exec_cpu/told_reads.h"
 
 #include <algorithm>
 #include <optional>
@@ -148,6 +148,62 @@ private:
 
 std::vector<LoopRead> loopReads(const ir::Body& body, const ir::Stmt& loop, bool isAliased) {
     return Finder(body, loop, isAliased).find();
+}
+
+namespace {
+
+/// The same value, of what nothing changes within a statement.
+bool isSame(const ir::Body& body, ir::ExprId x, ir::ExprId y) {
+    const ir::Expr &a = body.exprs[x], &b = body.exprs[y];
+    switch (a.op) {
+    case Op::Literal:
+    case Op::Const:
+    case Op::Var:
+    case Op::ThreadIdx:
+    case Op::BlockIdx:
+    case Op::BlockDim:
+    case Op::GridDim:
+    case Op::GlobalIdx:
+    case Op::LaneId:
+    case Op::WarpId:
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Div:
+    case Op::Rem:
+    case Op::Cast:
+        break;
+    default:
+        return false;
+    }
+    return a.op == b.op && a.type == b.type && a.ref == b.ref && a.value == b.value &&
+           std::ranges::equal(body.args(a), body.args(b), [&](ir::ExprId p, ir::ExprId q) { return isSame(body, p, q); });
+}
+
+bool isQuiet(const ir::Body& body, ir::ExprId id) {
+    const ir::Expr& e = body.exprs[id];
+    return e.op != Op::Atomic && e.op != Op::Warp && e.op != Op::Block && e.op != Op::CallFunction &&
+           std::ranges::all_of(body.args(e), [&](ir::ExprId arg) { return isQuiet(body, arg); });
+}
+
+const ir::Expr* findRead(const ir::Body& body, const ir::Stmt& store, ir::ExprId id) {
+    const ir::Expr& e = body.exprs[id];
+    const auto args = body.args(e);
+    if (e.op == Op::Load)
+        return e.array() == store.array && std::ranges::equal(args, store.indices, [&](ir::ExprId a, ir::ExprId b) {
+                   return isSame(body, a, b);
+               }) ? &e : nullptr;
+    const bool mayLeaveOut = e.op == Op::And || e.op == Op::Or || e.op == Op::If;
+    for (const ir::ExprId arg : mayLeaveOut ? args.first(1) : args)
+        if (const ir::Expr* found = findRead(body, store, arg))
+            return found;
+    return nullptr;
+}
+
+} // namespace
+
+const ir::Expr* updatedRead(const ir::Body& body, const ir::Stmt& store) {
+    return isQuiet(body, store.value) ? findRead(body, store, store.value) : nullptr;
 }
 
 } // namespace lane::cpu

@@ -102,7 +102,6 @@ Result<std::shared_ptr<Jit>> Jit::create() {
     setFlag("disable-lsr");
     // Sums whose parts come from many blocks would be put off to their end, with all parts kept alive.
     setFlag("disable-machine-sink");
-    if (getenv("LANE_RA")) setFlag("optimize-regalloc");
     orc::JITTargetMachineBuilder builder{Triple(sys::getProcessTriple())};
     builder.setCPU(targetCpu());
     // Constants are read relative to the code, and far helpers called by way of the linker's stubs: the

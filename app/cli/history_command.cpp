@@ -27,6 +27,7 @@ constexpr Operation Operations[] = {{"list", "", 0, 0, historyList},
                                     {"regressions", "", 0, 0, historyRegressions},
                                     {"export", "[RUN…]", 0, Any, historyExport},
                                     {"import", "FILE", 1, 1, historyImport},
+                                    {"trace", "RUN FILE", 2, 2, historyTrace},
                                     {"delete", "RUN…", 1, Any, historyDelete},
                                     {"prune", "", 0, 0, historyPrune}};
 
@@ -129,7 +130,7 @@ Result<history::Summary> summaryOf(const HistoryCall& call, const std::string& w
 
 Command historyCommand() {
     return {{"history",
-             "list|show|name|compare|plot|regressions|export|import|delete|prune [RUN…]",
+             "list|show|name|compare|plot|regressions|export|import|trace|delete|prune [RUN…]",
              "runs that were kept: lists, compares and plots them, and says which became slower",
              1,
              1'000'000,

@@ -29,6 +29,7 @@ Exit historyRegressions(const HistoryCall& call);
 Exit historyName(const HistoryCall& call);
 Exit historyDelete(const HistoryCall& call);
 Exit historyExport(const HistoryCall& call);
+Exit historyTrace(const HistoryCall& call);
 Exit historyImport(const HistoryCall& call);
 Exit historyPrune(const HistoryCall& call);
 

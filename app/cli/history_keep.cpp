@@ -3,6 +3,7 @@
 
 #include "app/cli/interrupt.h"
 #include "core/data/files.h"
+#include "profiler/history/trace.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -92,6 +93,23 @@ Exit historyExport(const HistoryCall& call) {
         return call.console.fail({"L5009", written.error().message, written.error().hint});
     call.console.print(std::to_string(ids->size()) + " runs, " + megabytes(document->size()) + ", written to " + path + "\n");
     call.console.document({{"written", path}, {"runs", *ids}, {"bytes", document->size()}});
+    return Exit::Fine;
+}
+
+Exit historyTrace(const HistoryCall& call) {
+    const auto id = call.history.find(call.words[0], call.filter);
+    if (!id)
+        return call.console.fail(id.error());
+    const auto run = call.history.load(*id);
+    if (!run)
+        return call.console.fail(run.error());
+    const std::string trace = history::traceOf(*run);
+    const WholeFile guard;
+    if (const Status written = data::writeFileAtomically(call.words[1], trace); !written)
+        return call.console.fail({"L5009", written.error().message, written.error().hint});
+    call.console.print("run " + std::to_string(*id) + ", " + std::to_string(run->spans.size()) + " recorded activities, written to " + call.words[1] +
+                       "; ui.perfetto.dev and chrome://tracing open it\n");
+    call.console.document({{"id", *id}, {"written", call.words[1]}, {"activities", run->spans.size()}, {"bytes", trace.size()}});
     return Exit::Fine;
 }
 

@@ -1,6 +1,9 @@
 #include "app/cli/keeping.h"
 
+#include "app/cli/interrupt.h"
 #include "app/cli/services.h"
+#include "core/data/files.h"
+#include "profiler/history/trace.h"
 
 #include <cstdio>
 
@@ -31,6 +34,15 @@ void Keeper::keep(const std::vector<history::Run>& runs) {
 std::optional<wire::CompileReply> Keeper::compiled(const RunSpec& spec) const {
     const auto request = history::compileOf(spec, spec.arch);
     return request && m_isOn ? openCache(m_settings)->find(*request) : std::nullopt;
+}
+
+Status writeTrace(const Arguments& arguments, const history::Run& run) {
+    if (!arguments.has("--trace"))
+        return Unit{};
+    const WholeFile guard;
+    if (const Status written = data::writeFileAtomically(arguments.value("--trace"), history::traceOf(run)); !written)
+        return Error{"L5009", written.error().message, written.error().hint};
+    return Unit{};
 }
 
 history::Surroundings surroundingsOf(const std::optional<Result<wire::DevicesReply>>& devices) {

@@ -30,6 +30,11 @@ private:
     history::Options m_options;
 };
 
+/// The option of commands that can write what they ran as a trace.
+inline constexpr OptionSpec TraceOption{"--trace", "FILE", "writes it as a trace for ui.perfetto.dev or chrome://tracing"};
+/// Writes a run as a trace, where --trace names a file; L5009.
+Status writeTrace(const Arguments& arguments, const history::Run& run);
+
 history::Surroundings surroundingsOf(const std::optional<Result<wire::DevicesReply>>& devices);
 history::FurtherComparisons furtherOf(const std::optional<ComparisonReport>& comparison);
 

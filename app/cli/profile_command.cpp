@@ -129,7 +129,7 @@ class Profiler {
 public:
     Profiler(Console& console, const Settings& settings, const RunRequest& request, Wishes wishes, const Arguments& arguments)
         : m_console(console), m_request(request), m_wishes(std::move(wishes)), m_session(console, settings),
-          m_keeper(console, settings, arguments) {}
+          m_arguments(arguments), m_keeper(console, settings, arguments) {}
 
     /// `isChosen`: the user has named the device.
     Exit execute(bool isChosen) {
@@ -183,10 +183,32 @@ private:
     Exit show(const ProfileReport& report) {
         printProfile(m_console, report);
         m_console.document(profileJson(report));
-        if (m_keeper.isOn() && !report.record.spec.isPlanOnly)
-            m_keeper.keep({history::runOf(report.record, surroundingsOf(m_session.knownDevices()), furtherOf(report.comparison))});
+        if (const Status kept = keep(report); !kept)
+            return m_console.fail(kept.error());
         const bool trouble = report.comparison && !report.comparison->agree();
         return trouble ? Exit::KernelTrouble : Exit::Fine;
+    }
+
+    Status keep(const ProfileReport& report) {
+        if (report.record.spec.isPlanOnly || (!m_keeper.isOn() && !m_arguments.has("--trace")))
+            return Unit{};
+        history::Run run = history::runOf(report.record, surroundingsOf(m_session.knownDevices()), furtherOf(report.comparison));
+        if (m_arguments.has("--trace") && run.isOnGpu())
+            addTimeline(run, report.record.spec.run);
+        m_keeper.keep({run});
+        return writeTrace(m_arguments, run);
+    }
+
+    /// A profile empties caches and switches counters between launches: what the device did and when is taken in one plain
+    /// run beside it, and a note says so.
+    void addTimeline(history::Run& run, const RunSpec& spec) {
+        const RunRecordPtr plain = m_session.run(spec);
+        if (!plain->gpu || plain->gpu->error)
+            return;
+        const history::Run timed = history::runOf(*plain, surroundingsOf(m_session.knownDevices()));
+        run.spans = timed.spans;
+        run.launches = timed.launches;
+        run.notes.emplace_back("the timeline is that of a plain run of " + std::to_string(spec.repeat) + " launches beside the profile");
     }
 
     /// What came out of the last measured launch against the CPU reference.
@@ -237,6 +259,7 @@ private:
     const RunRequest& m_request;
     Wishes m_wishes;
     RunSession m_session;
+    const Arguments& m_arguments;
     Keeper m_keeper;
 };
 
@@ -308,6 +331,7 @@ Command profileCommand() {
               {"--period", "CYCLES", "between samples, a power of two; chosen by the kernel's time"},
               {"--plan", "", "tells how many launches counters take and how long, and runs nothing"},
               {"--timeout", "SECONDS", "then the measurement is ended"},
+              TraceOption,
               NoHistory}},
             execute};
 }

@@ -104,7 +104,7 @@ Exit refuseBrokenKernel(Console& console, const RunRequest& request) {
 class Runner {
 public:
     Runner(Console& console, const Settings& settings, const RunRequest& request, const Arguments& arguments)
-        : m_console(console), m_request(request), m_session(console, settings), m_keeper(console, settings, arguments) {}
+        : m_console(console), m_request(request), m_session(console, settings), m_arguments(arguments), m_keeper(console, settings, arguments) {}
 
     Exit execute() {
         const auto target = m_session.target(m_request.scenario.device);
@@ -182,22 +182,26 @@ private:
         const Status written = writeOuts(*voice);
         printReport(m_console, report);
         m_console.document(reportJson(report));
-        if (m_keeper.isOn())
-            keep(record, report);
-        if (!written)
-            return m_console.fail(written.error());
+        const Status traced = keep(record, report);
+        for (const Status* one : {&written, &traced})
+            if (!*one)
+                return m_console.fail(one->error());
         const bool trouble = voice->faultCount > 0 || !voice->faults.empty() || voice->error ||
                              !report.referenceFaults.empty() ||
                              (report.comparison && !report.comparison->agree());
         return trouble ? Exit::KernelTrouble : Exit::Fine;
     }
 
-    void keep(const RunRecord& record, const RunReport& report) {
+    Status keep(const RunRecord& record, const RunReport& report) {
+        if (!m_keeper.isOn() && !m_arguments.has("--trace"))
+            return Unit{};
         const auto compiled = m_keeper.compiled(record.spec);
         // What the service has compared stands in the record already.
         const bool isNew = report.comparison && (record.comparisons.empty() || (report.comparison->against != "cpu" && report.comparison->against != "reference"));
-        m_keeper.keep({history::runOf(record, surroundingsOf(m_session.knownDevices()), compiled ? &*compiled : nullptr,
-                                      isNew ? furtherOf(report.comparison) : history::FurtherComparisons())});
+        const history::Run run = history::runOf(record, surroundingsOf(m_session.knownDevices()), compiled ? &*compiled : nullptr,
+                                                isNew ? furtherOf(report.comparison) : history::FurtherComparisons());
+        m_keeper.keep({run});
+        return writeTrace(m_arguments, run);
     }
 
     /// A GPU's outputs against the CPU reference's of the same run; the CPU's own against a second
@@ -258,6 +262,7 @@ private:
     Console& m_console;
     const RunRequest& m_request;
     RunSession m_session;
+    const Arguments& m_arguments;
     Keeper m_keeper;
     std::vector<wire::ElementName> m_watched;
 };
@@ -332,6 +337,7 @@ Command runCommand() {
           {"--out", "NAME=PATH", "writes an array as .npy or .csv", true},
           {"--timeout", "SECONDS", "then the run is ended"},
           {"--full", "", "prints whole arrays"},
+          TraceOption,
           NoHistory}},
         execute};
 }

@@ -218,6 +218,13 @@ Status History::insertSamples(const Run& run, std::int64_t id) {
     const auto put = m_database->statement("INSERT INTO sample (run, place, voice, what, source, ns) VALUES (?,?,?,?,?,?)");
     if (!put)
         return put.error();
+    if (!run.spans.empty()) {
+        const auto spans = m_database->statement("INSERT INTO span (run, spans) VALUES (?,?)");
+        if (!spans)
+            return spans.error();
+        if (const Status done = (*spans)->bind(1, id).bindBlob(2, packedSpans(run.spans)).run(); !done)
+            return done;
+    }
     std::int64_t place = 0;
     for (const Times& one : run.times) {
         (*put)->bind(1, id).bind(2, place++).bind(3, std::string_view(one.voice)).bind(4, std::string_view(one.what)).bind(5, std::string_view(one.source));

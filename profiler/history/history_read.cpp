@@ -198,6 +198,19 @@ Result<Run> History::load(std::int64_t id) {
         run->times.push_back({(*times)->text(0), (*times)->text(1), (*times)->text(2), std::move(*ns)});
     }
     (*times)->reset();
+    const auto spans = m_database->statement("SELECT spans FROM span WHERE run = ?");
+    if (!spans)
+        return spans.error();
+    const auto has = (*spans)->bind(1, id).step();
+    if (!has)
+        return has.error();
+    if (*has) {
+        auto unpackedOnes = unpackedSpans((*spans)->text(0));
+        (*spans)->reset();
+        if (!unpackedOnes)
+            return damaged(*m_database, "the timeline of run " + std::to_string(id) + " does not read");
+        run->spans = std::move(*unpackedOnes);
+    }
     return run;
 }
 

@@ -77,6 +77,25 @@ std::optional<Verdict> verdictNamed(std::string_view key);
 /// Whether its times are of a kernel that did what it should, as far as anybody looked.
 bool isSound(Verdict verdict);
 
+enum class SpanKind : std::uint8_t { Kernel, Upload, Download, DeviceCopy, Memset, Synchronisation, Overhead };
+
+/// One thing that a device did; nanoseconds from the first of the run.
+struct Span {
+    SpanKind kind = SpanKind::Kernel;
+    std::uint32_t stream = 0;
+    std::uint32_t launch = 0; ///< of a kernel: its number in the run, from 1
+    std::uint64_t beginNs = 0, endNs = 0;
+    std::uint64_t bytes = 0; ///< of a copy or a memset
+    bool operator==(const Span&) const = default;
+};
+
+/// One launch of a program.
+struct Launch {
+    std::string kernel;
+    std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
+    bool operator==(const Launch&) const = default;
+};
+
 struct Clocks {
     std::uint32_t leastMhz = 0, mostMhz = 0, maxMhz = 0; ///< 0: not known
     std::vector<std::string> heldBackBy;
@@ -124,6 +143,8 @@ struct Run {
     std::vector<Counter> counters;
     std::vector<Finding> findings;
     std::vector<std::string> notes;
+    std::vector<Launch> launches; ///< of a program, as far as they were told
+    std::vector<Span> spans;      ///< what CUPTI recorded
     Environment environment;
 
     bool isOnGpu() const { return device != "cpu"; }

@@ -64,7 +64,12 @@ void addMeasured(Json& json, const Run& run, bool samples) {
         json["times"] = Json::array();
         for (const Times& one : run.times)
             json["times"].push_back({{"voice", one.voice}, {"what", one.what}, {"source", one.source}, {"ns", one.ns}});
+        json["spans"] = Json::array();
+        for (const Span& one : run.spans)
+            json["spans"].push_back({{"kind", static_cast<unsigned>(one.kind)}, {"stream", one.stream}, {"launch", one.launch}, {"begin_ns", one.beginNs}, {"end_ns", one.endNs}, {"bytes", one.bytes}});
     }
+    for (const Launch& one : run.launches)
+        json["launches"].push_back({{"kernel", one.kernel}, {"grid", one.grid}, {"block", one.block}});
     json["counters"] = Json::array();
     for (const Counter& one : run.counters)
         json["counters"].push_back({{"key", one.key}, {"value", number(one.value)}, {"unit", one.unit}, {"source", one.source}});

@@ -1,6 +1,7 @@
 // A run back from its document. nlohmann's accessors throw where a value is of another type: fromJson() is where that ends.
 #include "profiler/history/run_json.h"
 
+#include <algorithm>
 #include <limits>
 
 namespace lane::history {
@@ -74,6 +75,15 @@ void readMeasured(const Json& json, Run& run) {
     if (const auto times = json.find("times"); times != json.end())
         for (const Json& one : *times)
             run.times.push_back({one.at("voice"), one.at("what"), one.at("source"), one.at("ns")});
+    if (const auto spans = json.find("spans"); spans != json.end())
+        for (const Json& one : *spans) {
+            const auto kind = one.at("kind").get<std::uint64_t>();
+            run.spans.push_back({static_cast<SpanKind>(std::min<std::uint64_t>(kind, static_cast<std::uint64_t>(SpanKind::Overhead))), one.at("stream"), one.at("launch"),
+                                 one.at("begin_ns"), one.at("end_ns"), one.at("bytes")});
+        }
+    if (const auto launches = json.find("launches"); launches != json.end())
+        for (const Json& one : *launches)
+            run.launches.push_back({one.at("kernel"), one.at("grid"), one.at("block")});
     for (const Json& one : json.at("counters"))
         run.counters.push_back({one.at("key"), numberOf(one.at("value")), one.at("unit"), one.at("source")});
     for (const Json& one : json.at("findings"))

@@ -35,4 +35,25 @@ std::optional<std::vector<std::uint64_t>> unpacked(std::string_view bytes) {
     return values;
 }
 
+std::string packedSpans(const std::vector<Span>& spans) {
+    std::vector<std::uint64_t> numbers;
+    for (const Span& span : spans)
+        numbers.insert(numbers.end(), {static_cast<std::uint64_t>(span.kind), span.stream, span.launch, span.beginNs, span.endNs, span.bytes});
+    return packed(numbers);
+}
+
+std::optional<std::vector<Span>> unpackedSpans(std::string_view bytes) {
+    const auto numbers = unpacked(bytes);
+    if (!numbers || numbers->size() % 6 != 0)
+        return {};
+    std::vector<Span> spans;
+    for (std::size_t i = 0; i < numbers->size(); i += 6) {
+        const std::uint64_t* n = numbers->data() + i;
+        if (n[0] > static_cast<std::uint64_t>(SpanKind::Overhead))
+            return {};
+        spans.push_back({static_cast<SpanKind>(n[0]), static_cast<std::uint32_t>(n[1]), static_cast<std::uint32_t>(n[2]), n[3], n[4], n[5]});
+    }
+    return spans;
+}
+
 } // namespace lane::history

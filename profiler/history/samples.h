@@ -1,5 +1,7 @@
 #pragma once
 
+#include "profiler/history/run.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -13,5 +15,9 @@ namespace lane::history {
 std::string packed(std::span<const std::uint64_t> values);
 /// Nothing where the bytes end amid a number or hold one beyond 64 bits.
 std::optional<std::vector<std::uint64_t>> unpacked(std::string_view bytes);
+
+/// Spans likewise, six numbers each.
+std::string packedSpans(const std::vector<Span>& spans);
+std::optional<std::vector<Span>> unpackedSpans(std::string_view bytes);
 
 } // namespace lane::history

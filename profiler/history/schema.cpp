@@ -55,6 +55,12 @@ CREATE INDEX run_source ON run(source);
 CREATE INDEX run_cuda ON run(cuda);
 CREATE INDEX run_ptx ON run(ptx);
 )",
+    // 2: what the device did and when.
+    R"(
+CREATE TABLE span (
+  run INTEGER PRIMARY KEY REFERENCES run(id) ON DELETE CASCADE,
+  spans BLOB NOT NULL);
+)",
 };
 
 Error noHistory(const Database& database) {

@@ -27,6 +27,15 @@ void addVoice(Run& run, const std::string& name, const std::optional<VoiceResult
     addTimes(run, name, times);
 }
 
+void addTimeline(Run& run, const VoiceResult& voice) {
+    constexpr std::size_t MostLaunches = 4000; // as many as there are spans
+    for (const wire::Span& span : voice.spans)
+        run.spans.push_back({static_cast<SpanKind>(span.kind), span.stream, span.launch, span.beginNs, span.endNs, span.bytes});
+    for (std::size_t i = 0; i < std::min(voice.launches.size(), MostLaunches); ++i)
+        run.launches.push_back({voice.launches[i].kernel, voice.launches[i].grid, voice.launches[i].block});
+}
+static_assert(static_cast<int>(wire::SpanKind::DeviceCopy) == static_cast<int>(SpanKind::DeviceCopy) && static_cast<int>(wire::SpanKind::Upload) == static_cast<int>(SpanKind::Upload));
+
 void addCompiled(Run& run, const std::string& ptx, const wire::KernelResources* resources) {
     if (!ptx.empty())
         run.ptx = ptx;
@@ -91,6 +100,7 @@ Run runOf(const RunRecord& record, const Surroundings& surroundings, const wire:
             run.error = "[" + voice->error->code + "] " + voice->error->message;
         if (run.isOnGpu())
             addCompiled(run, compiled ? compiled->ptx : "", resourcesIn(voice->resources, record.spec.cudaName));
+        addTimeline(run, *voice);
         run.notes.insert(run.notes.end(), voice->notes.begin(), voice->notes.end());
         if (!voice->timesMissing.empty())
             run.notes.push_back(voice->timesMissing);

@@ -142,6 +142,26 @@ private Q_SLOTS:
         QCOMPARE(listed()[0].toObject()[QStringLiteral("name")].toString(), QStringLiteral("kept"));
     }
 
+    void traces() {
+        QCOMPARE(saxpy("--repeat 5 --trace run.json").status, 0);
+        QCOMPARE(call("history trace last again.json").status, 0);
+        QCOMPARE(call("profile saxpy.lane --device cpu --set N=1000 --set alpha=2 --array x=iota:1000 --array y=zeros:1000 --trace profile.json --no-history").status, 0);
+        QByteArray contents[3];
+        int at = 0;
+        for (const char* name : {"run.json", "again.json", "profile.json"}) {
+            QFile file(m_cli.path(QLatin1String(name)));
+            QVERIFY2(file.open(QIODevice::ReadOnly), name);
+            contents[at] = file.readAll();
+            int launches = 0;
+            for (const QJsonValue& event : QJsonDocument::fromJson(contents[at++]).object()[QStringLiteral("traceEvents")].toArray())
+                launches += event[QStringLiteral("cat")].toString() == QLatin1String("kernel") && event[QStringLiteral("name")].toString() == QLatin1String("saxpy");
+            QVERIFY2(launches >= 5, name);
+        }
+        QCOMPARE(contents[0], contents[1]);
+        QCOMPARE(saxpy("--trace nowhere/run.json").status, 2);
+        QCOMPARE(call("history trace 99 x.json").status, 2);
+    }
+
     /// Times are made up by way of an export: what runs here take is nobody's to say.
     void regressionsAndPlots() {
         for (int i = 0; i < 3; ++i)

@@ -40,6 +40,7 @@ Run wholeRun(int number) {
     run.counters = {{"dram_bytes", 1.5e9, "B", "counters"}, {"odd", std::nan(""), "", "counters"}};
     run.findings = {{"uncoalesced_loads", "3 of 4 sectors are wasted", "stride 4", 12, 0.75}};
     run.notes = {"grid 4 computed"};
+    run.launches = {{"saxpy", {4, 2, 1}, {256, 1, 1}}};
     run.environment = {"0.1.0", "host1", "Linux 6.1", "x86-64", 16, "13.0", "13.0.48", "13.0", {1200, 1980, 1980, {"power"}}};
     return run;
 }

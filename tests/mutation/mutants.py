@@ -235,7 +235,8 @@ def chosen(files, wanted, seed):
     picked.sort(key=lambda m: (m.file, m.begin))
     for number, mutant in enumerate(picked, 1):
         mutant.number = number
-    return picked
+    # What was nothing else to begin with.
+    return [m for m in picked if m.after != m.before]
 
 
 def with_mutants(path, source, mutants):

@@ -93,6 +93,9 @@ def link_one(base, folder, test):
                for o in sorted((folder / "objects/core" / room).glob("*.o"))]
     made = folder / "tests" / test
     made.parent.mkdir(parents=True, exist_ok=True)
+    newest = max(Path(file).stat().st_mtime for file in [base / "tests" / test, *objects])
+    if made.exists() and made.stat().st_mtime > newest:
+        return
     command = command.replace(f"-o tests/{test} ", f"-o {made} {' '.join(objects)} ", 1)
     subprocess.run(command, shell=True, cwd=base, check=True)
 
@@ -173,20 +176,21 @@ def run_test(folder, test, environment, limit):
     return "took too long" if late else 1 if failed else status
 
 
-def baseline(folder, built):
-    """How long each test takes when nothing is wrong, and which mutants it comes by. Known of a build that is still
+def baseline(folder):
+    """How long each test takes when nothing is wrong, and which mutants it comes by. Known of a program that is still
     the same."""
     file, trace = folder / "baseline.json", folder / "trace"
-    known = json.loads(file.read_text()) if file.exists() and file.stat().st_mtime > built else {}
+    known = json.loads(file.read_text()) if file.exists() else {}
     for test in all_tests():
-        if test in known:
+        built = (folder / "tests" / test.split()[0]).stat().st_mtime
+        if known.get(test, {}).get("built") == built:
             continue
         trace.unlink(missing_ok=True)
         begin = time.monotonic()
         if (status := run_test(folder, test, {"LANE_MUTANT_TRACE": str(trace)}, 900)) != 0:
             sys.exit(f"{test} fails without a mutant ({status})")
         reached = sorted({int(line) for line in trace.read_text().split()}) if trace.exists() else []
-        known[test] = {"seconds": time.monotonic() - begin, "reached": reached}
+        known[test] = {"seconds": time.monotonic() - begin, "reached": reached, "built": built}
         file.write_text(json.dumps(known))
     return known
 
@@ -240,8 +244,7 @@ def report(results):
 
 def judge_all(given, folder, file, mutants, results):
     end = time.monotonic() + 60 * given.minutes
-    built = max((folder / "tests" / t).stat().st_mtime for t in targets() if (folder / "tests" / t).exists())
-    tests_known = baseline(folder, built)
+    tests_known = baseline(folder)
     reached = {number for test in tests_known.values() for number in test["reached"]}
     lock = Lock()
 

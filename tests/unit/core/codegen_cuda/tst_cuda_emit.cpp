@@ -22,6 +22,8 @@ private Q_SLOTS:
     void naturalsKeepTheirType();
     void mixedComparisonsAreSigned();
     void narrowIntegersDoNotPromote();
+    void narrowIndices();
+    void wideViews();
     void builtins();
     void ceilDivNeverLeavesTheType();
     void bitPatterns();
@@ -159,6 +161,40 @@ void CudaEmit::narrowIntegersDoNotPromote() {
     const auto u = b.var(b.scalar("u", scalarType(ScalarKind::UInt16)));
     CHECK_TEXT(b.textOf(b.op(Op::Mul, {u, u})), "(unsigned int)u * u");
     CHECK_TEXT(b.textOf(b.call(Builtin::Popcount, ir::natType(), {a})), "__popc((unsigned char)a)");
+    // Two signed chars give one: this needs no cast of its own, but the cast needs parentheses.
+    const auto chosen = b.choose(b.compare(Op::Lt, a, b.lit(scalarType(ScalarKind::Int8), 3)), a, product);
+    const std::string counted = b.textOf(b.call(Builtin::Popcount, ir::natType(), {chosen}));
+    QVERIFY2(counted.starts_with("__popc((unsigned char)(") && counted.ends_with("))"), counted.c_str());
+}
+
+/// Indices and extents that are sums of narrow integers wrap as those do.
+void CudaEmit::narrowIndices() {
+    KernelBuilder b;
+    const auto n = b.var(b.scalar("n", ir::natType())), i = b.var(b.scalar("i", ir::natType()));
+    const auto p = b.var(b.scalar("p", scalarType(ScalarKind::UInt8)));
+    const auto q = b.var(b.scalar("q", scalarType(ScalarKind::UInt8)));
+    const auto byNarrow = b.array("a", ir::floatType(), false, {n, b.op(Op::Add, {p, q})});
+    CHECK_TEXT(b.textOf(b.load(byNarrow, {i, b.nat(1)})), "a[i * (unsigned char)(p + q) + 1]");
+    const auto plain = b.array("c", ir::floatType(), false, {n, n});
+    CHECK_TEXT(b.textOf(b.load(plain, {i, b.op(Op::Add, {p, q})})), "c[i * n + (unsigned char)(p + q)]");
+}
+
+/// Four at once of an array that is only read are read through a pointer to constants.
+void CudaEmit::wideViews() {
+    KernelBuilder b;
+    const auto four = b.module.types.intern(
+        {.kind = ir::Type::Kind::Vec, .scalar = ScalarKind::Float32, .rows = 4});
+    const auto wide = [&](ir::ArrayId array) {
+        ir::Array view = b.kernel.arrays[array];
+        view.element = four;
+        view.viewOf = array;
+        view.isWritten = false;
+        return b.kernel.arrays.add(std::move(view));
+    };
+    const auto i = b.var(b.scalar("i", ir::natType()));
+    const auto x = wide(b.array("x", ir::floatType(), false)), y = wide(b.array("y", ir::floatType(), true));
+    CHECK_TEXT(b.textOf(b.load(x, {i})), "reinterpret_cast<const float4*>(x)[i]");
+    CHECK_TEXT(b.textOf(b.load(y, {i})), "reinterpret_cast<float4*>(y)[i]");
 }
 
 void CudaEmit::builtins() {
@@ -175,6 +211,7 @@ void CudaEmit::builtins() {
     CHECK_TEXT(b.textOf(b.call(Builtin::Select, ir::floatType(), {positive, x, b.flt(0)})),
                "x > 0.0f ? x : 0.0f");
     CHECK_TEXT(b.textOf(b.op(Op::Rem, {x, x})), "fmodf(x, x)");
+    CHECK_TEXT(b.textOf(b.call(Builtin::Fract, ir::floatType(), {x})), "x - floorf(x)");
 }
 
 void CudaEmit::ceilDivNeverLeavesTheType() {

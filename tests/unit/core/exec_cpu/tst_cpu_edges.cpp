@@ -7,6 +7,7 @@
 #include <cstring>
 #include <functional>
 #include <limits>
+#include <tuple>
 
 using namespace lane;
 using namespace lane::test;
@@ -61,7 +62,15 @@ private slots:
     void threadIndices();
     void strides_data();
     void strides();
+    void rowsAtTheEdge_data();
+    void rowsAtTheEdge();
     void smallIndices();
+    void unsignedSmallIndices();
+    void shiftsAndTurns_data();
+    void shiftsAndTurns();
+    void lanesComparedWithANumber();
+    void whatIsNotAskedFor();
+    void truthThatIsPassed();
     void floatsAddedByOneBlock();
     void floatsAddedByAllCores();
     void zerosOfBothSigns_data();
@@ -171,6 +180,186 @@ void CpuEdges::smallIndices() {
     QCOMPARE(outcome.faults.at(0).index.at(0), std::int64_t{-128});
     for (unsigned i = 0; i < 64; ++i)
         QCOMPARE(got[i], i < 32 ? 0u : i * 4 - 128 + 1000);
+}
+
+/// 200 is 200 and not −56.
+void CpuEdges::unsignedSmallIndices() {
+    for (K kind : {K::UInt8, K::UInt16}) {
+        KernelBuilder k("small");
+        const auto x = k.global("x", K::UInt32, ir::Access::In);
+        const auto a = k.global("a", K::UInt32, ir::Access::In);
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto t = k.let("t", k.threadIdx(0));
+        const auto index = k.let("index", k.cast(kind, k.load(x, {k.use(t)})));
+        k.store(r, {k.use(index)}, k.load(a, {k.use(index)}));
+        const Compiled c(k.finish(), Plain);
+        QVERIFY2(c.kernel, c.error.c_str());
+        const std::uint32_t step = kind == K::UInt8 ? 4 : 1023;
+        std::vector<std::uint32_t> index32(64), data(65536), got(65536), want(65536);
+        for (std::uint32_t i = 0; i < data.size(); ++i)
+            data[i] = i + 1000;
+        for (std::uint32_t i = 0; i < 64; ++i) {
+            index32[i] = i * step;
+            want[i * step] = i * step + 1000;
+        }
+        cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+        launch.globals = {view(index32), view(data), view(got)};
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        QVERIFY(got == want);
+    }
+}
+
+/// A shift by the width or more gives 0 in code that is not checked; a rotation takes its count modulo the width.
+void CpuEdges::shiftsAndTurns_data() {
+    QTest::addColumn<QByteArray>("type");
+    QTest::addColumn<unsigned>("width");
+    QTest::addColumn<bool>("isSigned");
+    const std::tuple<const char*, unsigned, bool> types[] = {
+        {"Int8", 8, true}, {"UInt8", 8, false}, {"UInt16", 16, false}, {"Int", 32, true},
+        {"Nat", 32, false}, {"Int64", 64, true}, {"UInt64", 64, false}};
+    for (const auto& [type, width, isSigned] : types)
+        QTest::newRow(type) << QByteArray(type) << width << isSigned;
+}
+
+void CpuEdges::shiftsAndTurns() {
+    QFETCH(QByteArray, type);
+    QFETCH(unsigned, width);
+    QFETCH(bool, isSigned);
+    const FromText made("kernel k (n: in Array Nat, x: in Array " + type + ", r: out Array " + type + ") := do\n"
+                        "  let t := threadIdxX\n  let c := n[t]\n"
+                        "  r[t] := x[t] <<< c\n  r[t + 40] := x[t] >>> c\n"
+                        "  r[t + 80] := rotl x[t] c\n  r[t + 120] := rotr x[t] c\n",
+                        {40, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    const std::uint64_t mask = width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
+    const unsigned bytes = width / 8;
+    std::vector<std::uint32_t> counts(40);
+    QByteArray x(40 * bytes, 0), r(160 * bytes, 77), want(160 * bytes, 0);
+    for (unsigned t = 0; t < 40; ++t) {
+        counts[t] = t < 35 ? t * width / 16 : width + t - 37; // through two widths, and around one
+        const unsigned c = counts[t], turn = c % width;
+        const std::uint64_t v = (0x9E3779B97F4A7C15u * (t + 1) >> 7 | 1 | (std::uint64_t{1} << (width - 1))) & mask;
+        const auto whole = isSigned ? static_cast<std::int64_t>(v << (64 - width)) >> (64 - width) : 0;
+        const std::uint64_t right = isSigned ? static_cast<std::uint64_t>(whole >> (c & 63)) : v >> (c & 63);
+        const std::uint64_t results[] = {c < width ? v << c : 0, c < width ? right : 0,
+                                         turn == 0 ? v : v << turn | v >> (width - turn),
+                                         turn == 0 ? v : v >> turn | v << (width - turn)};
+        std::memcpy(x.data() + t * bytes, &v, bytes); // little-endian
+        for (unsigned i = 0; i < 4; ++i)
+            std::memcpy(want.data() + (t + 40 * i) * bytes, &results[i], bytes);
+    }
+    cpu::Launch launch = launchOf({1, 1, 1}, {40, 1, 1});
+    launch.globals = {view(counts), {x.data(), {40}}, {r.data(), {160}}};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(r.toHex(' '), want.toHex(' '));
+}
+
+/// Below, at and above the numbers of a warp's lanes.
+void CpuEdges::lanesComparedWithANumber() {
+    const FromText made("kernel k (n: Nat, r: out Array Nat) := do\n  let i := globalIdxX\n  let t := threadIdxX\n"
+                        "  let mut m := 0\n  if i < n then m += 1\n  if i <= n then m += 2\n  if i > n then m += 4\n"
+                        "  if i >= n then m += 8\n  if i == n then m += 16\n  if i != n then m += 32\n"
+                        "  if n < t then m += 64\n  if n <= t then m += 128\n  if n > t then m += 256\n"
+                        "  if n >= t then m += 512\n  if n == t then m += 1024\n  if n != t then m += 2048\n"
+                        "  r[i] := m\n",
+                        {96, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (std::uint32_t n = 0; n < 200; ++n) {
+        const std::uint32_t bound = n < 197 ? n : n == 197 ? 1u << 31 : n == 198 ? ~0u : ~0u - 31;
+        std::vector<std::uint32_t> r(192, 77), want(192);
+        for (std::uint32_t i = 0; i < 192; ++i) {
+            const std::uint32_t t = i % 96;
+            want[i] = (i < bound) + (i <= bound) * 2 + (i > bound) * 4 + (i >= bound) * 8 + (i == bound) * 16 +
+                      (i != bound) * 32 + (bound < t) * 64 + (bound <= t) * 128 + (bound > t) * 256 +
+                      (bound >= t) * 512 + (bound == t) * 1024 + (bound != t) * 2048;
+        }
+        cpu::Launch launch = launchOf({2, 1, 1}, {96, 1, 1});
+        launch.scalars = {bound};
+        launch.globals = {view(r)};
+        QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+        QCOMPARE(r, want);
+    }
+}
+
+/// The side of a choice that a lane does not take is not read for it.
+void CpuEdges::whatIsNotAskedFor() {
+    const FromText made("kernel k (n: Nat, x y: in Array Int, r: out Array Int) := do\n  let t := threadIdxX\n"
+                        "  r[t] := if t < n then -x[t] else 5\n"
+                        "  r[t + 64] := if t >= n then 6 else x[t] + y[t]\n"
+                        "  let both := t < n && x[t] < y[t]\n  let one := t >= n || x[t] < y[t]\n"
+                        "  r[t + 128] := (if both then 1 else 0) + (if one then 2 else 0)\n",
+                        {64, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    std::vector<std::int32_t> x(40), y(40), r(192, 77);
+    for (int i = 0; i < 40; ++i) {
+        x[static_cast<unsigned>(i)] = i * 7 % 11;
+        y[static_cast<unsigned>(i)] = i * 5 % 13;
+    }
+    cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+    launch.scalars = {40};
+    launch.globals = {view(x), view(y), view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    for (unsigned t = 0; t < 64; ++t) {
+        QCOMPARE(r[t], t < 40 ? -x[t] : 5);
+        QCOMPARE(r[t + 64], t < 40 ? x[t] + y[t] : 6);
+        QCOMPARE(r[t + 128], t < 40 ? (x[t] < y[t] ? 3 : 0) : 2);
+    }
+}
+
+void CpuEdges::truthThatIsPassed() {
+    const FromText made("kernel k (yes: Bool, r: out Array Nat) := do\n"
+                        "  r[threadIdxX] := if yes then 3 else 4\n",
+                        {32, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (bool yes : {false, true}) {
+        std::vector<std::uint32_t> r(32, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {32, 1, 1});
+        launch.scalars = {yes};
+        launch.globals = {view(r)};
+        QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+        QCOMPARE(r, std::vector<std::uint32_t>(32, yes ? 3 : 4));
+    }
+}
+
+/// Eight times four threads, of whose rows some lie outside: those read 0 and write nothing, wherever the edge is.
+void CpuEdges::rowsAtTheEdge_data() {
+    QTest::addColumn<QByteArray>("index");
+    QTest::addColumn<std::function<unsigned(unsigned, unsigned)>>("at");
+    const auto row = [](const char* index, std::function<unsigned(unsigned, unsigned)> at) {
+        QTest::newRow(index) << QByteArray(index) << std::move(at);
+    };
+    row("y * 100 + x", [](unsigned x, unsigned y) { return y * 100 + x; });
+    row("x + 3 - y", [](unsigned x, unsigned y) { return x + 3 - y; });
+    row("(3 - y) * 8 + x", [](unsigned x, unsigned y) { return (3 - y) * 8 + x; });
+}
+
+void CpuEdges::rowsAtTheEdge() {
+    QFETCH(QByteArray, index);
+    using At = std::function<unsigned(unsigned, unsigned)>;
+    QFETCH(At, at);
+    const FromText made("kernel k (a: in Array Nat, r: inout Array Nat, s: out Array Nat) := do\n"
+                        "  let x := threadIdxX\n  let y := threadIdxY\n"
+                        "  s[y * 8 + x] := a[" + index + "]\n  r[" + index + "] := 9\n",
+                        {8, 4, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (std::size_t extent : {1u, 7u, 8u, 9u, 10u, 11u, 24u, 31u, 32u, 100u, 101u, 107u, 108u, 207u, 300u, 307u, 308u}) {
+        std::vector<std::uint32_t> a(400), r(400, 5), s(32, 77), wantR(400, 5), wantS(32);
+        std::uint64_t outside = 0;
+        for (std::uint32_t i = 0; i < 400; ++i)
+            a[i] = i + 1000;
+        for (std::uint32_t t = 0; t < 32; ++t) {
+            const std::uint32_t place = at(t % 8, t / 8);
+            outside += place >= extent;
+            wantS[t] = place < extent ? a[place] : 0;
+            if (place < extent)
+                wantR[place] = 9;
+        }
+        cpu::Launch launch = launchOf({1, 1, 1}, {8, 4, 1});
+        launch.globals = {{a.data(), {extent}}, {r.data(), {extent}}, view(s)};
+        QCOMPARE(made.kernel->run(launch).faultCount, 2 * outside);
+        QCOMPARE(s, wantS);
+        QCOMPARE(r, wantR);
+    }
 }
 
 /// Neighbours that add floats to neighbours, with no other block about.

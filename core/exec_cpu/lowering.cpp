@@ -277,9 +277,7 @@ void Lowering::advanceBlockIndex(llvm::Value* const slots[3]) {
 }
 
 void Lowering::emitBlockBody() {
-    // What nothing has written reads as 0.
-    if (!m_kernel.shareds.empty())
-        m_b.CreateMemSet(m_sharedBase, m_b.getInt8(0), sharedBytes(), llvm::Align(64));
+    clearShared();
     tellBlockBegins();
     if (m_hasBarriers) {
         if (m_keepsLive)

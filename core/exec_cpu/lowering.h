@@ -93,6 +93,9 @@ private:
     void advanceBlockIndex(llvm::Value* const slots[3]);
     void emitBlockBody();
     llvm::Value* sharedBytes();
+    bool fillsShared(const ir::Stmt& stmt) const;
+    bool isSharedFilledFirst() const;
+    void clearShared();
     void emitWarpLoop(const std::function<void()>& body, llvm::Value* warps = nullptr);
     void setUpWarp(llvm::Value* warp);
     void setUpThreads();
@@ -504,6 +507,8 @@ private:
     // of checked code
     llvm::BasicBlock* m_givenUp = nullptr; ///< of probed code: returns at once
     std::vector<MadeFloat>* m_redone = nullptr; ///< an expression is computed once more, into this
+    ir::VarId m_assigned;                       ///< since it was computed …
+    Value m_beforeAssigned;                     ///< … and what the variable was then
     std::vector<MadeFloat>* m_madeFloats = nullptr; ///< who looks at those of the operand that comes next
     bool m_isQuiet = false;   ///< what is computed anew is not looked at again
     bool m_isAliased = false; ///< arrays may be the same memory

@@ -369,23 +369,6 @@ llvm::CallInst* Lowering::callRuntime(const llvm::Twine& name, llvm::ArrayRef<ll
     return call;
 }
 
-/// A constant where all extents are: a small clearing then needs no call.
-llvm::Value* Lowering::sharedBytes() {
-    std::uint64_t sum = 0;
-    for (ir::ArrayId id : m_kernel.shareds) {
-        const ir::Array& array = m_kernel.arrays[id];
-        std::uint64_t bytes = ir::sizeOf(m_irModule.types, array.element);
-        for (const llvm::Value* extent : m_arrays[id.index].extents) {
-            const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(extent);
-            if (array.isDynamicShared || !constant)
-                return argument(ArgumentLayout::SharedBytes, "shared.bytes");
-            bytes *= constant->getZExtValue();
-        }
-        sum += (bytes + SharedAlignment - 1) / SharedAlignment * SharedAlignment;
-    }
-    return i64(sum);
-}
-
 /// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 what is told of a place.
 llvm::Value* Lowering::scratch(unsigned number) {
     static constexpr std::size_t Offsets[] = {offsetof(Scratch, result), offsetof(Scratch, first),

@@ -143,6 +143,8 @@ llvm::Value* Lowering::slotPointer(const Variable& variable) {
 }
 
 Value Lowering::readVariable(ir::VarId id) {
+    if (m_redone && id == m_assigned)
+        return m_beforeAssigned;
     Variable& variable = frame().variables[id.index];
     const ir::Var& var = body().vars[id];
     const ScalarKind type = scalarOf(var.type, var.range);
@@ -208,9 +210,25 @@ void Lowering::emitLet(const ir::Stmt& stmt) {
 }
 
 void Lowering::emitAssign(ir::StmtId id, const ir::Stmt& stmt) {
+    const bool select = frame().uniformity->needsSelect(id);
+    const auto write = [&](const Value& value) {
+        observeValue(stmt.var, value);
+        writeVariable(stmt.var, value, select);
+    };
+    if (!spreadsNonFinite(body().exprs[stmt.value]))
+        return write(eval(stmt.value));
+    // A sum goes into its variable before it is looked at: the next round waits for it there, and a value that
+    // lives across the branch in between would go through memory once more.
+    const llvm::BasicBlock* const block = m_b.GetInsertBlock();
+    std::vector<MadeFloat> made;
+    m_beforeAssigned = readVariable(stmt.var);
+    m_madeFloats = &made;
     const Value value = eval(stmt.value);
-    observeValue(stmt.var, value);
-    writeVariable(stmt.var, value, frame().uniformity->needsSelect(id));
+    const bool canRedo = block == m_b.GetInsertBlock();
+    write(value);
+    m_assigned = stmt.var;
+    checkFinite(made, canRedo);
+    m_assigned = {};
 }
 
 void Lowering::emitIf(const ir::Stmt& stmt) {

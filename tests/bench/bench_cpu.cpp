@@ -75,7 +75,7 @@ void lines(cpu::Executor& executor, unsigned n) {
                  .plain = [&] { saxpy(n, 2.5f, x.data(), y.data(), want.data()); },
                  .fast = [&] { fast::saxpy(n, 2.5f, x.data(), y.data(), want.data()); },
                  .openCl = openCl("saxpy", {scalar(n), scalar(2.5f), array(x), array(y), array(want)}, launch),
-                 .difference = compare(r, want)},
+                 .difference = compare(r, want), .targets = {.isPlainLoop = true}},
                 g_settings);
     launch.globals = {view(x), view(r)};
     launch.scalars[1] = bits(0.25f);
@@ -86,7 +86,7 @@ void lines(cpu::Executor& executor, unsigned n) {
                  .plain = [&] { heat(n, 0.25f, x.data(), want.data()); },
                  .fast = [&] { fast::heat(n, 0.25f, x.data(), want.data()); },
                  .openCl = openCl("heat", {scalar(n), scalar(0.25f), array(x), array(want)}, launch),
-                 .difference = compare(r, want)},
+                 .difference = compare(r, want), .targets = {.isPlainLoop = true}},
                 g_settings);
 }
 
@@ -101,7 +101,7 @@ void mandelbrotCase(cpu::Executor& executor) {
              .plain = [&] { mandelbrot(640, 480, -2.2f, -1.2f, 0.005f, want.data()); },
              .fast = [&] { fast::mandelbrot(640, 480, -2.2f, -1.2f, 0.005f, want.data()); },
              .openCl = openCl("mandelbrot", {scalar(640u), scalar(480u), scalar(-2.2f), scalar(-1.2f), scalar(0.005f), array(want)}, launch),
-             .difference = compare(r, want)},
+             .difference = compare(r, want), .targets = {.strict = 1 / 4.0}},
             g_settings);
 }
 
@@ -118,7 +118,7 @@ void blackScholesCase(cpu::Executor& executor) {
              .plain = [&] { blackScholes(n, s.data(), k.data(), t.data(), wantCall.data(), wantPut.data()); },
              .fast = [&] { fast::blackScholes(n, s.data(), k.data(), t.data(), wantCall.data(), wantPut.data()); },
              .openCl = openCl("blackScholes", {scalar(n), array(s), array(k), array(t), array(wantCall), array(wantPut)}, launch),
-             .difference = compare(call, wantCall)},
+             .difference = compare(call, wantCall), .targets = {.strict = 1 / 8.0, .fast = 1 / 0.75}},
             g_settings);
 }
 
@@ -133,7 +133,7 @@ void products(cpu::Executor& executor, unsigned n) {
              .plain = [&] { blockedProduct(n, a.data(), b.data(), want.data()); },
              .fast = [&] { fast::blockedProduct(n, a.data(), b.data(), want.data()); },
              .openCl = openCl("tiledProduct", {scalar(n), array(a), array(b), array(want)}, launch),
-             .difference = compare(c, want)},
+             .difference = compare(c, want), .targets = {.strict = 1.5, .openCl = 1 / 8.0}},
             g_settings);
     launch.grid = {(n + 31) / 32, (n + 7) / 8, 1};
     launch.block = {32, 8, 1};
@@ -158,7 +158,7 @@ void reduction(cpu::Executor& executor) {
              .plain = [&] { treeSums(n, x.data(), want.data()); },
              .fast = [&] { fast::treeSums(n, x.data(), want.data()); },
              .openCl = openCl("treeSums", {scalar(n), array(x), array(want)}, launch),
-             .difference = compare(sums, want)},
+             .difference = compare(sums, want), .targets = {.strict = 1.5, .openCl = 1 / 8.0}},
             g_settings);
 }
 
@@ -185,7 +185,7 @@ kernel warpSums (n: Nat, x: in Array Int [n], sums: out Array Int [ceilDiv n 32]
              .block = {256, 1, 1}, .launch = launch,
              .plain = [&] { warpTreeSums(n, x.data(), want.data()); },
              .fast = [&] { fast::warpTreeSums(n, x.data(), want.data()); },
-             .openCl = {}, .difference = compare(sums, want)},
+             .openCl = {}, .difference = compare(sums, want), .targets = {.strict = 0.5}},
             g_settings);
 }
 
@@ -204,7 +204,8 @@ void histogramCase(cpu::Executor& executor) {
              .fast = [&] { fast::histogram(n, values.data(), want.data()); },
              .openCl = openCl("histogram", {scalar(n), array(values), array(want)}, launch),
              .difference = compare(counts, want),
-             .clear = [&] { counts.assign(256, 0), want.assign(256, 0); }},
+             .clear = [&] { counts.assign(256, 0), want.assign(256, 0); },
+             .targets = {.strict = 3, .openCl = 1 / 8.0}},
             g_settings);
 }
 
@@ -258,5 +259,6 @@ int main(int argc, char** argv) {
         shuffles(executor);
     if (wanted("histogram"))
         histogramCase(executor);
+    printVerdicts();
     return 0;
 }

@@ -12,6 +12,14 @@
 
 namespace lane::bench {
 
+/// Our time by a rival's at most; 0: none.
+struct Targets {
+    double strict = 0;      ///< against gcc -O3; on one thread
+    double fast = 0;        ///< our fast mode against gcc's; on one thread
+    double openCl = 0;      ///< strict against PoCL; on one thread
+    bool isPlainLoop = false; ///< strict on all cores: 1 / 0.95, of loops below 10 µs 1 µs more than gcc
+};
+
 /// One kernel beside its rivals. The rivals write where `difference` looks.
 struct Case {
     std::string name;
@@ -24,6 +32,7 @@ struct Case {
     std::function<void()> openCl;           ///< PoCL on one thread; may be null
     std::function<double()> difference;     ///< largest absolute, after ours and a rival have run
     std::function<void()> clear = [] {};    ///< before each comparison, where results accumulate
+    Targets targets = {};
 };
 
 struct Settings {
@@ -32,8 +41,8 @@ struct Settings {
 };
 
 void printHead();
-/// Both modes of ours beside every rival, on one thread and on all cores; phases of one candidate and
-/// the next alternate. Prints two lines.
+/// Both modes of ours beside every rival, on one thread and on all cores; short phases of one candidate and
+/// the next alternate, so that what else the machine does meets all. Prints two lines.
 void runCase(cpu::Executor& executor, const Case& c, Settings settings);
 /// From IR to code that can be called, fast mode.
 void codeReady(cpu::Executor& executor, const char* name, const ir::Module& module,
@@ -57,6 +66,9 @@ template <typename T> cpu::ArrayView view(Array<T>& v, std::vector<std::uint64_t
     return {v.data(), std::move(e)};
 }
 inline std::uint64_t bits(float v) { return std::bit_cast<std::uint32_t>(v); }
+/// "yes" or "NO", counted.
+const char* verdict(bool isMet);
+void printVerdicts(); ///< how many of the targets were met
 Array<float> numbers(std::size_t n, float low, float high); ///< seeded, the same every time
 
 } // namespace lane::bench

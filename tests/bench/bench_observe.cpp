@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
                 static_cast<double>(code[0]->compileTime().count()) / 1e6);
     std::printf("checked, observed  %8.1f µs   code ready in %.1f ms\n", observed / 1e3,
                 static_cast<double>(code[1]->compileTime().count()) / 1e6);
-    std::printf("observing          %8.1f µs   %.0f ns a request\n", (observed - plain) / 1e3,
-                (observed - plain) / static_cast<double>(requests));
+    std::printf("observing          %8.1f µs   %.0f ns a request; target 200 µs, met: %s\n", (observed - plain) / 1e3,
+                (observed - plain) / static_cast<double>(requests), observed - plain <= 200e3 ? "yes" : "NO");
     return 0;
 }

@@ -3,6 +3,7 @@
 #include "core/exec_cpu/observe_plan.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/stmt_facts.h"
+#include "core/exec_cpu/told_reads.h"
 #include "core/exec_cpu/tracking.h"
 #include "core/exec_cpu/uniformity.h"
 #include "core/exec_cpu/value.h"
@@ -256,8 +257,8 @@ private:
     void trackAffine(const Access& a, AccessKind kind);
     void trackRows(const Access& a, AccessKind kind);
     void trackVector(const Access& a, AccessKind kind);
-    const ir::Expr* readToldWith(const ir::Stmt& store) const;
-    void trackUpdate(const Access& write, const ir::Expr& load);
+    UpdateReads readsToldWith(const ir::Stmt& store) const;
+    void trackUpdate(const Access& write, const UpdateReads& reads);
     void tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
     void tellBlockBegins();
     void tellWarpBegins();

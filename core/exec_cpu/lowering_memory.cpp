@@ -52,15 +52,14 @@ Value Lowering::emitLoad(const ir::Expr& e) {
 }
 
 void Lowering::emitStore(const ir::Stmt& stmt) {
-    const ir::Expr* const read = readToldWith(stmt);
-    if (read)
-        m_toldReads.insert(read);
+    const UpdateReads reads = readsToldWith(stmt);
+    m_toldReads.insert({reads.same, reads.other});
     const Value value = eval(stmt.value);
-    if (read)
-        m_toldReads.erase(read);
+    m_toldReads.erase(reads.same);
+    m_toldReads.erase(reads.other);
     Access a = access(body(), stmt.array, stmt.indices, stmt.range, true, &stmt);
     a.isQuiet = stmt.isFurther;
-    read ? trackUpdate(a, *read) : track(a, AccessKind::Write);
+    reads.same ? trackUpdate(a, reads) : track(a, AccessKind::Write);
     observe(a, touchOf(stmt));
     if (a.array->isLocal())
         storeLocal(a, value);

@@ -60,42 +60,65 @@ std::vector<const ir::Expr*> Lowering::trackLoopReads(const ir::Stmt& loop, cons
     return told;
 }
 
-/// The read of what a store then writes, which is told with it.
-const ir::Expr* Lowering::readToldWith(const ir::Stmt& store) const {
+/// What a store's value reads of its array, to be told with it.
+UpdateReads Lowering::readsToldWith(const ir::Stmt& store) const {
     if (!m_options.checked || m_arrays[store.array.index].isLocal() || m_tracking.hasFences() ||
         m_tracking.numberOf(store.array) == Tracking::None)
-        return nullptr;
-    return updatedRead(body(), store);
+        return {};
+    return updateReads(body(), store);
 }
 
-/// The accesses are the same lanes' to the same elements.
-void Lowering::trackUpdate(const Access& write, const ir::Expr& load) {
+/// One call for the lanes' read and write of the same elements, and for their read of others.
+void Lowering::trackUpdate(const Access& write, const UpdateReads& reads) {
     Access read = write;
-    read.site = m_siteOf.at({&load, false});
-    if (isUniformAccess(write) || !isFastAffine(write) || !isOneRun(write)) {
+    read.site = m_siteOf.at({reads.same, false});
+    std::optional<Access> other;
+    if (const ir::Expr* load = reads.other) {
+        const bool wasQuiet = std::exchange(m_isQuiet, true);
+        other = access(body(), load->array(), body().args(*load), load->range, false, load);
+        m_isQuiet = wasQuiet;
+    }
+    const auto isRun = [this](const Access& a) { return !isUniformAccess(a) && isFastAffine(a) && isOneRun(a); };
+    if (other && !(isRun(write) && isRun(*other))) {
+        track(*other, AccessKind::Read);
+        other.reset();
+    }
+    if (!isRun(write)) {
         track(read, AccessKind::Read);
         return track(write, AccessKind::Write);
     }
     m_sites[read.site].access = AccessKind::Read;
     m_sites[write.site].access = AccessKind::Write;
-    const auto both = [&] {
-        tellShadow("lane_shadow_run_update", {i32(m_tracking.numberOf(write.array->id)), i32(read.site), i32(write.site),
-                                              m_mask.bits, location(write, affineFlat(write))});
-    };
     llvm::Value* inRange = activeInRange(write, affineInRange(write));
+    if (other) {
+        m_sites[other->site].access = AccessKind::Read;
+        inRange = m_b.CreateAnd(inRange, activeInRange(*other, affineInRange(*other)));
+    }
+    const auto together = [&] {
+        std::vector<llvm::Value*> args = {i32(m_tracking.numberOf(write.array->id)), i32(read.site), i32(write.site),
+                                          m_mask.bits, location(write, affineFlat(write))};
+        if (!other)
+            return tellShadow("lane_shadow_run_update", args);
+        args.insert(args.end(), {location(*other, affineFlat(*other)), i32(other->site)});
+        tellShadow("lane_shadow_run_update_with", args);
+    };
     if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(inRange); known && known->isOne())
-        return both();
+        return together();
     llvm::BasicBlock* run = newBlock("track");
     llvm::BasicBlock* slow = newBlock("track.slow");
     llvm::BasicBlock* after = newBlock("tracked");
     m_b.CreateCondBr(inRange, run, slow);
     m_b.SetInsertPoint(run);
-    both();
+    together();
     m_b.CreateBr(after);
     m_b.SetInsertPoint(slow);
-    llvm::Value* record = affineRecord(write);
-    tellShadow("lane_shadow_affine_read", {m_worker, i32(read.site), m_mask.bits, record});
-    tellShadow("lane_shadow_affine_write", {m_worker, i32(write.site), m_mask.bits, record});
+    const auto slowly = [&](const Access& a, const char* name) {
+        tellShadow(name, {m_worker, i32(a.site), m_mask.bits, affineRecord(a)});
+    };
+    if (other)
+        slowly(*other, "lane_shadow_affine_read");
+    slowly(read, "lane_shadow_affine_read");
+    slowly(write, "lane_shadow_affine_write");
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
 }

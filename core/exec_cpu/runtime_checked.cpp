@@ -185,6 +185,7 @@ const std::vector<RuntimeSymbol>& checkedSymbols() {
             {"lane_shadow_warp_barrier", address(&shadow::shadowWarpBarrier)},
             {"lane_shadow_fence", address(&shadow::shadowFence)},
             {"lane_shadow_run_update", address(&shadow::shadowUpdateRun)},
+            {"lane_shadow_run_update_with", address(&shadow::shadowUpdateRunWith)},
             {"lane_shadow_rounds_read", address(&shadow::shadowReadRounds)},
             {"lane_shadow_all_read", address(&readByAll)},
         };

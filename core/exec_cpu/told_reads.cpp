@@ -152,10 +152,10 @@ std::vector<LoopRead> loopReads(const ir::Body& body, const ir::Stmt& loop, bool
 
 namespace {
 
-/// The same value, of what nothing changes within a statement.
-bool isSame(const ir::Body& body, ir::ExprId x, ir::ExprId y) {
-    const ir::Expr &a = body.exprs[x], &b = body.exprs[y];
-    switch (a.op) {
+/// Of what nothing changes within a statement.
+bool isSteady(const ir::Body& body, ir::ExprId id) {
+    const ir::Expr& e = body.exprs[id];
+    switch (e.op) {
     case Op::Literal:
     case Op::Const:
     case Op::Var:
@@ -172,10 +172,14 @@ bool isSame(const ir::Body& body, ir::ExprId x, ir::ExprId y) {
     case Op::Div:
     case Op::Rem:
     case Op::Cast:
-        break;
+        return std::ranges::all_of(body.args(e), [&](ir::ExprId arg) { return isSteady(body, arg); });
     default:
         return false;
     }
+}
+
+bool isSame(const ir::Body& body, ir::ExprId x, ir::ExprId y) {
+    const ir::Expr &a = body.exprs[x], &b = body.exprs[y];
     return a.op == b.op && a.type == b.type && a.ref == b.ref && a.value == b.value &&
            std::ranges::equal(body.args(a), body.args(b), [&](ir::ExprId p, ir::ExprId q) { return isSame(body, p, q); });
 }
@@ -186,24 +190,29 @@ bool isQuiet(const ir::Body& body, ir::ExprId id) {
            std::ranges::all_of(body.args(e), [&](ir::ExprId arg) { return isQuiet(body, arg); });
 }
 
-const ir::Expr* findRead(const ir::Body& body, const ir::Stmt& store, ir::ExprId id) {
+/// Of what is always evaluated.
+void findReads(const ir::Body& body, const ir::Stmt& store, ir::ExprId id, UpdateReads& reads) {
     const ir::Expr& e = body.exprs[id];
     const auto args = body.args(e);
-    if (e.op == Op::Load)
-        return e.array() == store.array && std::ranges::equal(args, store.indices, [&](ir::ExprId a, ir::ExprId b) {
-                   return isSame(body, a, b);
-               }) ? &e : nullptr;
     const bool mayLeaveOut = e.op == Op::And || e.op == Op::Or || e.op == Op::If;
     for (const ir::ExprId arg : mayLeaveOut ? args.first(1) : args)
-        if (const ir::Expr* found = findRead(body, store, arg))
-            return found;
-    return nullptr;
+        findReads(body, store, arg, reads);
+    const auto isSteadyIndex = [&](ir::ExprId index) { return isSteady(body, index); };
+    if (e.op != Op::Load || e.array() != store.array || !std::ranges::all_of(args, isSteadyIndex))
+        return;
+    const bool isSameElement =
+        std::ranges::equal(args, store.indices, [&](ir::ExprId a, ir::ExprId b) { return isSame(body, a, b); });
+    const ir::Expr*& read = isSameElement ? reads.same : reads.other;
+    read = read ? read : &e;
 }
 
 } // namespace
 
-const ir::Expr* updatedRead(const ir::Body& body, const ir::Stmt& store) {
-    return isQuiet(body, store.value) ? findRead(body, store, store.value) : nullptr;
+UpdateReads updateReads(const ir::Body& body, const ir::Stmt& store) {
+    UpdateReads reads;
+    if (isQuiet(body, store.value))
+        findReads(body, store, store.value, reads);
+    return reads.same ? reads : UpdateReads{};
 }
 
 } // namespace lane::cpu

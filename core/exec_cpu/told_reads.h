@@ -19,8 +19,13 @@ struct LoopRead {
 /// threads in order. `isAliased`: global arrays may be the same memory.
 std::vector<LoopRead> loopReads(const ir::Body& body, const ir::Stmt& loop, bool isAliased);
 
-/// Of `a[i] := … a[i] …`: the read of the element that the store then writes, which checked code may tell together
-/// with the write. Null where there is none, or something in between could order threads or change memory.
-const ir::Expr* updatedRead(const ir::Body& body, const ir::Stmt& store);
+/// Of `a[i] := … a[i] … a[j] …`: reads of the array that checked code may tell together with the write.
+struct UpdateReads {
+    const ir::Expr* same = nullptr;  ///< of the element that is then written; null: none are told with it
+    const ir::Expr* other = nullptr; ///< of another; may be null
+};
+
+/// None where something in between could order threads or change memory.
+UpdateReads updateReads(const ir::Body& body, const ir::Stmt& store);
 
 } // namespace lane::cpu

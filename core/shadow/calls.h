@@ -28,6 +28,11 @@ inline void shadowUpdateRun(Shadow* shadow, std::uint32_t array, std::uint32_t r
                             std::uint32_t lanes, std::int64_t first) {
     shadow->updateRun(array, readSite, writeSite, lanes, first);
 }
+inline void shadowUpdateRunWith(Shadow* shadow, std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite,
+                                std::uint32_t lanes, std::int64_t first, std::int64_t other,
+                                std::uint32_t otherSite) {
+    shadow->updateRunWith(array, readSite, writeSite, lanes, first, other, otherSite);
+}
 inline void shadowReadRounds(Shadow* shadow, std::uint32_t array, std::uint32_t site, std::uint32_t lanes,
                              std::int64_t first, std::int64_t pitch, std::uint32_t columns, std::uint32_t moves,
                              std::int64_t step, std::uint32_t rounds) {

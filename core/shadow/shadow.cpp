@@ -143,10 +143,14 @@ std::uint32_t Shadow::access(AccessKind kind, std::uint32_t array, std::uint32_t
     return accessLanes(kind, memory, site, lanes, flat);
 }
 
-bool Shadow::runQuickly(AccessKind kind, const Memory& memory, std::uint32_t lanes,
-                        std::uint32_t several, std::int64_t first) {
+inline void Shadow::touchRun(const Memory& memory, std::uint32_t lanes, std::int64_t first) {
     touch(memory, first + std::countr_zero(lanes));
     touch(memory, first + 31 - std::countl_zero(lanes));
+}
+
+bool Shadow::runQuickly(AccessKind kind, const Memory& memory, std::uint32_t lanes,
+                        std::uint32_t several, std::int64_t first) {
+    touchRun(memory, lanes, first);
     const Thresholds& t = thresholds(memory);
     return kind == AccessKind::Read
                ? m_checks.readRun(memory.cells, first, lanes, several, t, memory.isShared)
@@ -172,13 +176,26 @@ void Shadow::updateRun(std::uint32_t array, std::uint32_t readSite, std::uint32_
     if (memory.isIdle || lanes == 0)
         return;
     if (memory.isQuick) {
-        touch(memory, first + std::countr_zero(lanes));
-        touch(memory, first + 31 - std::countl_zero(lanes));
+        touchRun(memory, lanes, first);
         if (m_checks.updateRun(memory.cells, first, lanes, thresholds(memory), memory.isShared))
             return;
     }
     accessRun(AccessKind::Read, array, readSite, lanes, first);
     accessRun(AccessKind::Write, array, writeSite, lanes, first);
+}
+
+void Shadow::updateRunWith(std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite,
+                           std::uint32_t lanes, std::int64_t first, std::int64_t other, std::uint32_t otherSite) {
+    const Memory& memory = *m_arrays[array];
+    if (memory.isIdle || lanes == 0)
+        return;
+    if (memory.isQuick &&
+        m_checks.updateWith(memory.cells, first, other, lanes, thresholds(memory), memory.isShared)) {
+        touchRun(memory, lanes, first);
+        return touchRun(memory, lanes, other);
+    }
+    accessRun(AccessKind::Read, array, otherSite, lanes, other);
+    updateRun(array, readSite, writeSite, lanes, first);
 }
 
 std::uint32_t Shadow::accessOne(AccessKind kind, std::uint32_t array, std::uint32_t site,

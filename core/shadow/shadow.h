@@ -75,6 +75,9 @@ public:
     /// A read and then a write of the same elements, as accessRun.
     void updateRun(std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite, std::uint32_t lanes,
                    std::int64_t first);
+    /// And before it a read of the elements from `other` on.
+    void updateRunWith(std::uint32_t array, std::uint32_t readSite, std::uint32_t writeSite, std::uint32_t lanes,
+                       std::int64_t first, std::int64_t other, std::uint32_t otherSite);
     /// Lane k at first + (k / columns) · pitch, and k % columns further where a row `moves`: how the
     /// rows of a block of two axes lie in a warp. `columns` is 8, 16 or 32.
     std::uint32_t accessRows(AccessKind kind, std::uint32_t array, std::uint32_t site,
@@ -127,6 +130,7 @@ private:
     static void touch(const Memory& memory, std::int64_t index) {
         memory.chunks[static_cast<std::size_t>(index) >> ChunkBits] = 1;
     }
+    static void touchRun(const Memory& memory, std::uint32_t lanes, std::int64_t first);
     bool runQuickly(AccessKind kind, const Memory& memory, std::uint32_t lanes,
                     std::uint32_t several, std::int64_t first);
     std::uint32_t accessLanes(AccessKind kind, Memory& memory, std::uint32_t site,

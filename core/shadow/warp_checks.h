@@ -34,6 +34,10 @@ struct WarpChecks {
     /// them again changes nothing.
     bool (*updateRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes, const Thresholds& t,
                       bool isShared);
+    /// updateRun and a read of the elements from `other` on. False, and nothing is noted, where it is not as it
+    /// mostly is: shared memory that was written before the last barrier and not read since.
+    bool (*updateWith)(const Cells& cells, std::int64_t first, std::int64_t other, std::uint32_t lanes,
+                       const Thresholds& t, bool isShared);
     /// As readRun for each chunk. Where it gives false, some may have been noted: noting them again
     /// changes nothing.
     bool (*readBand)(const Cells& cells, const Band& band, const Thresholds& t, bool isShared);

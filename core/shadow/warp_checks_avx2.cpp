@@ -88,5 +88,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx2{readRun, writeRun, updateRun, readBand};
+extern const WarpChecks WarpChecksAvx2{readRun, writeRun, updateRun, updateWith, readBand};
 }

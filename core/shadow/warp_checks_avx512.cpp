@@ -79,5 +79,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx512{readRun, writeRun, updateRun, readBand};
+extern const WarpChecks WarpChecksAvx512{readRun, writeRun, updateRun, updateWith, readBand};
 }

@@ -381,7 +381,8 @@ void CpuChecked::accessesAreToldTogether_data() {
     row("it may be outside", inLoop("    v += a[y, i + 1]\n"), 0, 0, 2);
     row("rounds that are not known", "  let mut v : Int := 0\n  for i in [:n] do\n    v += a[y, i % 16]\n  r[x] := v\n", 0, 0, 2);
     row("an update", "  a[y, x] := a[y, x] + 1\n", 0, 1, 0);
-    row("an update of what it is an index of", "  a[y, x] := a[y, a[y, x].toNat % 16] + 1\n", 0, 0, 3);
+    row("a step of a tree", "  if y < 8 then a[y, x] := a[y, x] + a[y + 8, x]\n", 0, 1, 0);
+    row("an update of what it is an index of", "  a[y, x] := a[y, a[y, x].toNat % 16] + 1\n", 0, 1, 1);
     row("another element", "  a[y, x] := a[y, 15 - x] + 1\n", 0, 0, 2);
     row("only for some lanes", "  a[y, x] := if x > 3 then a[y, x] else 0\n", 0, 0, 2);
 }

@@ -83,6 +83,18 @@ private:
             if (read.flat[k] < 0 || read.flat[k] >= static_cast<std::int64_t>(m_trace.extent))
                 read.lanes &= ~(1u << k);
         }
+        if (chance(60)) { // another run of the same lanes, near
+            Step other = read;
+            other.first += static_cast<std::int64_t>(below(41)) - 20;
+            for (unsigned k = 0; k < WarpSize; ++k) {
+                other.flat[k] = other.first + k;
+                if (other.flat[k] < 0 || other.flat[k] >= static_cast<std::int64_t>(m_trace.extent))
+                    read.lanes &= ~(1u << k);
+            }
+            other.lanes = read.lanes;
+            other.isUpdateWith = read.isTold = true;
+            m_trace.steps.push_back(other);
+        }
         Step write = read;
         read.isUpdate = write.isTold = true;
         write.access = AccessKind::Write;
@@ -235,13 +247,18 @@ std::vector<std::uint32_t> play(const Trace& trace, Shadow& shadow) {
             shadow.fence(step.scope, step.lanes);
             break;
         case Step::Kind::Access:
-            if (step.isUpdate)
+            if (step.isUpdateWith) {
+                const auto site = static_cast<std::uint32_t>(i);
+                shadow.updateRunWith(step.array, site + 1, site + 2, step.lanes, trace.steps[i + 1].first, step.first,
+                                     site);
+            }
+            if (step.isUpdate && !step.isTold)
                 shadow.updateRun(step.array, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(i) + 1,
                                  step.lanes, step.first);
             if (step.rounds > 0)
                 shadow.readRounds(step.array, step.site, step.lanes, step.first, step.pitch, step.columns,
                                   step.moves, step.roundStep, step.rounds);
-            if (step.isTold || step.isUpdate || step.rounds > 0)
+            if (step.isTold || step.isUpdate || step.isUpdateWith || step.rounds > 0)
                 break;
             through[i] = playAccess(step, static_cast<std::uint32_t>(i), shadow);
         }

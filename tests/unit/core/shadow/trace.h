@@ -24,6 +24,7 @@ struct Step {
     std::int64_t roundStep = 0;
     bool isTold = false; ///< by an earlier step
     bool isUpdate = false; ///< a read of a run told together with the write in the next step
+    bool isUpdateWith = false; ///< a read of a run told together with the update in the next two
     std::uint32_t site = ~0u; ///< ~0: the number of the step
 };
 

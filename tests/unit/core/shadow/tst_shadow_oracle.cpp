@@ -44,7 +44,7 @@ public:
             for (const Access& a : accesses) {
                 m_counts.missed += a.isMissing && !missingSeen.contains({place, a.step, a.lane});
                 const Step& step = m_trace.steps[a.step];
-                const bool isAlone = step.rounds == 0 && !step.isUpdate && !step.isTold;
+                const bool isAlone = step.rounds == 0 && !step.isUpdate && !step.isUpdateWith && !step.isTold;
                 if (isAlone && ((through[a.step] >> a.lane & 1) == 0) != a.isMissing)
                     ++m_counts.wrongPlaces;
             }

@@ -59,8 +59,6 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
     m_toldReads.erase(reads.other);
     Access a = access(body(), stmt.array, stmt.indices, stmt.range, true, &stmt);
     a.isQuiet = stmt.isFurther;
-    reads.same ? trackUpdate(a, reads) : track(a, AccessKind::Write);
-    observe(a, touchOf(stmt));
     if (a.array->isLocal())
         storeLocal(a, value);
     else if (isUniformAccess(a))
@@ -72,6 +70,9 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
         storeAffine(a, value);
     else
         storeVector(a, value);
+    // Told when it is done: the value need not be kept across the call.
+    reads.same ? trackUpdate(a, reads) : track(a, AccessKind::Write);
+    observe(a, touchOf(stmt));
 }
 
 llvm::Value* Lowering::loadInRange(const Access& a, llvm::function_ref<llvm::Value*()> load) {

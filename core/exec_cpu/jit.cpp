@@ -76,6 +76,20 @@ void setFlag(const char* name) {
         found->second->addOccurrence(0, name, "true");
 }
 
+constexpr unsigned FewInstructions = 300; ///< of quick code that is ready in a few milliseconds in any case
+
+/// Of quick code: whether values that live from block to block stay in registers where they can. That is a sixth to a
+/// third of the time of kernels that do little, and takes as long again as all of code generation.
+void keepInRegisters(bool isWanted) {
+    static auto* const option = [] {
+        auto& options = cl::getRegisteredOptions();
+        const auto found = options.find("optimize-regalloc");
+        return found == options.end() ? nullptr : static_cast<cl::opt<cl::boolOrDefault>*>(found->second);
+    }();
+    if (option)
+        option->setValue(isWanted ? cl::BOU_TRUE : cl::BOU_UNSET);
+}
+
 std::string toAssembly(const Module& module, TargetMachine& machine) {
     const std::unique_ptr<Module> copy = CloneModule(module);
     SmallString<0> text;
@@ -148,6 +162,7 @@ Result<std::unique_ptr<Jit::Code>> Jit::load(const std::shared_ptr<Jit>& jit,
     module->setDataLayout(machine.createDataLayout());
     module->setTargetTriple(machine.getTargetTriple().str());
     optimise(*module, machine, isQuick);
+    keepInRegisters(isQuick && module->getInstructionCount() <= FewInstructions);
     if (assembly)
         *assembly = toAssembly(*module, machine);
     auto object = orc::SimpleCompiler(machine)(*module);

@@ -200,7 +200,8 @@ Value Lowering::loadAffine(const Access& a) {
     llvm::BasicBlock* slow = newBlock("load.slow");
     llvm::BasicBlock* after = newBlock("loaded");
     llvm::Value* plain = nullptr;
-    if (m_isRest && needsFull) { // hardly ever whole
+    // Hardly ever whole; and checked code has as few blocks as there can be: a load by mask is as quick.
+    if (masked && ((m_isRest && needsFull) || m_options.checked)) {
         whole->eraseFromParent();
         m_b.CreateBr(part);
     } else {

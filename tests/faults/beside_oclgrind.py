@@ -62,6 +62,7 @@ DIFFERENCES = {
     "hand_off/other_cell": FENCES,
     "hand_off/warps_of_a_block": FENCES,
     "integers/assertion": ["assertion"],
+    "integers/atomic_sum_overflows": ARITHMETIC,
     "integers/difference_overflows": ARITHMETIC,
     "integers/divided_by_zero": ARITHMETIC,
     "integers/does_not_fit_a_byte": ARITHMETIC,

@@ -465,6 +465,26 @@
         <source>%1 words a warp, one after the other</source>
         <translation>%1 Wörter je Warp, eines nach dem anderen</translation>
     </message>
+    <message>
+        <source>%1 is NaN, in %2</source>
+        <translation>%1 ist NaN, in %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, in %3</source>
+        <translation>%1 ist %2, in %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3, in %4</source>
+        <translation>%1: %2 bis %3, in %4</translation>
+    </message>
+    <message>
+        <source>; NaN %1 times</source>
+        <translation>; %1-mal NaN</translation>
+    </message>
+    <message>
+        <source>; %1 at last in the first thread</source>
+        <translation>; zuletzt %1 im ersten Thread</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3966,6 +3986,10 @@
         <source>Debug the thread that writes it</source>
         <translation>Den Thread debuggen, der es schreibt</translation>
     </message>
+    <message>
+        <source>Who wrote it last?</source>
+        <translation>Wer hat es zuletzt geschrieben?</translation>
+    </message>
 </context>
 <context>
     <name>lane::RooflineView</name>
@@ -5596,6 +5620,30 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>%1 is %2, in the whole launch</source>
+        <translation>%1 ist %2, im ganzen Launch</translation>
+    </message>
+    <message>
+        <source>%1 was not written.</source>
+        <translation>%1 wurde nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>No thread of the launch wrote it.</source>
+        <translation>Kein Thread des Launches hat es geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 was last written in line %2</source>
+        <translation>%1 wurde zuletzt in Zeile %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>by block %1, thread %2; writes of it: %3</source>
+        <translation>von Block %1, Thread %2; Schreibzugriffe: %3</translation>
+    </message>
+    <message>
+        <source>These are the results of %1: choose it in the run bar first.</source>
+        <translation>Das sind die Ergebnisse von %1: wählen Sie ihn zuerst in der Laufleiste.</translation>
     </message>
 </context>
 <context>

@@ -465,6 +465,26 @@
         <source>%1 words a warp, one after the other</source>
         <translation>%1 words a warp, one after the other</translation>
     </message>
+    <message>
+        <source>%1 is NaN, in %2</source>
+        <translation>%1 is NaN, in %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, in %3</source>
+        <translation>%1 is %2, in %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3, in %4</source>
+        <translation>%1: %2 to %3, in %4</translation>
+    </message>
+    <message>
+        <source>; NaN %1 times</source>
+        <translation>; NaN %1 times</translation>
+    </message>
+    <message>
+        <source>; %1 at last in the first thread</source>
+        <translation>; %1 at last in the first thread</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -3966,6 +3986,10 @@
         <source>Debug the thread that writes it</source>
         <translation>Debug the thread that writes it</translation>
     </message>
+    <message>
+        <source>Who wrote it last?</source>
+        <translation>Who wrote it last?</translation>
+    </message>
 </context>
 <context>
     <name>lane::RooflineView</name>
@@ -5596,6 +5620,30 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Undo</source>
         <translation>Undo</translation>
+    </message>
+    <message>
+        <source>%1 is %2, in the whole launch</source>
+        <translation>%1 is %2, in the whole launch</translation>
+    </message>
+    <message>
+        <source>%1 was not written.</source>
+        <translation>%1 was not written.</translation>
+    </message>
+    <message>
+        <source>No thread of the launch wrote it.</source>
+        <translation>No thread of the launch wrote it.</translation>
+    </message>
+    <message>
+        <source>%1 was last written in line %2</source>
+        <translation>%1 was last written in line %2</translation>
+    </message>
+    <message>
+        <source>by block %1, thread %2; writes of it: %3</source>
+        <translation>by block %1, thread %2; writes of it: %3</translation>
+    </message>
+    <message>
+        <source>These are the results of %1: choose it in the run bar first.</source>
+        <translation>These are the results of %1: choose it in the run bar first.</translation>
     </message>
 </context>
 <context>

@@ -44,6 +44,8 @@ public:
     const std::optional<Thread>& thread() const { return m_thread; }
     /// The user wants to see the thread that writes an element, at work.
     void requestWriter(const QString& array, quint64 flat) { Q_EMIT writerRequested(array, flat); }
+    /// The user wants to know who wrote an element last.
+    void askLastWriter(const QString& array, quint64 flat) { Q_EMIT lastWriterRequested(array, flat); }
     void selectThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread);
     /// What was pointed at is no longer there (another kernel, another file).
     void clear();
@@ -55,6 +57,7 @@ Q_SIGNALS:
     void elementSelected(const QString& array, quint64 flat);
     void threadSelected();
     void writerRequested(const QString& array, quint64 flat);
+    void lastWriterRequested(const QString& array, quint64 flat);
     void cleared();
 
 private:

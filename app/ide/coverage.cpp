@@ -1,6 +1,7 @@
 // What a checked run counted, as marks beside the lines and as words.
 #include "app/ide/coverage.h"
 
+#include "core/data/array.h"
 #include "views/common/numbers.h"
 
 #include <QCoreApplication>
@@ -22,10 +23,14 @@ QString number(std::uint64_t value) { return Numbers::of(QLocale()).integer(valu
 
 std::uint64_t threadsOf(const wire::Observation& o) { return o.blocks * o.block[0] * std::max(1u, o.block[1]) * std::max(1u, o.block[2]); }
 
+QString blocksText(const wire::Observation& o) {
+    return o.blocks == o.blockCount ? Texts::tr("%1 blocks").arg(number(o.blocks)) : Texts::tr("%1 of %2 blocks").arg(number(o.blocks), number(o.blockCount));
+}
+
 /// "Run 1 024 times, by all 256 threads of 4 of 4 096 blocks"
 QString reachText(const wire::Observation& o, const wire::StatementCount& count) {
     const std::uint64_t threads = threadsOf(o);
-    const QString blocks = o.blocks == o.blockCount ? Texts::tr("%1 blocks").arg(number(o.blocks)) : Texts::tr("%1 of %2 blocks").arg(number(o.blocks), number(o.blockCount));
+    const QString blocks = blocksText(o);
     if (count.executions == 0)
         return Texts::tr("Never run, in %1").arg(blocks);
     const QString who = count.threads >= threads ? Texts::tr("by all %1 threads").arg(number(threads)) : Texts::tr("by %1 of %2 threads").arg(number(count.threads), number(threads));
@@ -124,6 +129,26 @@ std::vector<LineCoverage> coverageOf(const wire::Observation& observation) {
         lines.push_back(std::move(one));
     }
     return lines;
+}
+
+QString rangeText(const wire::Observation& observation, std::uint32_t declaredAt) {
+    const auto found = std::ranges::find_if(observation.values, [&](const wire::ValueRange& value) {
+        return value.place.begin == declaredAt && value.count > 0;
+    });
+    if (found == observation.values.end())
+        return {};
+    const Numbers numbers = Numbers::of(QLocale());
+    const auto shown = [&](std::uint64_t bits) { return numbers.screen(data::scalarToText(found->type, bits)); };
+    const QString name = QString::fromStdString(found->name), blocks = blocksText(observation);
+    const bool isOne = found->least == found->most;
+    QString text = found->count == found->nans ? Texts::tr("%1 is NaN, in %2").arg(name, blocks)
+                   : isOne                     ? Texts::tr("%1 is %2, in %3").arg(name, shown(found->least), blocks)
+                                               : Texts::tr("%1: %2 to %3, in %4").arg(name, shown(found->least), shown(found->most), blocks);
+    if (found->nans > 0 && found->count > found->nans)
+        text += Texts::tr("; NaN %1 times").arg(number(found->nans));
+    if (found->isOfFirst && !isOne)
+        text += Texts::tr("; %1 at last in the first thread").arg(shown(found->ofFirst));
+    return text;
 }
 
 QString accessText(const wire::Observation& observation, int line, int column) {

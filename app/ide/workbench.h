@@ -192,6 +192,8 @@ private:
     void showProblems(const Document& document);
     void checkFinished(Document& document, const RunRecordPtr& record);
     void showChecked(const Document& document);
+    void askLastWriter(const QString& array, quint64 flat);
+    void tellLastWriter(Document& document, const RunRecord& record);
     void refuse(const QString& what, const QString& message, const QString& hint, const std::string& code = {});
     // Checked runs while the text is being written (workbench_live.cpp)
     void connectLive();
@@ -224,6 +226,7 @@ private:
     void debugThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread, int line);
     void setBreakpointCondition();
     QString valueText(const Document& document, const QString& name) const;
+    static QStringList valuesSeen(const Document& document, const RunRecord& checked, int line, int column);
     QString hoverText(const Document& document, int line, int column, const QString& name) const;
     Document* debugged() const; ///< the document, where its text is still what is debugged
     // Threads (workbench_threads.cpp)
@@ -327,6 +330,7 @@ private:
     std::unique_ptr<LaunchShown> m_launchShown; ///< what the run bar would launch
     wire::DevicesReply m_devices;
     bool m_started = false, m_devicesKnown = false, m_launching = false, m_checking = false;
+    std::optional<wire::ElementName> m_watched; ///< whose last writer the checked run is to tell
     QString m_deviceFailure;
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;

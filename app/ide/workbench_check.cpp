@@ -6,8 +6,10 @@
 #include "app/ide/fault_places.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "editor/kernel_editor.h"
 #include "views/common/numbers.h"
+#include "views/selection.h"
 
 #include <algorithm>
 
@@ -18,14 +20,62 @@ namespace {
 /// Threads up to which every block is looked at; of larger launches SampledBlocks are.
 constexpr std::uint64_t MostThreadsWhole = 1 << 20;
 constexpr std::uint64_t SampledBlocks = 256;
+/// Of each launch of a program, whose sizes are not known beforehand.
+constexpr std::uint64_t MostBlocksOfProgram = 4096;
 
 } // namespace
 
 void Workbench::check() {
     m_checking = true;
     run();
-    if (!m_launching)
-        m_checking = false; // refused
+    if (!m_launching) { // refused
+        m_checking = false;
+        m_watched.reset();
+    }
+}
+
+/// A checked run of the whole launch that is asked for one element: two runs of the same inputs are the same.
+void Workbench::askLastWriter(const QString& array, quint64 flat) {
+    const Document* document = current();
+    if (!document || !document->run || m_run->isRunning() || m_launching)
+        return;
+    if (document->kernel != text(document->run->spec.launch.kernel)) {
+        m_window.status().showMessage(tr("These are the results of %1: choose it in the run bar first.").arg(text(document->run->spec.launch.kernel)), 6000);
+        return;
+    }
+    for (const BoundArray& one : document->run->spec.launch.arrays)
+        if (one.name == array.toStdString())
+            m_watched = wire::ElementName{one.name, flat / std::max<std::uint64_t>(1, one.components())}; // of a Vec the element
+    if (m_watched)
+        check();
+}
+
+/// "r[7] was last written by block (0), thread (7) in line 5, as the second of 2 writes", and there.
+void Workbench::tellLastWriter(Document& document, const RunRecord& record) {
+    for (const wire::Observation& observation : record.cpu->observed)
+        for (const wire::LastWriter& writer : observation.writers) {
+            const BoundLaunch& launch = record.spec.launch;
+            const auto array = std::ranges::find(launch.arrays, writer.array, &BoundArray::name);
+            if (array == launch.arrays.end())
+                continue;
+            const Numbers numbers = Numbers::of(QLocale());
+            const QString element = text(writer.array) + elementText(array->elementShape(), writer.element, 1);
+            if (writer.writes == 0) {
+                m_window.runNotices().showNotice(NoticeStrip::Tone::Note, tr("%1 was not written.").arg(element), tr("No thread of the launch wrote it."));
+                continue;
+            }
+            const auto place = [](const std::array<std::uint32_t, 3>& at, const std::array<std::uint32_t, 3>& of) {
+                const std::size_t axes = of[2] > 1 ? 3 : of[1] > 1 ? 2 : 1;
+                return coordinatesText({at[0], at[1], at[2]}, axes);
+            };
+            m_window.runNotices().showNotice(
+                NoticeStrip::Tone::Note, tr("%1 was last written in line %2").arg(element).arg(writer.place.line),
+                tr("by block %1, thread %2; writes of it: %3").arg(place(writer.block, observation.grid), place(writer.thread, observation.block), numbers.integer(writer.writes)));
+            if (&document == current()) {
+                document.editor().goTo(static_cast<int>(writer.place.line), static_cast<int>(writer.place.column));
+                m_window.selection().selectThread(writer.block, writer.thread);
+            }
+        }
 }
 
 /// The same launch, once, on the CPU reference with every fault looked for.
@@ -37,7 +87,9 @@ void Workbench::makeChecked(RunSpec& spec) const {
     spec.warmup = 0;
     spec.repeat = 1;
     const BoundLaunch& launch = spec.launch;
-    if (!launch.isProgram && launch.grid.count() * launch.block.count() > MostThreadsWhole)
+    if (launch.isProgram) // of each launch
+        spec.mostBlocks = MostBlocksOfProgram;
+    else if (launch.grid.count() * launch.block.count() > MostThreadsWhole)
         spec.mostBlocks = SampledBlocks;
 }
 
@@ -87,6 +139,8 @@ void Workbench::checkFinished(Document& document, const RunRecordPtr& record) {
         if (record->cpu && record->cpu->faultCount > 0)
             m_window.raiseView("problems");
     }
+    if (record->cpu)
+        tellLastWriter(document, *record);
     Q_EMIT checkShown(record);
 }
 

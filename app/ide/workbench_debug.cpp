@@ -67,6 +67,7 @@ void Workbench::connectDebug() {
     });
     connect(d.memory, &MemoryView::writerRequested, this, &Workbench::runToWriter);
     connect(&m_window.selection(), &Selection::writerRequested, this, &Workbench::runToWriter);
+    connect(&m_window.selection(), &Selection::lastWriterRequested, this, &Workbench::askLastWriter);
     connect(&m_window.documents(), &Documents::documentClosing, this, [this](const Document* document) {
         if (document->id() == m_debug->document)
             m_debug->service.stop();

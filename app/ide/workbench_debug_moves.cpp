@@ -7,7 +7,9 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
+#include "core/data/array.h"
 #include "editor/kernel_editor.h"
+#include "views/common/numbers.h"
 #include "views/debugger/debugger_view.h"
 
 #include <QAction>
@@ -205,12 +207,32 @@ void Workbench::setBreakpointCondition() {
     document->editor().setBreakpoints(all);
 }
 
+/// What the checked run knows of the name there: of a parameter its value, of a variable all that it became.
+QStringList Workbench::valuesSeen(const Document& document, const RunRecord& checked, int line, int column) {
+    const Compilation& compilation = *document.compilation;
+    const check::Symbol* symbol = compilation.symbolAt(compilation.lines.offsetOf({static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(column)}));
+    if (!symbol)
+        return {};
+    QStringList lines;
+    if (symbol->kind == check::Symbol::Kind::Scalar && !checked.spec.launch.isProgram)
+        for (const BoundScalar& scalar : checked.spec.launch.scalars)
+            if (scalar.name == symbol->name)
+                lines << tr("%1 is %2, in the whole launch").arg(text(scalar.name), Numbers::of(QLocale()).screen(data::scalarToText(scalar.type, scalar.bits)));
+    for (const wire::Observation& observation : checked.cpu->observed)
+        if (const QString range = rangeText(observation, symbol->nameRange.begin); !range.isEmpty())
+            lines << range;
+    return lines;
+}
+
 /// What the run or the debugger knows of the place that is pointed at.
 QString Workbench::hoverText(const Document& document, int line, int column, const QString& name) const {
     QStringList lines;
-    if (const QString value = valueText(document, name); !value.isEmpty())
+    const QString value = valueText(document, name);
+    if (!value.isEmpty())
         lines << value;
     const RunRecord* checked = document.compilation && document.compilation->revision == document.editor().revision() ? checkedOf(document) : nullptr;
+    if (checked && value.isEmpty())
+        lines << valuesSeen(document, *checked, line, column);
     if (checked)
         for (const wire::Observation& observation : checked->cpu->observed)
             if (const QString cost = accessText(observation, line, column); !cost.isEmpty())

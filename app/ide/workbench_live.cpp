@@ -124,8 +124,7 @@ void Workbench::launchLive(quint64 id, const CompilationPtr& compilation, const 
     m_live->compilation = compilation;
     RunSpec spec = specFor(compilation, scenario, *bound);
     makeChecked(spec);
-    if (!bound->isProgram)
-        spec.mostBlocks = static_cast<std::uint64_t>(m_settings.integer("liveBlocks"));
+    spec.mostBlocks = static_cast<std::uint64_t>(m_settings.integer("liveBlocks"));
     spec.timeout = std::min<std::chrono::milliseconds>(spec.timeout, LongestRun);
     m_live->number = m_live->service.start(std::move(spec));
 }

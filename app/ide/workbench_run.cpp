@@ -228,8 +228,13 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
     m_runDocument = id;
     m_runRevision = compilation->revision;
     RunSpec spec = specFor(compilation, scenario, *bound);
-    if (std::exchange(m_checking, false))
+    if (std::exchange(m_checking, false)) {
         makeChecked(spec);
+        if (m_watched) {
+            spec.mostBlocks = 0;
+            spec.checking.watched = {*std::exchange(m_watched, std::nullopt)};
+        }
+    }
     if (Document* document = m_window.documents().find(id))
         armLive(*document);
     if (!m_run->start(std::move(spec))) {

@@ -146,13 +146,17 @@ void ResultsView::connectAll() {
 
 void ResultsView::showContextMenu(const QPoint& at) {
     const QModelIndex index = m_state->table->view()->indexAt(at);
-    if (!index.isValid() || !m_state->run || m_state->run->spec.launch.isProgram)
+    if (!index.isValid() || !m_state->run)
         return;
     auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("resultMenu"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     const std::uint64_t flat = m_state->model->flatOf(m_state->model->base() + static_cast<std::uint64_t>(index.row()));
-    menu->addAction(theme().icon(QStringLiteral("to-writer")), tr("Debug the thread that writes it"), this,
-                    [this, flat] { selection().requestWriter(currentArray(), flat); });
+    if (!m_state->run->spec.launch.isProgram)
+        menu->addAction(theme().icon(QStringLiteral("to-writer")), tr("Debug the thread that writes it"), this,
+                        [this, flat] { selection().requestWriter(currentArray(), flat); });
+    menu->addAction(theme().icon(QStringLiteral("bullseye")), tr("Who wrote it last?"), this,
+                    [this, flat] { selection().askLastWriter(currentArray(), flat); });
     menu->popup(m_state->table->view()->viewport()->mapToGlobal(at));
 }
 

@@ -1,5 +1,7 @@
 #include "app/ide/coverage.h"
+#include "app/ide/notice_strip.h"
 #include "tests/gui/ide/window_fixture.h"
+#include "views/selection.h"
 
 #include <QDir>
 #include <QSignalSpy>
@@ -29,6 +31,39 @@ private Q_SLOTS:
         QCOMPARE(strideOf(example), std::int64_t(0));
     }
 
+    void whoWroteAnElementLast() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.lane"));
+        QVERIFY(writeFile(path, "kernel twice (n: Nat, r: out Array Int [n, n]) := do\n"
+                                "  let i ← globalIdxX\n"
+                                "  if i < n then\n"
+                                "    r[i, 0] := 1\n"
+                                "    barrier\n"
+                                "    r[n - 1 - i, 0] := 2\n"));
+        QVERIFY(writeFile(path + QStringLiteral(".run.json"), R"({"version": 1, "scenarios": [{"name": "a", "kernel": "twice", "block": [8], "grid": [1],
+            "scalars": {"n": 8}}]})"));
+        WindowFixture fixture(folder.path());
+        fixture.window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(fixture.window.get()));
+        QVERIFY(fixture.window->documents().open(path));
+        fixture.workbench->start();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.document()->compilation && fixture.workbench->devicesAreKnown(), 30'000);
+        QSignalSpy shown(fixture.workbench.get(), &Workbench::runShown), checked(fixture.workbench.get(), &Workbench::checkShown);
+        fixture.workbench->run();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.document()->run, 60'000);
+        const auto asked = [&](quint64 flat, const QString& told) {
+            const auto before = checked.count();
+            fixture.window->selection().askLastWriter(QStringLiteral("r"), flat);
+            QTRY_COMPARE_WITH_TIMEOUT(checked.count(), before + 1, 60'000);
+            QVERIFY2(fixture.window->runNotices().text().contains(told), qPrintable(fixture.window->runNotices().text()));
+        };
+        asked(16, QStringLiteral("r[2, 0] was last written in line 6"));
+        QVERIFY2(fixture.window->runNotices().text().contains(QStringLiteral("by block (0), thread (5); writes of it: 2")), qPrintable(fixture.window->runNotices().text()));
+        QCOMPARE(fixture.editor().line(), 6);
+        QVERIFY(fixture.window->selection().thread());
+        asked(17, QStringLiteral("r[2, 1] was not written."));
+    }
+
     void linesBranchesAndAccessesOfACheck() {
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.lane"));
@@ -54,6 +89,10 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(checked.count(), 1, 60'000);
         const std::vector<LineCoverage>& lines = fixture.editor().coverage();
         QVERIFY(at(lines, 2) && at(lines, 4) && at(lines, 6));
+        const QString use = fixture.editor().hoverText(3, 6);
+        QVERIFY2(use.contains(QStringLiteral("i: 0 to 255, in 4 blocks; 0 at last in the first thread")), qPrintable(use));
+        QVERIFY2(fixture.editor().hoverText(2, 7).contains(QStringLiteral("i: 0 to 255")), qPrintable(fixture.editor().hoverText(2, 7)));
+        QVERIFY2(fixture.editor().hoverText(7, 22).contains(QStringLiteral("n is 256, in the whole launch")), qPrintable(fixture.editor().hoverText(7, 22)));
         QCOMPARE(at(lines, 2)->reach, LineCoverage::Reach::All);
         QCOMPARE(at(lines, 4)->reach, LineCoverage::Reach::Some);
         QVERIFY2(at(lines, 4)->note.contains(QStringLiteral("16 of 256 threads")), qPrintable(at(lines, 4)->note));

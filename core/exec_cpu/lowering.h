@@ -205,6 +205,7 @@ private:
     void emitStore(const ir::Stmt& stmt);
     Value loadUniform(const Access& a);
     Value loadAffine(const Access& a);
+    llvm::Value* loadFew(const Access& a, llvm::BasicBlock* after, llvm::BasicBlock*& block);
     Value loadVector(const Access& a);
     void storeUniform(const Access& a, const Value& value);
     void storeAffine(const Access& a, const Value& value);

@@ -7,6 +7,8 @@
 
 #include <llvm/IR/Intrinsics.h>
 
+#include <numeric>
+
 namespace lane::cpu {
 
 namespace {
@@ -181,6 +183,26 @@ llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
     return affineInRange(a, m_b.CreateAnd(m_b.CreateSub(i32(31), zeros), i32(31)));
 }
 
+/// The last steps of a tree: of a warp's first lanes alone, what was just stored at another place is loaded. The
+/// processor hands a store on to a load that lies within it; one of 32 lanes would reach into the next store and
+/// wait for both to be in memory.
+llvm::Value* Lowering::loadFew(const Access& a, llvm::BasicBlock* after, llvm::BasicBlock*& block) {
+    constexpr int Few = 8;
+    block = newBlock("load.few");
+    llvm::BasicBlock* wide = newBlock("load.wide");
+    llvm::Value* isFew = m_b.CreateICmpULT(m_mask.bits, i32(1u << Few));
+    m_b.CreateCondBr(m_b.CreateAnd(isFew, affineInRange(a, i32(Few - 1))), block, wide);
+    m_b.SetInsertPoint(block);
+    auto* type = llvm::FixedVectorType::get(a.array->memoryType, Few);
+    llvm::Value* loaded = m_b.CreateAlignedLoad(type, affinePointer(a, 0), llvm::Align(sizeOf(a.array->element)));
+    std::vector<int> places(WarpSize, Few); // the others are 0
+    std::iota(places.begin(), places.begin() + Few, 0);
+    llvm::Value* few = m_b.CreateShuffleVector(loaded, llvm::Constant::getNullValue(type), places);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(wide);
+    return few;
+}
+
 /// Three ways: all lanes and all inside (a plain move), some lanes and all inside (masked), else
 /// the helper. A masked store costs up to three times a plain one beyond the caches, so that it is
 /// worth asking whether the mask is full.
@@ -195,10 +217,14 @@ Value Lowering::loadAffine(const Access& a) {
         affineSlowCall(a, scratch(0), "lane_load_affine");
         return fromMemory(a, m_b.CreateAlignedLoad(type, scratch(0), llvm::Align(64)), true);
     }
+    llvm::BasicBlock* after = newBlock("loaded");
+    llvm::BasicBlock* narrow = nullptr;
+    llvm::Value* few = nullptr;
+    if (m_isRest && masked && !needsFull && isOneRun(a) && m_geometry.rows() == 1)
+        few = loadFew(a, after, narrow);
     llvm::BasicBlock* whole = newBlock("load.whole");
     llvm::BasicBlock* part = newBlock("load.part");
     llvm::BasicBlock* slow = newBlock("load.slow");
-    llvm::BasicBlock* after = newBlock("loaded");
     llvm::Value* plain = nullptr;
     // Hardly ever whole; and checked code has as few blocks as there can be: a load by mask is as quick.
     if (masked && ((m_isRest && needsFull) || m_options.checked)) {
@@ -232,7 +258,9 @@ Value Lowering::loadAffine(const Access& a) {
     llvm::Value* slowly = m_b.CreateAlignedLoad(type, buffer, llvm::Align(64));
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
-    llvm::PHINode* phi = m_b.CreatePHI(type, 3);
+    llvm::PHINode* phi = m_b.CreatePHI(type, 4);
+    if (few)
+        phi->addIncoming(few, narrow);
     if (plain)
         phi->addIncoming(plain, whole);
     if (some)

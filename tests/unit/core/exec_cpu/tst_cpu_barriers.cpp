@@ -26,6 +26,65 @@ constexpr cpu::Options Strict{.mode = FloatMode::Strict};
 class CpuBarriers : public QObject {
     Q_OBJECT
 private slots:
+    /// What makes a tree quick: its memory is not cleared for nothing, no store is masked, which the next load would
+    /// wait for, and what a few lanes load lies within what was stored.
+    void treesAreLean() {
+        const Compiled tree(blockSumModule(), {.boundsChecked = false}, true);
+        QVERIFY2(tree.kernel, tree.error.c_str());
+        const QByteArray text = QByteArray::fromStdString(tree.kernel->llvmIr());
+        QVERIFY(!text.contains("call void @llvm.memset"));
+        QVERIFY(!text.contains("@llvm.masked.store"));
+        QVERIFY(text.contains("load <8 x float>"));
+        const Compiled tiles(tiledModule(), {.boundsChecked = false, .block = {16, 16, 1}}, true);
+        QVERIFY2(tiles.kernel, tiles.error.c_str());
+        QVERIFY(tiles.kernel->llvmIr().find("call void @llvm.memset") != std::string::npos);
+    }
+    /// Of memory that is written first but not all of it, or not before it is read, the rest reads as 0 in each block.
+    void whatIsNotWrittenIsCleared_data() {
+        QTest::addColumn<int>("which");
+        QTest::newRow("half of it") << 0;
+        QTest::newRow("read before") << 1;
+        QTest::newRow("after a return") << 2;
+        QTest::newRow("other places, fewer in each block") << 3;
+    }
+    void whatIsNotWrittenIsCleared() {
+        QFETCH(int, which);
+        KernelBuilder k("rest");
+        const auto r = k.global("r", K::UInt32, ir::Access::Out);
+        const auto part = k.shared("part", K::UInt32, {k.u32(64)});
+        const auto t = k.let("t", k.threadIdx(0));
+        if (which == 1)
+            k.store(r, {k.globalIdx(0)}, k.load(part, {k.use(t)}));
+        const auto isFew = [&] { return k.lt(k.rem(k.globalIdx(0), k.u32(128)), k.u32(40)); }; // of every other block
+        if (which == 2)
+            k.ifThen(isFew(), [&] { k.ret(); });
+        if (which == 0)
+            k.ifThen(isFew(), [&] { k.store(part, {k.use(t)}, k.addE(k.globalIdx(0), k.u32(1))); });
+        else if (which == 3)
+            k.store(part, {k.rem(k.use(t), k.sub(k.u32(64), k.mul(k.blockIdx(0), k.u32(8))))}, k.blockIdx(0));
+        else
+            k.store(part, {k.use(t)}, k.addE(k.globalIdx(0), k.u32(1)));
+        k.barrier();
+        if (which != 1)
+            k.store(r, {k.globalIdx(0)}, k.load(part, {k.sub(k.u32(63), k.use(t))}));
+        const Compiled c(k.finish(), {.mode = FloatMode::Strict, .block = {64, 1, 1}});
+        QVERIFY2(c.kernel, c.error.c_str());
+        std::vector<std::uint32_t> got(64 * 8, 7);
+        cpu::Launch launch{.grid = {8, 1, 1}, .block = {64, 1, 1}};
+        launch.globals = {view(got)};
+        launch.threads = 1;
+        QCOMPARE(c.kernel->run(launch).faultCount, 0u);
+        for (std::uint32_t i = 0; i < got.size(); ++i) {
+            const std::uint32_t from = i - i % 64 + 63 - i % 64;
+            const bool isWritten = which == 0 ? from % 128 < 40 : which == 2 && from % 128 >= 40;
+            const bool hasReturned = which == 2 && i % 128 < 40;
+            if (which == 3) {
+                QCOMPARE(got[i], from % 64 < 64 - i / 64 * 8 ? i / 64 : 0);
+                continue;
+            }
+            QCOMPARE(got[i], hasReturned ? 7 : isWritten ? from + 1 : 0);
+        }
+    }
     void blockSum_data() {
         QTest::addColumn<unsigned>("n");
         for (unsigned n : {1u, 31u, 255u, 256u, 257u, 1000u, 100'003u})

@@ -104,6 +104,9 @@ def build(base, folder, mutants, files, jobs):
     """Builds, and leaves out mutants that do not compile. Gives those that are left."""
     subprocess.run(["ninja", "-C", str(base), f"-j{jobs}", *targets()], check=True, stdout=subprocess.DEVNULL)
     commands = compile_commands(base)
+    known_wrong = folder / "left_out.json"
+    left_out = set(json.loads(known_wrong.read_text())) if known_wrong.exists() else set()
+    mutants = [m for m in mutants if m.name not in left_out]
     while True:
         for name, source in files.items():
             write_if_new(folder / "source" / name, with_mutants(name, source, mutants))
@@ -120,6 +123,8 @@ def build(base, folder, mutants, files, jobs):
         if len(left) == len(mutants):
             sys.exit(said[-4000:] + "\nthe mutated files do not compile")
         print(f"{len(mutants) - len(left)} mutants do not compile and are left out", flush=True)
+        left_out |= {m.name for m in mutants} - {m.name for m in left}
+        known_wrong.write_text(json.dumps(sorted(left_out)))
         mutants = left
     for test in targets():
         link_one(base, folder, test)

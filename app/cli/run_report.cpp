@@ -186,7 +186,7 @@ Diagnostic observationAt(const Compilation& c, const wire::Fault& observation) {
                    tripleText(observation.thread);
     if (observation.count > 1)
         message += "; " + std::to_string(observation.count) + " times";
-    return {observation.kind == "wrap" ? Severity::Warning : Severity::Note,
+    return {observation.kind == "wrap" || observation.kind == "rounding" ? Severity::Warning : Severity::Note,
             std::string(faultCode(observation.kind)), message, {begin, begin + 1}};
 }
 

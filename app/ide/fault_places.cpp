@@ -115,7 +115,7 @@ Diagnostics diagnosticsOf(const Compilation& compilation, const RunRecord& check
         addFault(compilation, checked.spec.launch, fault, Severity::Error, all);
     all = withoutNotesUnderFaults(all);
     for (const wire::Fault& seen : checked.cpu->observations)
-        addFault(compilation, checked.spec.launch, seen, seen.kind == "wrap" ? Severity::Warning : Severity::Note, all);
+        addFault(compilation, checked.spec.launch, seen, seen.kind == "wrap" || seen.kind == "rounding" ? Severity::Warning : Severity::Note, all);
     return all;
 }
 

@@ -10,6 +10,7 @@
 #include "app/worker/program_run.h"
 #include "core/exec_cpu/cpu_executor.h"
 #include "core/ir/wide_form.h"
+#include "core/lang/parse.h"
 
 #include <algorithm>
 #include <chrono>
@@ -33,13 +34,14 @@ std::uint64_t nanoseconds(Clock::duration time) {
 }
 
 /// Of a checked request.
-cpu::Options optionsOf(const wire::RunRequest& request) {
+cpu::Options optionsOf(const wire::RunRequest& request, const BoundRun& run) {
     return {.mode = request.mode,
             .boundsChecked = true,
             .block = request.block,
             .checked = request.checked,
             .observed = request.checking.observe,
-            .permuted = request.checking.order != wire::RunOrder::Forward};
+            .permuted = request.checking.order != wire::RunOrder::Forward,
+            .notesRounding = request.checked && lang::dialectOf(run.compilation->fileName) == lang::Dialect::Lean};
 }
 
 void addOutcome(wire::RunReply& reply, const cpu::Outcome& outcome, const BoundRun& run) {
@@ -108,6 +110,7 @@ CpuRuns::State::Compiled* CpuRuns::State::find(const BoundRun& run, const cpu::O
                kernel.options.checked == options.checked &&
                kernel.options.observed == options.observed &&
                kernel.options.permuted == options.permuted &&
+               kernel.options.notesRounding == options.notesRounding &&
                kernel.options.block == options.block;
     });
     if (known == kernels.end())
@@ -162,8 +165,8 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
                     answers.send(wire::RunProgress{"run", 0, 1});
                 return code;
             };
-            const auto compileKernel = [compileAs, &request, isChecked](const ir::Kernel& kernel, std::array<std::uint32_t, 3> block) {
-                cpu::Options options = optionsOf(request);
+            const auto compileKernel = [compileAs, &request, &run, isChecked](const ir::Kernel& kernel, std::array<std::uint32_t, 3> block) {
+                cpu::Options options = optionsOf(request, run);
                 options.boundsChecked = isChecked;
                 return compileAs(kernel, block, options);
             };
@@ -185,7 +188,7 @@ Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, co
                                              CpuArrays& arrays, Answers& progress) {
     std::uint64_t jitNs = 0;
     progress.send(wire::RunProgress{"compile", 0, 1});
-    const auto code = compile(run, optionsOf(request), jitNs);
+    const auto code = compile(run, optionsOf(request, run), jitNs);
     if (!code)
         return code.error();
     progress.send(wire::RunProgress{"run", 0, 1});

@@ -25,6 +25,8 @@ std::string elementText(const cpu::Fault& fault, const BoundRun& run) {
 
 std::string boundsMessage(const cpu::Fault& fault, const BoundRun& run) {
     const std::string text = fault.isWrite ? "write of " : "read of ";
+    if (!fault.text.empty())
+        return text + fault.text;
     if (!isDeclared(run, fault.array))
         return text + "an index outside its array";
     for (const RunArray& array : run.arrays)
@@ -93,6 +95,8 @@ std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
         return fault.values + " does not fit " + type;
     if (kind == "wrap")
         return fault.values + " is below 0 and wraps, as " + type + " does";
+    if (kind == "rounding")
+        return fault.values + " is rounded toward zero here, and down in Lean";
     if (kind == "nan" || kind == "infinity")
         return fault.values + " makes " + (kind == "nan" ? "NaN" : "an infinity") +
                " of finite numbers";
@@ -111,7 +115,7 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
     told.count = fault.count;
     told.block = fault.block;
     told.thread = fault.thread;
-    told.array = isDeclared(run, fault.array) ? run.kernel->arrays[fault.array].name : "";
+    told.array = isDeclared(run, fault.array) ? run.kernel->arrays[fault.array].name : fault.object;
     told.index = fault.index;
     if (!fault.other)
         return told;

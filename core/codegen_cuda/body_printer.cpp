@@ -3,6 +3,8 @@
 
 #include "core/codegen_cuda/literals.h"
 
+#include <algorithm>
+
 namespace lane::cuda {
 
 namespace {
@@ -146,12 +148,20 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
     m_out.line(0, "{");
 }
 
+bool BodyPrinter::calls(ir::ExprId id) const {
+    const auto args = m_body.args(id);
+    return m_body.exprs[id].op == ir::Op::Call ||
+           std::any_of(args.begin(), args.end(), [&](ir::ExprId a) { return calls(a); });
+}
+
 /// An array without elements has one for C++, which knows no other.
 std::string BodyPrinter::extentsText(const ir::Array& array) {
     std::string text;
     for (ir::ExprId extent : array.extents) {
-        const bool isEmpty = ir::constantValue(m_module, m_body, extent) == 0;
-        text += "[" + (isEmpty ? "1" : m_exprs.print(extent, Form::Value).text) + "]";
+        const auto value = ir::constantValue(m_module, m_body, extent);
+        const bool isNumber = value && (*value == 0 || calls(extent)); // CUDA's `max` is no constant
+        text += "[" + (isNumber ? std::to_string(std::max<std::uint64_t>(*value, 1))
+                                : m_exprs.print(extent, Form::Value).text) + "]";
     }
     return text;
 }

@@ -32,6 +32,7 @@ private:
     void sharedDeclarations(const ir::Kernel& kernel);
     void dynamicShared(const ir::Array& array, ir::ArrayId id);
     std::string extentsText(const ir::Array& array);
+    bool calls(ir::ExprId id) const;
     std::string declareVar(ir::VarId var);
     std::string typeOf(ir::VarId var) const;
 

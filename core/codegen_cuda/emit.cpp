@@ -3,6 +3,7 @@
 #include "core/base/half.h"
 #include "core/codegen_cuda/body_printer.h"
 #include "core/codegen_cuda/literals.h"
+#include "core/codegen_cuda/tidy.h"
 #include "core/ir/layout.h"
 
 #include <algorithm>
@@ -37,7 +38,9 @@ public:
             return;
         CodeWriter out(m_lines);
         const std::size_t problems = m_context.problems.size();
-        BodyPrinter(m_context, kernel, m_source, out).kernel(kernel);
+        const std::optional<ir::Kernel> tidy = tidied(m_context.module, kernel);
+        const ir::Kernel& printed = tidy ? *tidy : kernel;
+        BodyPrinter(m_context, printed, m_source, out).kernel(printed);
         if (m_context.problems.size() != problems) {
             m_refused.push_back(kernel.name);
             return;
@@ -81,7 +84,8 @@ private:
         if (std::find(m_printed.begin(), m_printed.end(), id) != m_printed.end())
             return;
         m_printed.push_back(id);
-        const ir::Function& function = m_context.module.functions[id];
+        const std::optional<ir::Function> tidy = tidied(m_context.module, m_context.module.functions[id]);
+        const ir::Function& function = tidy ? *tidy : m_context.module.functions[id];
         for (const ir::Expr& e : function.exprs)
             if (e.op == ir::Op::CallFunction)
                 addFunction(e.function());

@@ -43,9 +43,17 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
             break;
         }
         const Text row = print(array.extents[d], Form::Value);
-        flat = {flat.at(Prec::Product) + " * " + row.at(Prec::Unary) + " + " +
-                    next.at(isWide ? Prec::Product : Prec::Sum),
-                Prec::Sum};
+        if (flat.text == "0") { // in the first row, as anybody writes it
+            flat = next;
+            continue;
+        }
+        if (flat.text == "1")
+            flat = row;
+        else
+            flat = {flat.at(Prec::Product) + " * " + row.at(Prec::Unary), Prec::Product};
+        if (next.text != "0")
+            flat = {flat.at(Prec::Sum) + " + " + next.at(isWide ? Prec::Product : Prec::Sum),
+                    Prec::Sum};
     }
     return flat.text;
 }

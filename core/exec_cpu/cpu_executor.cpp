@@ -152,7 +152,7 @@ Result<std::shared_ptr<CompiledKernel>> Executor::compile(const ir::Module& modu
     options.observed = options.observed && options.checked;
     options.permuted = options.permuted && options.checked;
     const ir::Kernel called = ir::plainForm(module, kernel, options.observed);
-    ir::Kernel plain = ir::scalarForm(module, called);
+    ir::Kernel plain = ir::scalarForm(module, called, options.boundsChecked);
     std::shared_ptr<const ObservePlan> observe;
     if (options.observed)
         observe = std::make_shared<ObservePlan>(module, KernelForms{kernel, called, plain}, options.mode);

@@ -31,6 +31,8 @@ struct Options {
     bool observed = false;
     /// Of checked code: obeys Launch::order.
     bool permuted = false;
+    /// Of checked code: notes where Lean would round another way ("rounding").
+    bool notesRounding = false;
 };
 
 /// A global or constant array as the kernel sees it. `extents` as many as its rank.
@@ -65,7 +67,7 @@ enum class AccessKind : std::uint8_t { Read, Write, Atomic };
 /// What a thread did wrong, merged by place; or a note of what a checked run saw there.
 struct Fault {
     /// "bounds" "divergence" "warp"; of checked code also "race" "uninitialised" "overflow"
-    /// "division" "shift" "conversion" "endless"; of notes "wrap" "nan" "infinity".
+    /// "division" "shift" "conversion" "endless"; of notes "wrap" "rounding" "nan" "infinity".
     std::string kind = {};
     SourceRange range = {};
     std::uint64_t count = 0; ///< of threads
@@ -84,7 +86,9 @@ struct Fault {
         std::array<std::uint32_t, 3> block{}, thread{};
     };
     std::optional<Other> other = {};
-    std::string text = {}; ///< of a failed assertion: its message
+    /// Of a failed assertion its message; of a component outside its vector what was meant:
+    /// "v[5], which has 4 components". `object` is then the variable, if it is one's.
+    std::string text = {}, object = {};
 };
 
 /// What a thread printed.

@@ -19,7 +19,7 @@ public:
         : m_module(module) {
         m_plain = std::move(plain);
         m_probes = std::move(probes);
-        m_scalar = ir::scalarForm(module, m_plain);
+        m_scalar = ir::scalarForm(module, m_plain, true);
     }
 
     Status compile(const std::shared_ptr<Jit>& jit, const Options& options) {

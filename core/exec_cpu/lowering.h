@@ -293,6 +293,7 @@ private:
     void checkBinary(const ir::Expr& e, const Value& a, const Value& b);
     void checkDivision(const ir::Expr& e, const char* between, bool isQuotient, const Value& a,
                        const Value& b);
+    void noteRounding(const ir::Expr& e, const char* between, const Value& a, const Value& b);
     void checkShift(const ir::Expr& e, const Value& a, const Value& count);
     void countRound(const ir::Stmt& loop);
     void checkStep(const ir::Stmt& stmt, const Value& step);

@@ -184,6 +184,8 @@ void Lowering::checkDivision(const ir::Expr& e, const char* between, bool isQuot
     };
     const unsigned width = widthOf(a.type);
     tellValues(e, site, equals(b, llvm::APInt(width, 0)), both);
+    if (m_options.notesRounding && e.op != Op::Call)
+        noteRounding(e, between, a, b);
     const bool canBeMinusOne = !isConstantInt(b) || llvm::cast<llvm::ConstantInt>(b.v)->isMinusOne();
     if (!isQuotient || !isSigned(a.type) || !canBeMinusOne || a.isBounded())
         return;

@@ -1,4 +1,5 @@
 #include "core/exec_cpu/lowering.h"
+#include "core/ir/scalar_form.h"
 
 /// `print` and `assert`: the values go to a helper as words, 32 lanes each, and the text is made there.
 /// Code that checks nothing prints nothing either: a request's first run is a checked one.
@@ -21,6 +22,12 @@ void Lowering::emitReport(const ir::Stmt& stmt, const char* kind) {
     Site site{.range = stmt.range, .array = {}, .kind = kind};
     site.rank = 0;
     site.text = stmt.text;
+    if (stmt.kind == ir::StmtKind::Assert && stmt.mark == ir::ComponentOutside) {
+        site.kind = "bounds";
+        site.array = stmt.array;
+        site.isWrite = stmt.part != 0;
+        site.object = stmt.var.isValid() ? body().vars[stmt.var].name : "";
+    }
     llvm::Value* words = entryAlloca(m_b.getInt64Ty(), "report", i64(stmt.indices.size() * WarpSize));
     for (std::size_t i = 0; i < stmt.indices.size(); ++i) {
         const Value value = eval(stmt.indices[i]);

@@ -87,6 +87,7 @@ struct Site {
     // Of a `print` or an `assert`: the pieces of its text, and the values between them.
     std::vector<std::string> text = {};
     std::vector<ScalarKind> values = {};
+    std::string object = {}; ///< of a component outside its vector: the variable, if it is one's
 };
 
 /// An access whose index is base + sx * column + sy * row in each dimension, in the index's type.

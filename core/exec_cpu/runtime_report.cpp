@@ -59,11 +59,16 @@ void Worker::print(std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
 
 void Worker::failed(std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
                     std::uint32_t warp, const std::uint64_t* values) {
-    const bool isNew = !faults.contains(site);
-    fault(site, lanes, block, warp, nullptr);
-    if (isNew)
-        faults.at(site).text = textOf((*sites)[site], values,
-                                      static_cast<std::uint32_t>(std::countr_zero(lanes)));
+    bool isNew = false;
+    Fault& fault = at(site, lanes, block, warp, isNew);
+    if (!isNew)
+        return;
+    const Site& place = (*sites)[site];
+    const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
+    fault.text = textOf(place, values, lane);
+    fault.object = place.object;
+    for (std::size_t i = 0; place.kind == "bounds" && i < place.values.size(); ++i)
+        fault.index.push_back(static_cast<std::int64_t>(values[i * WarpSize + lane]));
 }
 
 void mergePrints(const std::vector<Worker*>& workers, Outcome& outcome) {

@@ -15,7 +15,12 @@ using Parts = std::vector<ExprId>;
 
 class Builder : KernelWriter {
 public:
-    Builder(const Module& module, const Kernel& plain) : KernelWriter(plain), m_module(module) {}
+    Builder(const Module& module, const Kernel& plain, bool looksAtComponents)
+        : KernelWriter(plain), m_module(module), m_looksAtComponents(looksAtComponents) {
+        for (const Stmt& s : plain.stmts)
+            if (s.kind == StmtKind::Let && s.range == plain.vars[s.var].range)
+                m_made[s.var] = s.value;
+    }
     Kernel run();
 
 private:
@@ -38,7 +43,21 @@ private:
     };
     Place place(TypeId type, const std::vector<PathStep>& path);
     ExprId row(const Place& place, SourceRange range);
+
+    // scalar_components.cpp: indices of components that are only known in the kernel
+    struct Named {
+        std::vector<std::string> text = {""}; ///< one piece more than values
+        std::vector<ExprId> values = {};
+        VarId var = {};
+        ArrayId array = {};
+    };
+    Named nameOf(ExprId object) const;
+    Named nameOf(const Stmt& s) const;
+    void append(Named& named, ArrayId array, const std::vector<ExprId>& indices) const;
+    ExprId isInside(const Place& place, SourceRange range);
+    void look(Named named, const Place& place, SourceRange range, bool isWrite);
     void storeWide(const Stmt& s, ExprId index);
+    void storeComponent(const Stmt& s, const Place& where, std::vector<ExprId> indices, ExprId value);
     ExprId wideIndex(ExprId index, std::size_t k, SourceRange range);
     std::vector<ExprId> rowMajor(const Array& array, ExprId index);
     const std::vector<VarId>& variables(VarId var);
@@ -66,7 +85,9 @@ private:
         return {span.begin(), span.end()};
     }
     const Module& m_module;
+    const bool m_looksAtComponents;
     std::map<VarId, std::vector<VarId>> m_variables;
+    std::map<VarId, ExprId> m_made; ///< what variables that the checker has put in stand for
     std::map<ArrayId, std::vector<ArrayId>> m_locals;
     std::map<std::tuple<std::uint32_t, std::uint32_t, ScalarKind, std::uint32_t, bool>, ArrayId>
         m_views;

@@ -245,20 +245,4 @@ Parts Builder::chosen(const Expr& e) {
     return made;
 }
 
-/// A component by an index that is only known in the kernel; outside it is 0.
-Parts Builder::component(ExprId object, std::vector<ExprId> indices, const Expr& e) {
-    const Parts from = once(parts(object));
-    Place where{typeOf(object)};
-    for (ExprId index : indices)
-        where.dynamic.push_back(once(scalar(index)));
-    const ExprId number = row(where, e.range);
-    ExprId found = make(Op::Literal, e.type, e.range);
-    for (std::size_t k = from.size(); k-- > 0;) {
-        const ExprId literal = make(Op::Literal, typeOf(number), e.range, {}, 0, {k});
-        const ExprId isIt = make(Op::Eq, boolType(), e.range, std::array{number, literal});
-        found = make(Op::If, e.type, e.range, std::array{isIt, from[k], found});
-    }
-    return {found};
-}
-
 } // namespace lane::ir::scalar

@@ -202,7 +202,9 @@ void Builder::assign(const Stmt& s) {
     const Place where = place(m_out.vars[s.var].type, s.path);
     const std::vector<VarId> vars = variables(s.var);
     if (!where.dynamic.empty()) {
-        const ExprId value = once(scalar(s.value)), number = row(where, s.range);
+        const ExprId value = once(scalar(s.value));
+        look(nameOf(s), where, s.range, true);
+        const ExprId number = row(where, s.range);
         const std::size_t count = partsOf(m_module.types, where.type).size();
         for (std::size_t k = 0; k < count; ++k) {
             const VarId var = vars[where.part + k];
@@ -238,19 +240,6 @@ void Builder::putElement(const Stmt& like, ArrayId array, std::vector<ExprId> in
     add(std::move(s));
 }
 
-/// The number of the scalar that indices of a Vec or Mat choose.
-ExprId Builder::row(const Place& place, SourceRange range) {
-    if (place.dynamic.size() == 1)
-        return place.dynamic[0];
-    const auto wide = [&](ExprId id) {
-        return typeOf(id) == natType() ? id : make(Op::Cast, natType(), range, std::array{id});
-    };
-    const ExprId columns = make(Op::Literal, natType(), range, {}, 0,
-                                {m_module.types[place.type].columns});
-    const ExprId rows = make(Op::Mul, natType(), range, std::array{wide(place.dynamic[0]), columns});
-    return once(make(Op::Add, natType(), range, std::array{rows, wide(place.dynamic[1])}));
-}
-
 /// `x.vec4[i] := v`: four elements of x, or some of them.
 void Builder::storeWide(const Stmt& s, ExprId index) {
     const Array view = m_out.arrays[s.array];
@@ -261,9 +250,14 @@ void Builder::storeWide(const Stmt& s, ExprId index) {
     if (values.size() > 1)
         values = once(std::move(values));
     if (!where.dynamic.empty()) {
+        look(nameOf(s), where, s.range, true);
+        Stmt inside = stmt(StmtKind::If, s.range);
+        inside.value = isInside(where, s.range);
         const ExprId k = make(Op::Cast, typeOf(first), s.range, std::array{row(where, s.range)});
         const ExprId at = make(Op::Add, typeOf(first), s.range, std::array{first, k});
-        return putElement(s, view.viewOf, {at}, values[0], false);
+        inside.body = collect([&] { putElement(s, view.viewOf, {at}, values[0], false); });
+        add(std::move(inside));
+        return;
     }
     for (std::size_t i = 0; i < values.size(); ++i)
         putElement(s, view.viewOf, {wideIndex(index, where.part + i, s.range)}, values[i], false);
@@ -317,6 +311,14 @@ void Builder::store(const Stmt& s) {
     const std::vector<Part> all = partsOf(m_module.types, array.element);
     const bool isPart = isScalar(where.type) || !where.dynamic.empty();
     Parts values = isPart ? Parts{scalar(s.value)} : parts(s.value);
+    if (!where.dynamic.empty()) {
+        look(nameOf(s), where, s.range, true);
+        Stmt inside = stmt(StmtKind::If, s.range);
+        inside.value = isInside(where, s.range);
+        inside.body = collect([&] { storeComponent(s, where, std::move(indices), values[0]); });
+        add(std::move(inside));
+        return;
+    }
     if (values.size() > 1) {
         indices = once(std::move(indices));
         if (std::any_of(values.begin(), values.end(), [&](ExprId v) { return reads(v, Op::Load); }))
@@ -324,35 +326,41 @@ void Builder::store(const Stmt& s) {
     }
     if (array.space == Space::Local) {
         const std::vector<ArrayId> arrays = locals(s.array);
-        const std::size_t count = partsOf(m_module.types, where.type).size();
-        if (where.dynamic.empty()) {
-            for (std::size_t i = 0; i < values.size(); ++i)
-                putElement(s, arrays[where.part + i], indices, values[i], i > 0);
-            return;
-        }
-        const ExprId number = row(where, s.range), value = once(values[0]);
-        for (std::size_t k = 0; k < count; ++k) {
-            const ExprId k_ = make(Op::Literal, typeOf(number), s.range, {}, 0, {k});
-            Stmt choice = stmt(StmtKind::If, s.range);
-            choice.value = make(Op::Eq, boolType(), s.range, std::array{number, k_});
-            choice.body =
-                collect([&] { putElement(s, arrays[where.part + k], indices, value, false); });
-            add(std::move(choice));
-        }
+        for (std::size_t i = 0; i < values.size(); ++i)
+            putElement(s, arrays[where.part + i], indices, values[i], i > 0);
         return;
-    }
-    if (!where.dynamic.empty()) {
-        const auto count = static_cast<std::uint32_t>(partsOf(m_module.types, where.type).size());
-        indices.push_back(row(where, s.range));
-        return putElement(s, view(s.array, all[where.part], count, isFlat), indices, values[0], false);
     }
     for (std::size_t i = 0; i < values.size(); ++i)
         putElement(s, view(s.array, all[where.part + i], 0, isFlat), indices, values[i], i > 0);
 }
 
+/// Of an element, the component that an index chooses, which is inside.
+void Builder::storeComponent(const Stmt& s, const Place& where, std::vector<ExprId> indices,
+                             ExprId value) {
+    const Array array = m_out.arrays[s.array];
+    const std::size_t count = partsOf(m_module.types, where.type).size();
+    if (array.space != Space::Local) {
+        const Part first = partsOf(m_module.types, array.element)[where.part];
+        const bool isFlat = indices.size() == 1 && array.rank > 1;
+        indices.push_back(row(where, s.range));
+        return putElement(s, view(s.array, first, static_cast<std::uint32_t>(count), isFlat),
+                          std::move(indices), value, false);
+    }
+    const std::vector<ArrayId> arrays = locals(s.array);
+    const ExprId number = row(where, s.range), once_ = once(value);
+    indices = once(std::move(indices));
+    for (std::size_t k = 0; k < count; ++k) {
+        const ExprId k_ = make(Op::Literal, typeOf(number), s.range, {}, 0, {k});
+        Stmt choice = stmt(StmtKind::If, s.range);
+        choice.value = make(Op::Eq, boolType(), s.range, std::array{number, k_});
+        choice.body = collect([&] { putElement(s, arrays[where.part + k], indices, once_, false); });
+        add(std::move(choice));
+    }
+}
+
 } // namespace scalar
 
-Kernel scalarForm(const Module& module, const Kernel& plain) {
+Kernel scalarForm(const Module& module, const Kernel& plain, bool looksAtComponents) {
     bool isNeeded = false;
     for (const Expr& e : plain.exprs) {
         const Type::Kind kind = module.types[e.type].kind;
@@ -364,7 +372,7 @@ Kernel scalarForm(const Module& module, const Kernel& plain) {
                                 plain.arrays[s.array].rank > 1);
     for (const Array& array : plain.arrays)
         isNeeded = isNeeded || !module.types.isScalar(array.element);
-    return isNeeded ? scalar::Builder(module, plain).run() : plain;
+    return isNeeded ? scalar::Builder(module, plain, looksAtComponents).run() : plain;
 }
 
 } // namespace lane::ir

@@ -37,7 +37,7 @@ std::string_view faultCode(std::string_view kind) {
         {"race", "L4180"},       {"uninitialised", "L4181"}, {"divergence", "L4182"},
         {"warp", "L4183"},       {"overflow", "L4184"},      {"division", "L4185"},
         {"shift", "L4186"},      {"conversion", "L4187"}, {"endless", "L4188"},     {"wrap", "L4190"},
-        {"nan", "L4191"},        {"infinity", "L4192"},
+        {"nan", "L4191"},        {"infinity", "L4192"},    {"rounding", "L4193"},
     };
     for (const auto& [name, code] : Codes)
         if (name == kind)

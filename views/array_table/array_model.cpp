@@ -4,6 +4,23 @@
 
 namespace lane {
 
+namespace {
+
+/// A matrix has two axes, a vector one.
+bool isOfMatrices(const ArrayModel::Column& shown) {
+    return shown.components > 1 && shown.array.shape.extents().back() != shown.components;
+}
+
+/// `.y` of a vector, `[1, 2]` of a matrix, as the kernel names them.
+QString componentText(const ArrayModel::Column& shown, unsigned component) {
+    if (!isOfMatrices(shown))
+        return componentName(component);
+    const auto columns = static_cast<unsigned>(shown.array.shape.extents().back());
+    return QStringLiteral("[%1, %2]").arg(component / columns).arg(component % columns);
+}
+
+} // namespace
+
 void ArrayModel::setGrid(Column array) {
     beginResetModel();
     const data::Shape& shape = array.array.shape;
@@ -125,11 +142,12 @@ int ArrayModel::columns() const {
 QString ArrayModel::header(int column) const {
     if (m_isGrid) {
         const std::uint64_t last = m_firstColumn + static_cast<std::uint64_t>(column);
-        return m_arrays.front().components > 1 ? componentName(static_cast<unsigned>(last)) : QString::number(last);
+        const Column& shown = m_arrays.front();
+        return shown.components > 1 && !isOfMatrices(shown) ? componentName(static_cast<unsigned>(last)) : QString::number(last);
     }
     const auto [array, component] = m_columns[static_cast<std::size_t>(column)];
     const Column& shown = m_arrays[array];
-    return shown.components > 1 ? shown.name + componentName(component) : shown.name;
+    return shown.components > 1 ? shown.name + componentText(shown, component) : shown.name;
 }
 
 QString ArrayModel::text(std::uint64_t row, int column) const {

@@ -169,6 +169,18 @@ private Q_SLOTS:
         QCOMPARE(table.selection()->firstRow, std::uint64_t{985'000});
         QCOMPARE(table.selection()->lastRow, std::uint64_t{985'001});
     }
+    void componentsHaveTheirNamesOfTheLanguage() {
+        ArrayModel model;
+        const auto counted = [](auto i) { return double(i); };
+        model.setSideBySide({{QStringLiteral("v"), test::array(ScalarKind::Float32, {2, 3}, counted), false, 3},
+                             {QStringLiteral("m"), test::array(ScalarKind::Float32, {2, 3, 2}, counted), false, 6}});
+        QStringList headers;
+        for (int column = 0; column < model.columns(); ++column)
+            headers << model.header(column);
+        QCOMPARE(headers, QStringLiteral("v.x v.y v.z m[0, 0] m[0, 1] m[1, 0] m[1, 1] m[2, 0] m[2, 1]").split(QLatin1Char(' '))
+                              .join(QLatin1Char('|')).replace(QStringLiteral(",|"), QStringLiteral(", ")).split(QLatin1Char('|')));
+        QCOMPARE(model.plainText(1, 8), QStringLiteral("11"));
+    }
     void copiesArePlain() {
         test::ViewFixture f;
         ArrayModel model;

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void nothingWhereNothingIs();
     void sampleIsStated();
     void observationsAreDiagnostics();
+    void componentsOutside();
+    void leanRounds();
     void programs();
     void samplesOfPrograms();
     void whatDoesNotEndEnds_data();
@@ -115,6 +117,59 @@ void CliChecked::observationsAreDiagnostics() {
                     .arg(d[QStringLiteral("line")].toInt());
     }
     QCOMPARE(told, (QStringList{QStringLiteral("warning L4190 3"), QStringLiteral("note L4192 5")}));
+}
+
+void CliChecked::componentsOutside() {
+    m_cli.write(QStringLiteral("parts.lane"),
+                "structure P where\n  pos : Vec 3 Float\n\n"
+                "kernel parts (n: Nat, p: inout Array P [n], m: inout Array (Mat 2 2 Float) [n], r: out Array Float [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then\n"
+                "    r[i] := p[i].pos[i]\n"
+                "    m[i][0, i] := 3\n"
+                "    p[i].pos[i * 2] := 4\n");
+    const QString line = QStringLiteral("run parts.lane --checked --set n=4 --block 32 --grid 1 --array p.pos=constant:4:2 --array m=zeros:4");
+    const CliResult result = m_cli.run(words(line + QStringLiteral(" --json")));
+    QVERIFY2(result.status == 1, (result.error + result.out).toUtf8());
+    QStringList told;
+    for (const QJsonValue& value : result.json()[QStringLiteral("faults")].toArray()) {
+        const QJsonObject f = value.toObject();
+        QStringList index;
+        for (const QJsonValue& i : f[QStringLiteral("index")].toArray())
+            index << QString::number(i.toInt());
+        told << QStringLiteral("%1 %2×%3 %4 [%5] %6").arg(f[QStringLiteral("kind")].toString()).arg(f[QStringLiteral("line")].toInt())
+                    .arg(f[QStringLiteral("count")].toInt()).arg(f[QStringLiteral("array")].toString(), index.join(QStringLiteral(", ")),
+                                                               f[QStringLiteral("message")].toString());
+    }
+    QCOMPARE(told, (QStringList{QStringLiteral("bounds 7×1 p [3, 3] read of p[3].pos[3], which has 3 components"),
+                                QStringLiteral("bounds 8×2 m [2, 0, 2] write of m[2][0, 2], which is 2 × 2"),
+                                QStringLiteral("bounds 9×2 p [2, 4] write of p[2].pos[4], which has 3 components")}));
+    QCOMPARE(m_cli.run(words(line)).error.count(QStringLiteral("L5015")), 3);
+}
+
+/// Lean rounds quotients down: a checked run of its text says where that is another number.
+void CliChecked::leanRounds() {
+    m_cli.write(QStringLiteral("halves.lean"),
+                "import CLean\n\nkernelArgs HalvesArgs()\n  global[x r: Array Int]\n\n"
+                "device_kernel halves : KernelM HalvesArgs Unit := do\n"
+                "  let args ← getArgs\n"
+                "  let x : GlobalArray Int := ⟨args.x⟩\n"
+                "  let r : GlobalArray Int := ⟨args.r⟩\n"
+                "  let i ← globalIdxX\n"
+                "  let v ← x.get i\n"
+                "  r.set i (v / 2)\n");
+    const QString line = QStringLiteral("run %1 --checked --block 4 --grid 1 --array x=values:-8,-7,7,-1 --array r=zeros:4 --json");
+    const CliResult lean = m_cli.run(words(line.arg(QStringLiteral("halves.lean"))));
+    QVERIFY2(lean.status == 0, (lean.error + lean.out).toUtf8());
+    const QString text = lean.out;
+    QVERIFY2(text.contains(QStringLiteral("L4193")) && text.contains(QStringLiteral("-7 / 2 is rounded toward zero here, and down in Lean")),
+             text.toUtf8());
+    QVERIFY2(text.contains(QStringLiteral("; 2 times")), text.toUtf8()); // -8 / 2 is whole
+    m_cli.write(QStringLiteral("halves.lane"), "kernel halves (x: in Array Int [4], r: out Array Int [4]) := do\n"
+                                               "  let i ← globalIdxX\n"
+                                               "  if i < 4 then r[i] := x[i] / 2\n");
+    const CliResult lane = m_cli.run(words(line.arg(QStringLiteral("halves.lane"))));
+    QVERIFY2(lane.status == 0 && !lane.out.contains(QStringLiteral("L4193")), (lane.error + lane.out).toUtf8());
 }
 
 void CliChecked::programs() {

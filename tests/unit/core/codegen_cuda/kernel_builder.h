@@ -155,6 +155,11 @@ public:
     S eval(E value) {
         return add({.kind = ir::StmtKind::Eval, .range = {}, .headRange = {}, .value = value});
     }
+    /// Reads a variable: `kept[0] = v;`. What nothing reads is not printed.
+    S keep(ir::VarId var) {
+        const ir::ArrayId kept = array("kept", kernel.vars[var].type, true);
+        return store(kept, {nat(0)}, this->var(var));
+    }
     S plain(ir::StmtKind kind) { return add({.kind = kind, .range = {}, .headRange = {}}); }
 
     CudaText generate(std::vector<S> statements, std::string_view source = {}) {
@@ -176,9 +181,9 @@ public:
     /// `e` as the right side of a declaration of its type.
     std::string textOf(E e) {
         const ir::VarId v = local("v", kernel.exprs[e].type);
-        const std::string body = bodyOf({let(v, e)});
+        const std::string body = bodyOf({let(v, e), keep(v)});
         const std::size_t from = body.find(" = ") + 3;
-        return body.substr(from, body.rfind(';') - from);
+        return body.substr(from, body.find(";\n", from) - from);
     }
 
 private:

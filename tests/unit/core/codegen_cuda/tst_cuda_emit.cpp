@@ -64,19 +64,22 @@ void CudaEmit::tiledTile() {
     const auto k = b.scalar("K", ir::natType()), r = b.scalar("r", ir::natType());
     const auto tile = b.constant("TILE", ir::natType(), 16);
     const auto a = b.array("A", ir::floatType(), false, {b.var(r), b.var(k)});
+    const auto out = b.array("C", ir::floatType(), true);
     const auto as = b.shared("As", ir::floatType(), {b.op(Op::Add, {tile, b.nat(1)}), tile});
     const auto total = b.shared("total", ir::floatType(), {});
     const auto value =
         b.load(a, {b.op(Op::Add, {b.var(r), b.nat(1)}), b.op(Op::Add, {b.var(k), b.nat(2)})});
     const auto text = b.generate({b.store(as, {b.var(r), b.index(Op::ThreadIdx)}, value),
                                   b.plain(ir::StmtKind::Barrier),
-                                  b.store(total, {}, b.load(as, {b.nat(0), b.nat(0)}))})
+                                  b.store(total, {}, b.load(as, {b.nat(0), b.nat(0)})),
+                                  b.store(out, {b.nat(0)}, b.load(total, {}))})
                           .text;
     CHECK_TEXT(text, "constexpr unsigned int TILE = 16;\n"
                      "\n"
                      "extern \"C\" __global__ void tiled(\n"
                      "    unsigned int K, unsigned int r,\n"
-                     "    const float* __restrict__ A)\n"
+                     "    const float* __restrict__ A,\n"
+                     "    float* __restrict__ C)\n"
                      "{\n"
                      "    __shared__ float As[TILE + 1][TILE];\n"
                      "    __shared__ float total;\n"
@@ -84,6 +87,7 @@ void CudaEmit::tiledTile() {
                      "    As[r][threadIdx.x] = A[(r + 1) * K + K + 2];\n"
                      "    __syncthreads();\n"
                      "    total = As[0][0];\n"
+                     "    C[0] = total;\n"
                      "}\n");
 }
 
@@ -224,9 +228,9 @@ void CudaEmit::ceilDivNeverLeavesTheType() {
     CHECK_TEXT(b.textOf(b.call(Builtin::CeilDiv, ir::natType(), {b.index(Op::ThreadIdx), tile})),
                "(threadIdx.x + TILE - 1) / TILE");
     const auto i = b.var(b.scalar("i", ir::intType()));
-    const std::string text = b.generate({b.let(b.local("q", ir::intType()),
-                                               b.call(Builtin::CeilDiv, ir::intType(), {i, i}))})
-                                 .text;
+    const auto q = b.local("q", ir::intType());
+    const std::string text =
+        b.generate({b.let(q, b.call(Builtin::CeilDiv, ir::intType(), {i, i})), b.keep(q)}).text;
     QVERIFY(text.find("const int q = ceilDiv(i, i);") != std::string::npos);
     QVERIFY(text.find("__device__ T ceilDiv(T a, T b)") != std::string::npos);
 }
@@ -276,9 +280,9 @@ void CudaEmit::shadowing() {
     const auto keyword = b.local("float", ir::natType());
     CHECK_TEXT(
         b.bodyOf({b.let(first, b.var(n)), b.let(second, b.op(Op::Add, {b.var(first), b.nat(1)})),
-                  b.let(keyword, b.var(second))}),
+                  b.let(keyword, b.var(second)), b.keep(keyword)}),
         "const unsigned int x = n;\nconst unsigned int x_2 = x + 1;\n"
-        "const unsigned int float_ = x_2;\n");
+        "const unsigned int float_ = x_2;\nkept[0] = float_;\n");
 }
 
 void CudaEmit::atomics() {
@@ -289,11 +293,12 @@ void CudaEmit::atomics() {
     const auto one = b.lit(scalarType(ScalarKind::Int64), 1);
     CHECK_TEXT(b.bodyOf({b.eval(b.atomicAdd(bins, {b.nat(3), b.nat(1)})),
                          b.eval(b.atomicAdd(big, {b.nat(0), one})),
-                         b.let(old, b.atomicAdd(big, {b.nat(0), one}))}),
+                         b.let(old, b.atomicAdd(big, {b.nat(0), one})), b.keep(old)}),
                "atomicAdd(&bins[3], 1);\n"
                "atomicAdd((unsigned long long*)&big[0], (unsigned long long)1);\n"
                "const long long old = (long long)atomicAdd((unsigned long long*)&big[0], "
-               "(unsigned long long)1);\n");
+               "(unsigned long long)1);\n"
+               "kept[0] = old;\n");
     // select computes both sides, so that an atomic in one always happens.
     const auto chosen =
         b.call(Builtin::Select, ir::natType(),
@@ -304,11 +309,15 @@ void CudaEmit::atomics() {
 void CudaEmit::dynamicShared() {
     KernelBuilder b;
     const auto buffer = b.dynamicShared("buffer", ir::floatType());
+    const auto read = b.array("out", ir::floatType(), true);
     const auto store = b.store(buffer, {b.index(Op::ThreadIdx)}, b.flt(1));
-    CHECK_TEXT(b.bodyOf({store}),
-               "extern __shared__ float buffer[];\n\nbuffer[threadIdx.x] = 1.0f;\n");
+    const auto use = b.store(read, {b.nat(0)}, b.load(buffer, {b.nat(0)}));
+    CHECK_TEXT(b.bodyOf({store, use}),
+               "extern __shared__ float buffer[];\n\nbuffer[threadIdx.x] = 1.0f;\n"
+               "out[0] = buffer[0];\n");
     const auto other = b.dynamicShared("other", ir::scalarType(ScalarKind::Float64));
-    const CudaText text = b.generate({store});
+    const auto cast = b.cast(ir::floatType(), b.load(other, {b.nat(0)}));
+    const CudaText text = b.generate({store, use, b.store(read, {b.nat(1)}, cast)});
     QVERIFY(text.problems.empty());
     for (const char* line :
          {"__constant__ unsigned int otherOffset;\n",
@@ -328,7 +337,8 @@ void CudaEmit::lengthOfTheLaunch() {
     const auto shaped = b.array("shaped", ir::floatType(), true, {n, b.nat(4)});
     CHECK_TEXT(b.textOf(b.size(shaped)), "n * 4");
     const auto open = b.array("open", ir::floatType(), true);
-    const CudaText text = b.generate({b.let(b.local("s", ir::natType()), b.size(open))});
+    const auto s = b.local("s", ir::natType());
+    const CudaText text = b.generate({b.let(s, b.size(open)), b.keep(s)});
     QVERIFY(text.problems.empty());
     QVERIFY2(text.text.find("const unsigned int s = openLength;") != std::string::npos,
              text.text.c_str());

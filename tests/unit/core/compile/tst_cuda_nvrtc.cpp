@@ -77,6 +77,48 @@ void CudaNvrtc::constructs_data() {
         QTest::newRow(name) << QString::fromUtf8(text);
     };
     row("random numbers", test::RandomKernel);
+    row("nobody reads it",
+        "kernel k (n: Nat, x: in Array Float [n], c: inout Array Nat [4], r: out Array Float [n]) := do\n"
+        "  shared tile : Array Float [4, 8]\n"
+        "  shared none : Array Float [8]\n"
+        "  shared total : Nat\n"
+        "  shared a : Array Float\n"
+        "  shared b : Array Float\n"
+        "  let i ← globalIdxX\n"
+        "  let old := c.atomicAdd 0 1\n"
+        "  let mut last := 0.0\n"
+        "  let mut v : Vec 4 Float := Vec.splat 0\n"
+        "  let mut flags : Array Nat [4] := 0\n"
+        "  tile[i, 0] := x[i]\n"
+        "  total := c.atomicAdd 1 1\n"
+        "  v.x := 3\n"
+        "  flags[i % 4] := 2\n"
+        "  b[i] := 3\n"
+        "  if i < n then\n"
+        "    last := x[i]\n"
+        "  else\n"
+        "    r[0] := 1\n"
+        "  r[1] := b[0]\n");
+    row("one value only",
+        "const None : Nat := 0\n"
+        "kernel k (n: Nat, j: Int, f: Float, r: out Array Int [9]) := do\n"
+        "  shared t : Array Int [max 4 8]\n"
+        "  let zero := 0\n"
+        "  t[0] := if n < zero || j > 3 then 1 else 2\n"
+        "  r[0] := j / 0 + j % 0 + ceilDiv j 0 + (j <<< 40) + (j >>> 33) + t[0]\n"
+        "  r[1] := 2147483647 + 1\n"
+        "  r[2] := (-1e30).toInt + (1e30).toInt\n"
+        "  r[3] := if 3e38 * 3e38 > f / 0 then 1 else 0\n"
+        "  for q in [:None] do\n"
+        "    r[4] := 1\n"
+        "  while 0 > n do\n"
+        "    r[5] := 1\n"
+        "  if j > 2 then\n"
+        "    return\n"
+        "  else\n"
+        "    return\n"
+        "  for q in [:n] do\n"
+        "    r[6] := 1\n");
     row("print and assert",
         "def checked {T} (v : T) : T := do\n  assert v > 0 \"v={v} \\\"is\\\" negative, 100 %\"\n  return v\n"
         "kernel k (n: Nat, m: Int64, b: Bool, h: Float16, v: in Array (Vec 3 Float16) [n], "

@@ -41,6 +41,8 @@ struct Checked {
                              QByteArray::number(static_cast<qulonglong>(f.count));
             if (!f.values.empty())
                 one += " " + QByteArray::fromStdString(f.values);
+            if (f.kind == "bounds" && !f.text.empty())
+                one += " " + QByteArray::fromStdString(f.text);
             if (f.other && f.other->range)
                 one += " with " + QByteArray::number(compilation->lines.lineAt(f.other->range->begin));
             list << one;
@@ -124,6 +126,17 @@ void CpuChecked::values_data() {
         {"overflow 4×8 2147483647 + 1", "overflow 5×8 -2147483648 - 1"});
     row("float to Int", "    r[i] := (x[i].toFloat * 1.5).toInt\n", {"conversion 4×16 -3221225472"});
     row("no fault: float to Int cuts", "    r[i] := (x[i].toFloat64 + 0.99).toInt\n", {});
+    row("component of a vector", "    let v := vec3 1 x[i] 3\n    r[i] := v[(i + 1) % 8]\n",
+        {"bounds 5×40 v[3], which has 3 components"});
+    row("component below 0", "    let mut v := vec2 x[i] 3\n    let k := i.toInt - 1\n    v[k] := 5\n    r[i] := v.y\n",
+        {"bounds 6×62 v[-1], which has 2 components"});
+    row("component that is not asked for", "    let v := vec3 1 x[i] 3\n    if i < 3 && v[i] > 2 then r[i] := 1\n", {});
+    row("component of a matrix",
+        "    let mut m : Mat 2 3 Int := #[#[1, 2, 3], #[4, 5, 6]]\n    m[i % 2, i % 4] := 7\n    r[i] := m[i % 3, 0]\n",
+        {"bounds 5×16 m[1, 3], which is 2 × 3", "bounds 6×21 m[2, 0], which is 2 × 3"});
+    row("component in the condition of a loop",
+        "    let v := vec2 3 3\n    let mut k := 0\n    while v[k] == 3 do\n      k := k + 1\n    r[i] := k.toInt\n",
+        {"bounds 6×64 v[2], which has 2 components"});
     row("float to Nat", "    r[i] := (-0.9).toNat.toInt + (x[i].toFloat64 / 2 - 0.2).toNat.toInt\n",
         {"conversion 4×8 -1073741824.2"});
     // At the edges: the last that is right, and the first that is wrong.

@@ -9,6 +9,7 @@
 #include "app/cli/sources.h"
 #include "core/data/files.h"
 #include "core/data/near_names.h"
+#include "core/data/npy.h"
 #include "core/launch/expected.h"
 #include "core/launch/runnable.h"
 #include "core/service/voices.h"
@@ -27,10 +28,20 @@ std::vector<std::string> outputNames(const BoundLaunch& launch) {
     return names;
 }
 
+/// The fields of an array of structures, which one structured file can hold.
+std::vector<const BoundArray*> fieldsOf(const BoundLaunch& launch, const std::string& name) {
+    std::vector<const BoundArray*> fields;
+    for (const BoundArray& array : launch.arrays)
+        if (array.isWritten && array.name.starts_with(name + "."))
+            fields.push_back(&array);
+    return fields;
+}
+
 Status checkOuts(const RunRequest& request, const BoundLaunch& launch) {
     const std::vector<std::string> names = outputNames(launch);
     for (const auto& [name, path] : request.outs)
-        if (std::find(names.begin(), names.end(), name) == names.end())
+        if (std::find(names.begin(), names.end(), name) == names.end() &&
+            (!path.ends_with(".npy") || fieldsOf(launch, name).empty()))
             return Error{"L5005",
                          "`--out` has `" + name + "`, which " + launch.kernel + " does not write",
                          data::nameHint(name, names)};
@@ -179,7 +190,7 @@ private:
             if (!compared)
                 return m_console.fail(compared.error());
         }
-        const Status written = writeOuts(*voice);
+        const Status written = writeOuts(*voice, report.record.spec.launch);
         printReport(m_console, report);
         m_console.document(reportJson(report));
         const Status traced = keep(record, report);
@@ -247,16 +258,29 @@ private:
         return Unit{};
     }
 
-    Status writeOuts(const VoiceResult& voice) const {
+    Status writeOuts(const VoiceResult& voice, const BoundLaunch& launch) const {
         for (const auto& [name, path] : m_request.outs) {
             const auto array = voice.outputs.find(name);
-            if (array == voice.outputs.end())
-                continue;
             const WholeFile guard;
-            if (const Status written = data::writeArrayFile(path, array->second); !written)
+            const Status written = array != voice.outputs.end() ? data::writeArrayFile(path, array->second)
+                                                                : writeStructures(voice, launch, name, path);
+            if (!written)
                 return Error{"L5009", written.error().message, written.error().hint};
         }
         return Unit{};
+    }
+
+    static Status writeStructures(const VoiceResult& voice, const BoundLaunch& launch, const std::string& name,
+                                  const std::string& path) {
+        const std::vector<const BoundArray*> all = fieldsOf(launch, name);
+        std::vector<std::pair<std::string, const data::Array*>> fields;
+        for (const BoundArray* field : all)
+            if (const auto array = voice.outputs.find(field->name); array != voice.outputs.end())
+                fields.emplace_back(field->name.substr(name.size() + 1), &array->second);
+        if (fields.empty())
+            return Unit{};
+        const auto bytes = data::structuredNpy(fields, all.front()->elementShape().rank());
+        return bytes ? data::writeFileAtomically(path, *bytes) : Status(bytes.error());
     }
 
     Console& m_console;
@@ -334,7 +358,7 @@ Command runCommand() {
           {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
           {"--warmup", "N", "runs before those that are timed"},
           {"--repeat", "N", "runs that are timed"},
-          {"--out", "NAME=PATH", "writes an array as .npy or .csv", true},
+          {"--out", "NAME=PATH", "writes an array as .npy or .csv; structures whole as .npy", true},
           {"--timeout", "SECONDS", "then the run is ended"},
           {"--full", "", "prints whole arrays"},
           TraceOption,

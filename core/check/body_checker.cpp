@@ -108,21 +108,13 @@ void BodyChecker::use(Binding& binding, SourceRange range) {
                                               : SyntaxRole::GlobalArray});
 }
 
+/// What may stand for a value: variables and arrays, the innermost first, and constants.
 std::vector<std::string_view> BodyChecker::namesInScope() const {
     std::vector<std::string_view> names;
     const auto& bindings = m_names.bindings();
     for (auto it = bindings.rbegin(); it != bindings.rend(); ++it)
         names.push_back(it->name);
-    for (const auto& [name, entry] : m_scope.consts)
-        names.push_back(name);
-    for (const auto& [name, entry] : m_scope.functions)
-        names.push_back(name);
-    for (const lang::Word& word : lang::allWords())
-        if (word.family == lang::WordFamily::Index || word.family == lang::WordFamily::Action ||
-            word.family == lang::WordFamily::Function)
-            names.push_back(word.name);
-    for (const BuiltinInfo& info : allBuiltins())
-        names.push_back(info.name);
+    addNamesOf(m_scope.consts, m_nameSpace, names);
     return names;
 }
 
@@ -176,10 +168,7 @@ void BodyChecker::reportUnknown(NodeId node) {
                                       : "`" + key + "` is not declared",
                           at(node).token);
     const std::string foreign = nameForCuda(name);
-    std::string near = foreign.empty() ? nearestName(name, namesInScope()) : foreign;
-    if (near.empty())
-        near = nearestName(name, lang::statementWords());
-    suggest(key, d, near, at(node).token);
+    suggest(key, d, foreign.empty() ? nearOfItsKind(node) : foreign, at(node).token);
 }
 
 void BodyChecker::checkArgs(NodeId node, SymbolId symbol) {

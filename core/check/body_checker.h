@@ -500,6 +500,8 @@ private:
     void use(Binding& binding, SourceRange range);
     void reportUnknown(NodeId node);
     static std::string nameForCuda(std::string_view name);
+    std::string nearOfItsKind(NodeId node);
+    std::vector<std::string_view> functionsInScope() const;
     bool isCudaIndex(NodeId node);
     bool isReported(const std::string& key, SourceRange range);
     void suggest(const std::string& key, Diagnostic& diagnostic, const std::string& near,

@@ -199,6 +199,9 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Cast)
             names.push_back(word.name);
+    for (const BuiltinInfo& info : allBuiltins())
+        if (info.arity() == 1)
+            names.push_back(info.name);
     const std::string near = nearestName(name, names);
     Diagnostic& d = error("L0203",
                           withArticle(typeName(value)) + " has no `." + std::string(name) + "`" +

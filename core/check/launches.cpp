@@ -26,7 +26,7 @@ void BodyChecker::reportNoKernel(NodeId node) {
     m_output.isBroken = true;
     std::vector<std::string_view> names;
     for (const ir::Kernel& kernel : m_module.kernels)
-        names.push_back(kernel.name);
+        names.push_back(nameFrom(m_nameSpace, kernel.name));
     const std::string near = nearestName(tokenOf(node), names);
     Diagnostic& d = error("L0430",
                           "there is no kernel `" + std::string(tokenOf(node)) + "` to launch" +

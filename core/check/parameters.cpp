@@ -27,8 +27,7 @@ void BodyChecker::argsParameters(NodeId arguments) {
     auto* entry = ModuleScope::find(m_scope.args, m_nameSpace, tokenOf(arguments));
     if (!entry) {
         std::vector<std::string_view> names;
-        for (const auto& [name, other] : m_scope.args)
-            names.push_back(name);
+        addNamesOf(m_scope.args, m_nameSpace, names);
         const std::string near = nearestName(tokenOf(arguments), names);
         Diagnostic& d = error("L0205",
                               "there is no `kernelArgs " + std::string(tokenOf(arguments)) + "`" +

@@ -31,11 +31,10 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
         return structureType(*entry, type);
     if (!m_reported.emplace(std::string(name), NoDiagnostic).second)
         return std::nullopt;
-    std::vector<std::string_view> names{"Array"};
+    std::vector<std::string_view> names{"Array", "Vec", "Mat", "Int32", "UInt32", "Float32", "Half", "Double"};
     for (const ScalarInfo& info : allScalars())
         names.push_back(info.name);
-    for (const auto& [other, entry] : m_scope.structures)
-        names.push_back(other);
+    addNamesOf(m_scope.structures, m_nameSpace, names);
     std::string near = nearestName(name, names);
     if (name == "float" || name == "f32")
         near = "Float";

@@ -193,6 +193,14 @@ Result<std::string> readFile(const std::string& path) {
 }
 
 Result<Array> readArrayFile(const std::string& path, ScalarKind type) {
+    if (const std::size_t at = path.rfind(".npy#"); at != std::string::npos) {
+        const std::string file = path.substr(0, at + 4);
+        const auto bytes = readFile(file);
+        auto field = bytes ? readNpyField(*bytes, file, path.substr(at + 5), type) : Result<Array>(bytes.error());
+        if (field)
+            normaliseBools(*field);
+        return field;
+    }
     const std::string ending = endingOf(path);
     if (ending == ".csv" || ending == ".tsv" || ending == ".txt") {
         const auto text = readFile(path);

@@ -39,7 +39,9 @@ std::string nearestName(std::string_view word, const std::vector<std::string>& c
     if (word.empty() || word.size() > MaxLength)
         return {};
     std::string best;
-    std::size_t bestDistance = word.size() <= 2 ? 3 : 2 * (1 + word.size() / 3) + 1;
+    // A short name with two other letters is another name.
+    const std::size_t edits = word.size() <= 2 ? 0 : word.size() <= 5 ? 1 : 2;
+    std::size_t bestDistance = 2 * edits + 1;
     for (const std::string& candidate : candidates) {
         if (candidate.size() > MaxLength)
             continue;

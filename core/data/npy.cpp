@@ -4,9 +4,11 @@
 #include "core/data/files.h"
 #include "core/data/text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <optional>
+#include <span>
 
 namespace lane::data {
 
@@ -28,6 +30,8 @@ public:
     std::optional<bool> isFortran;
     std::optional<std::vector<std::uint64_t>> shape;
     bool isStructured = false;
+    std::vector<NpyField> fields; ///< of structures
+    std::uint64_t stride = 0;     ///< bytes of one
     std::string problem;
 
     bool read() {
@@ -42,7 +46,7 @@ public:
             if (!take(",") && !at('}'))
                 return fail("a comma is missing after '" + quotable(key) + "'");
         }
-        if (isStructured)
+        if (isStructured && isFortran && shape)
             return true;
         if (descr.empty() || !isFortran || !shape)
             return fail("'descr', 'fortran_order' and 'shape' must all be there");
@@ -85,8 +89,7 @@ private:
         if (key == "descr") {
             if (at('[')) {
                 isStructured = true;
-                m_text = "}";
-                return true;
+                return structure("", 0);
             }
             return string(descr) || fail("'descr' is no text");
         }
@@ -99,14 +102,51 @@ private:
                 return fail("'fortran_order' is neither True nor False");
             return true;
         }
-        if (key == "shape")
-            return tuple();
+        if (key == "shape") {
+            shape.emplace();
+            return tuple(*shape);
+        }
         return fail("'" + quotable(key) + "' is no key of an .npy head");
     }
-    bool tuple() {
+    /// [('pos', '<f4', (3,)), ('body', [('mass', '<f4')])]; gaps are fields without a name.
+    bool structure(const std::string& before, unsigned depth) {
+        if (depth > 16 || !take("["))
+            return fail("'descr' is no list of fields");
+        while (!take("]")) {
+            std::string name, type;
+            if (!take("(") || !string(name) || !take(","))
+                return fail("a field of 'descr' has no name");
+            if (at('[')) {
+                if (!structure(before + name + ".", depth + 1) || !take(")"))
+                    return fail("the structure of field '" + quotable(name) + "' does not read");
+            } else if (!string(type) || !field(before + name, type)) {
+                return fail("the type of field '" + quotable(name) + "' does not read");
+            }
+            if (!take(",") && !at(']'))
+                return fail("'descr' is not closed");
+        }
+        return true;
+    }
+    /// What follows its type: `)`, or its shape.
+    bool field(const std::string& path, const std::string& type) {
+        NpyField one{path, type, stride};
+        std::uint64_t bytes = 0;
+        const char* digits = type.data() + std::min<std::size_t>(2, type.size());
+        if (std::from_chars(digits, type.data() + type.size(), bytes).ec != std::errc() || bytes > 1 << 20)
+            return false;
+        if (take(",") && !at(')') && !tuple(one.axes))
+            return false;
+        const auto count = Shape::checkedCount(one.axes);
+        if (!count || *count > 1 << 20 || fields.size() > 4096 || !take(")"))
+            return false;
+        stride += bytes * *count;
+        if (!path.empty() && path.back() != '.')
+            fields.push_back(std::move(one));
+        return true;
+    }
+    bool tuple(std::vector<std::uint64_t>& extents) {
         if (!take("("))
             return fail("'shape' is no tuple");
-        shape.emplace();
         while (!take(")")) {
             skip();
             std::uint64_t extent = 0;
@@ -116,8 +156,8 @@ private:
                 return fail("an extent of 'shape' is no whole number");
             m_text.remove_prefix(static_cast<std::size_t>(end - m_text.data()));
             take("L"); // Python 2 wrote 3L
-            shape->push_back(extent);
-            if (shape->size() > 32)
+            extents.push_back(extent);
+            if (extents.size() > 32)
                 return fail("'shape' has more than 32 dimensions");
             if (!take(",") && !at(')'))
                 return fail("'shape' is not closed");
@@ -191,29 +231,83 @@ Result<std::uint64_t> npyHeadLength(std::string_view prefix, const std::string& 
     return length + (version == 1 ? 10 : 12);
 }
 
-Result<NpyHead> parseNpyHead(std::string_view head, const std::string& name, ScalarKind type) {
-    const auto length = npyHeadLength(head, name);
-    if (!length)
-        return length.error();
-    if (head.size() < *length)
-        return npyTruncated(name, head.size(), *length);
+namespace {
+/// The head with what it says of the elements and of their order checked, but for their type.
+Result<HeadReader> readHead(std::string_view head, const std::string& name, std::uint64_t length) {
+    if (head.size() < length)
+        return npyTruncated(name, head.size(), length);
     const std::size_t textAt = head[6] == 1 ? 10 : 12;
-    HeadReader reader(head.substr(textAt, *length - textAt));
+    HeadReader reader(head.substr(textAt, length - textAt));
     if (!reader.read())
         return malformed(name, reader.problem);
-    if (reader.isStructured)
-        return Error{"L3009",
-                     name + ": its elements are structures, and this array holds " +
-                         std::string(scalarInfo(type).name) + ".",
-                     "Save one field: numpy.save(path, a['field'])."};
-    if (Status status = checkType(name, reader.descr, type); !status)
-        return status.error();
     if (*reader.isFortran && reader.shape->size() > 1)
         return Error{"L3006", name + ": its elements are stored in Fortran (column) order.",
                      "Save it in C order: numpy.save(path, numpy.ascontiguousarray(a))."};
     if (auto count = Shape::checkedCount(*reader.shape); !count)
         return malformed(name, "its shape has more than 2^48 elements");
-    return NpyHead{Shape(std::move(*reader.shape)), *length};
+    return reader;
+}
+
+std::string listed(const std::vector<NpyField>& fields) {
+    std::string list;
+    for (const NpyField& field : fields)
+        list += (list.empty() ? "" : ", ") + field.path;
+    return list;
+}
+} // namespace
+
+Result<NpyHead> parseNpyHead(std::string_view head, const std::string& name, ScalarKind type) {
+    const auto length = npyHeadLength(head, name);
+    if (!length)
+        return length.error();
+    auto reader = readHead(head, name, *length);
+    if (!reader)
+        return reader.error();
+    if (reader->isStructured)
+        return Error{"L3009",
+                     name + ": its elements are structures, and this array holds " +
+                         std::string(scalarInfo(type).name) + ".",
+                     reader->fields.empty()
+                         ? "Save one field: numpy.save(path, a['field'])."
+                         : "Name one of its fields (" + listed(reader->fields) + "): file:" + name +
+                               "#" + reader->fields.front().path + "."};
+    if (Status status = checkType(name, reader->descr, type); !status)
+        return status.error();
+    return NpyHead{Shape(std::move(*reader->shape)), *length};
+}
+
+Result<Array> readNpyField(std::string_view bytes, const std::string& name, std::string_view field,
+                           ScalarKind type) {
+    const auto length = npyHeadLength(bytes.substr(0, NpyPrefix), name);
+    if (!length)
+        return length.error();
+    const auto reader = readHead(bytes, name, *length);
+    if (!reader)
+        return reader.error();
+    const auto found = std::find_if(reader->fields.begin(), reader->fields.end(),
+                                    [&](const NpyField& one) { return one.path == field; });
+    if (found == reader->fields.end())
+        return Error{"L3009", name + ": its elements have no field " + std::string(field) + ".",
+                     reader->isStructured ? "They have " + listed(reader->fields) + "."
+                                          : "They are no structures: leave the # and the field out."};
+    const std::string whole = name + "#" + found->path;
+    if (Status status = checkType(whole, found->descr, type); !status)
+        return status.error();
+    std::vector<std::uint64_t> extents = *reader->shape;
+    const std::uint64_t count = Shape(extents).elementCount();
+    extents.insert(extents.end(), found->axes.begin(), found->axes.end());
+    if (auto all = Shape::checkedCount(extents); !all)
+        return malformed(name, "its shape has more than 2^48 elements");
+    if (bytes.size() - *length < count * reader->stride)
+        return npyTruncated(name, bytes.size(), *length + count * reader->stride);
+    auto array = Array::zeros(type, Shape(std::move(extents)));
+    if (!array)
+        return array;
+    const std::uint64_t size = Shape(found->axes).elementCount() * sizeOf(type);
+    const char* from = bytes.data() + *length + found->offset;
+    for (std::uint64_t i = 0; i < count; ++i)
+        std::memcpy(array->buffer->bytes() + i * size, from + i * reader->stride, size);
+    return array;
 }
 
 Result<Array> readNpy(std::string_view bytes, const std::string& name, ScalarKind type) {
@@ -229,13 +323,18 @@ Result<Array> readNpy(std::string_view bytes, const std::string& name, ScalarKin
     return array;
 }
 
-std::string npyHeader(const Array& array) {
-    std::string shape = "(";
-    for (std::size_t d = 0; d < array.shape.rank(); ++d)
-        shape += std::to_string(array.shape[d]) + (d + 1 < array.shape.rank() ? ", " : "");
-    shape += array.shape.rank() == 1 ? ",)" : ")";
-    std::string text = "{'descr': '" + npyTypeOf(array.type) +
-                       "', 'fortran_order': False, 'shape': " + shape + ", }";
+namespace {
+/// "(3,)", "(2, 3)": the extents from the first on.
+std::string tupleText(std::span<const std::uint64_t> extents) {
+    std::string text = "(";
+    for (std::size_t d = 0; d < extents.size(); ++d)
+        text += std::to_string(extents[d]) + (d + 1 < extents.size() ? ", " : "");
+    return text + (extents.size() == 1 ? ",)" : ")");
+}
+
+/// `descr`: as Python writes it.
+std::string headOf(const std::string& descr, const std::string& shape) {
+    std::string text = "{'descr': " + descr + ", 'fortran_order': False, 'shape': " + shape + ", }";
     // Elements begin at a multiple of 64, as NumPy does it; the head ends in a line feed.
     const std::size_t unpadded = 10 + text.size() + 1;
     text.append((64 - unpadded % 64) % 64, ' ');
@@ -244,6 +343,62 @@ std::string npyHeader(const Array& array) {
     head += {'\x01', '\x00', static_cast<char>(text.size() & 0xFF),
              static_cast<char>(text.size() >> 8)};
     return head + text;
+}
+
+using Field = std::pair<std::string, const Array*>;
+
+/// The fields from `at` on whose names begin so, as a list; names with dots open lists of their own.
+std::string descrOf(const std::vector<Field>& fields, std::size_t& at, const std::string& before,
+                    std::size_t rank) {
+    std::string list;
+    while (at < fields.size() && fields[at].first.starts_with(before)) {
+        const auto& [name, array] = fields[at];
+        const std::size_t dot = name.find('.', before.size());
+        list += list.empty() ? "('" : ", ('";
+        if (dot != std::string::npos) {
+            const std::string inner = name.substr(0, dot + 1);
+            list += name.substr(before.size(), dot - before.size()) + "', ";
+            list += descrOf(fields, at, inner, rank) + ")";
+            continue;
+        }
+        const auto axes = std::span(array->shape.extents()).subspan(rank);
+        list += name.substr(before.size()) + "', '" + npyTypeOf(array->type) + "'";
+        list += (axes.empty() ? "" : ", " + tupleText(axes)) + ")";
+        ++at;
+    }
+    return "[" + list + "]";
+}
+} // namespace
+
+std::string npyHeader(const Array& array) {
+    return headOf("'" + npyTypeOf(array.type) + "'", tupleText(array.shape.extents()));
+}
+
+Result<std::string> structuredNpy(const std::vector<Field>& fields, std::size_t rank) {
+    const std::vector<std::uint64_t>& first = fields.front().second->shape.extents();
+    const std::vector<std::uint64_t> extents(first.begin(), first.begin() + static_cast<std::ptrdiff_t>(rank));
+    const std::uint64_t count = Shape(extents).elementCount();
+    std::size_t at = 0;
+    const std::string descr = descrOf(fields, at, "", rank);
+    std::string bytes = headOf(descr, tupleText(extents));
+    if (bytes.size() > 65000)
+        return Error{"L3010", "the structure has too many fields for an .npy file.", "Write its fields one by one."};
+    std::uint64_t stride = 0;
+    const auto sizeOfField = [&](const Array& array) {
+        return count == 0 ? 0 : array.count() / count * sizeOf(array.type);
+    };
+    for (const auto& [name, array] : fields)
+        stride += sizeOfField(*array);
+    const std::size_t begin = bytes.size();
+    bytes.resize(begin + count * stride);
+    std::uint64_t offset = 0;
+    for (const auto& [name, array] : fields) {
+        const std::uint64_t size = sizeOfField(*array);
+        for (std::uint64_t i = 0; i < count; ++i)
+            std::memcpy(bytes.data() + begin + i * stride + offset, array->buffer->bytes() + i * size, size);
+        offset += size;
+    }
+    return bytes;
 }
 
 } // namespace lane::data

@@ -1,6 +1,7 @@
 #include "core/lang/near_names.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace lane::lang {
 
@@ -31,12 +32,17 @@ std::size_t distance(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::string nearestName(std::string_view name, const std::vector<std::string_view>& candidates) {
+std::string nearestName(std::string_view name, const std::vector<std::string_view>& candidates,
+                        std::size_t twoLetterEdits) {
     if (name.size() > 100)
         return {};
-    const std::size_t allowed = name.size() <= 2 ? 0 : name.size() <= 5 ? 1 : 2;
+    const std::size_t allowed = name.size() < 2    ? 0
+                                : name.size() == 2 ? twoLetterEdits
+                                : name.size() <= 5 ? 1
+                                                   : 2;
     std::string_view best;
-    std::size_t bestDistance = allowed + 1;
+    // Of equally near ones that in the same case wins, then that which begins like the name.
+    std::tuple<std::size_t, std::size_t, std::size_t> bestOrder{allowed + 1, 0, 0};
     std::string small(name);
     std::transform(small.begin(), small.end(), small.begin(), lower);
     for (std::string_view candidate : candidates) {
@@ -47,9 +53,13 @@ std::string nearestName(std::string_view name, const std::vector<std::string_vie
         std::string other(candidate);
         std::transform(other.begin(), other.end(), other.begin(), lower);
         const std::size_t d = small == other ? 0 : distance(small, other);
-        if (d < bestDistance) {
+        if (d > std::get<0>(bestOrder) || d > allowed)
+            continue;
+        const auto same = static_cast<std::size_t>(std::mismatch(small.begin(), small.end(), other.begin(), other.end()).first - small.begin());
+        const std::tuple order{d, distance(name, candidate), name.size() - same};
+        if (order < bestOrder) {
             best = candidate;
-            bestDistance = d;
+            bestOrder = order;
         }
     }
     return std::string(best);

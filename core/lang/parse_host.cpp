@@ -220,7 +220,7 @@ NodeId Parser::unknownDeclaration() {
         const bool isStatement = kind() == TokenKind::Let || kind() == TokenKind::If ||
                                  kind() == TokenKind::For || kind() == TokenKind::While;
         const std::string near =
-            kind() == TokenKind::Name ? nearestName(textAt(), DeclarationWords) : std::string();
+            kind() == TokenKind::Name ? nearestName(textAt(), DeclarationWords, 1) : std::string();
         std::string message = found() + " begins no declaration: `kernelArgs`, `device_kernel`, "
                                         "`kernel`, `const` and `namespace` do";
         if (kind() == TokenKind::EndWord)

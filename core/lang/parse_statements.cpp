@@ -298,7 +298,7 @@ bool Parser::isMisspelt(NodeId target) {
     if (call.kind != NodeKind::Call || m_tree[m_tree.child(target, 0)].kind != NodeKind::Name)
         return false;
     const std::string_view word = textOf(m_text, call.token);
-    const std::string near = nearestName(word, statementWords());
+    const std::string near = nearestName(word, statementWords(), 1);
     if (near.empty())
         return false;
     Diagnostic* d = report("L0100", "`" + std::string(word) + "` begins no statement; did you mean `" + near + "`?",

@@ -92,10 +92,18 @@ Result<std::optional<data::Array>> givenArray(const Binding& b, const BoundArray
                          std::string(scalarInfo(ready->second.type).name) + " is given.",
                      "Make it again with the declared type."};
     }
-    const auto source = b.scenario.arrays.find(bound.name);
+    auto source = b.scenario.arrays.find(bound.name);
+    data::Source field;
+    if (const std::size_t dot = bound.name.find('.');
+        source == b.scenario.arrays.end() && dot != std::string::npos) {
+        source = b.scenario.arrays.find(bound.name.substr(0, dot)); // a structured file
+        if (source != b.scenario.arrays.end())
+            (field = source->second).text += "#" + bound.name.substr(dot + 1);
+    }
     if (source == b.scenario.arrays.end())
         return Given();
-    auto made = data::makeArray(bound.type, inComponents(source->second, bound.axes),
+    const data::Source& taken = field.text.empty() ? source->second : field;
+    auto made = data::makeArray(bound.type, inComponents(taken, bound.axes),
                                 bound.shape, b.folder);
     if (!made)
         return inArray(bound.name, made.error());

@@ -71,8 +71,18 @@ Status checkScalarName(const Binding& b, const std::string& name) {
     return unknownArgument(b, name, "scalar", scalarNames(b.kernel));
 }
 
+/// Structures come field by field, or all of them from a structured file.
+bool isOfStructures(const Binding& b, const std::string& name) {
+    const auto source = b.scenario.arrays.find(name);
+    const auto names = arrayNames(b);
+    return source != b.scenario.arrays.end() && source->second.kind == data::Source::Kind::File &&
+           source->second.text.ends_with(".npy") &&
+           std::any_of(names.begin(), names.end(),
+                       [&](const std::string& leaf) { return leaf.starts_with(name + "."); });
+}
+
 Status checkArrayName(const Binding& b, const std::string& name) {
-    if (contains(arrayNames(b), name))
+    if (contains(arrayNames(b), name) || isOfStructures(b, name))
         return Unit{};
     if (contains(scalarNames(b.kernel), name))
         return otherKind(b, name, "a scalar", "an array", "Give one value: --set NAME=VALUE.");

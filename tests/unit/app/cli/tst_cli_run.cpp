@@ -35,6 +35,7 @@ private Q_SLOTS:
     void sheetsKeepToTheirFolder();
     void expectations();
     void arraysOfVectors();
+    void filesOfStructures();
     void faults();
     void prints();
     void failedAssertions();
@@ -304,6 +305,32 @@ void CliRun::expectations() {
     QCOMPARE(sheet(R"({"result": {"source": "file", "path": "want.bin"}})").status, 0);
     // The command line's word goes before the sheet's.
     QCOMPARE(m_cli.run(words(QStringLiteral("run saxpy.lane --sheet want.json --compare cpu"))).status, 0);
+}
+
+void CliRun::filesOfStructures() {
+    m_cli.write(QStringLiteral("move.lane"),
+                "structure Body where\n  mass : Float64\n  tag : UInt16\n\n"
+                "structure P where\n  pos : Vec 3 Float\n  body : Body\n\n"
+                "kernel move (n: Nat, p: inout Array P [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then\n"
+                "    p[i].pos.y += 100\n"
+                "    p[i].body.mass *= 2\n");
+    const QString line = QStringLiteral("run move.lane --set n=2 --block 32 ");
+    const CliResult first = m_cli.run(words(line + QStringLiteral("--array p.pos=iota:2 --array p.body.mass=values:0.5,1.5 "
+                                                                  "--array p.body.tag=values:7,8 --out p=p.npy")));
+    QVERIFY2(first.status == 0, (first.error + first.out).toUtf8());
+    const CliResult again = m_cli.run(words(line + QStringLiteral("--array p=file:p.npy --out p=p.npy --json")));
+    QVERIFY2(again.status == 0, (again.error + again.out).toUtf8());
+    const QJsonObject outputs = again.json()[QStringLiteral("outputs")].toObject();
+    const QJsonArray pos = outputs[QStringLiteral("p.pos")].toObject()[QStringLiteral("values")].toArray();
+    QCOMPARE(pos[1].toArray()[1].toDouble(), 204.0);
+    QCOMPARE(outputs[QStringLiteral("p.body.mass")].toObject()[QStringLiteral("values")].toArray()[1].toDouble(), 6.0);
+    QCOMPARE(outputs[QStringLiteral("p.body.tag")].toObject()[QStringLiteral("values")].toArray()[1].toInt(), 8);
+    const CliResult field = m_cli.run(words(line + QStringLiteral("--array p=file:p.npy --array p.pos=file:p.npy#nothing")));
+    QVERIFY2(field.status == 2 && field.error.contains(QStringLiteral("L3009")) && field.error.contains(QStringLiteral("body.mass")),
+             field.error.toUtf8());
+    QCOMPARE(m_cli.run(words(line + QStringLiteral("--array p=iota:2"))).status, 2);
 }
 
 void CliRun::faults() {

@@ -1,4 +1,5 @@
 #include "core/data/files.h"
+#include "core/data/npy.h"
 #include "core/data/fill.h"
 
 #include <QTemporaryDir>
@@ -94,6 +95,45 @@ private slots:
         }
     }
 
+    /// As numpy.save writes np.zeros(2, [('pos', '<f4', (3,)), ('', '|V4'), ('body', [('mass', '<f8'), ('id', '<u2')])]).
+    void npyStructures() {
+        std::string bytes;
+        const auto put = [&](const auto value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
+        for (int i = 0; i < 2; ++i) {
+            for (int k = 0; k < 3; ++k)
+                put(static_cast<float>(10 * i + k));
+            put(std::uint32_t{0xFFFFFFFFu});
+            put(double{0.5} + i);
+            put(static_cast<std::uint16_t>(7 + i));
+        }
+        const std::string head = "{'descr': [('pos', '<f4', (3,)), ('', '|V4'), ('body', [('mass', '<f8'), ('id', '<u2')])], "
+                                 "'fortran_order': False, 'shape': (2,), }";
+        const std::string file = npyWithHead(head, bytes);
+        const auto pos = readNpyField(file, "p.npy", "pos", ScalarKind::Float32);
+        QVERIFY2(pos.ok(), pos.ok() ? "" : pos.error().message.c_str());
+        QCOMPARE(pos->shape.extents(), (std::vector<std::uint64_t>{2, 3}));
+        QCOMPARE(pos->asDouble(5), 12.0);
+        const auto mass = readNpyField(file, "p.npy", "body.mass", ScalarKind::Float64);
+        QVERIFY(mass.ok() && mass->count() == 2 && mass->asDouble(1) == 1.5);
+        const auto id = readNpyField(file, "p.npy", "body.id", ScalarKind::UInt16);
+        QVERIFY(id.ok() && id->asInt64(1) == 8);
+        QCOMPARE(readNpyField(file, "p.npy", "body.mass", ScalarKind::Float32).error().code, std::string("L3007"));
+        const auto none = readNpyField(file, "p.npy", "mass", ScalarKind::Float64);
+        QCOMPARE(none.error().code, std::string("L3009"));
+        QVERIFY(none.error().hint.find("pos, body.mass, body.id") != std::string::npos);
+        const auto whole = readNpy(file, "p.npy", ScalarKind::Float32);
+        QVERIFY(whole.error().hint.find("file:p.npy#pos") != std::string::npos);
+        QCOMPARE(readNpyField(file.substr(0, file.size() - 1), "p.npy", "pos", ScalarKind::Float32).error().code, std::string("L3005"));
+        const auto written = structuredNpy({{"pos", &*pos}, {"body.mass", &*mass}, {"body.id", &*id}}, 1);
+        QVERIFY(written.ok());
+        QVERIFY(written->find("[('pos', '<f4', (3,)), ('body', [('mass', '<f8'), ('id', '<u2')])]") != std::string::npos);
+        const auto again = readNpyField(*written, "q.npy", "body.id", ScalarKind::UInt16);
+        QVERIFY(again.ok() && again->asInt64(0) == 7 && again->asInt64(1) == 8);
+        QCOMPARE(readNpyField(*written, "q.npy", "pos", ScalarKind::Float32)->asDouble(4), 11.0);
+        for (const char* bad : {"[('x', '<f4'", "[('x')]", "['x']", "[('x', '<f')]", "[(3, '<f4')]", "[('x', '<f4', (99999999999,))]"})
+            QCOMPARE(readNpyField(npyWithHead("{'descr': "s + bad + ", 'fortran_order': False, 'shape': (4,), }", bytes), "b.npy", "x",
+                                  ScalarKind::Float32).error().code, std::string("L3010"));
+    }
     void npyRefusals_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("code");

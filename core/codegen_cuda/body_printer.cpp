@@ -113,9 +113,10 @@ void BodyPrinter::kernel(const ir::Kernel& kernel) {
     m_context.names.pop();
 }
 
-std::string BodyPrinter::parameter(const ir::Array& array, const std::string& name) const {
+std::string BodyPrinter::parameter(const ir::Array& array, const std::string& name, bool isOnly) const {
     const std::string element = m_context.typeName(array.element);
-    return (array.isWritten ? "" : "const ") + element + "* __restrict__ " + name;
+    // Of a single pointer there is nothing to say.
+    return (array.isWritten ? "" : "const ") + element + (isOnly ? "* " : "* __restrict__ ") + name;
 }
 
 void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
@@ -126,7 +127,7 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
         const ir::Array& array = m_body.arrays[id];
         const std::string name = m_context.names.declare(array.name);
         m_exprs.arrayNames[id] = name;
-        lines.push_back({parameter(array, name), array.range});
+        lines.push_back({parameter(array, name, kernel.globals.size() == 1), array.range});
     }
     for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
         const ir::ArrayId id = kernel.arrays.idAt(i);
@@ -181,7 +182,7 @@ void BodyPrinter::dynamicShared(const ir::Array& array, ir::ArrayId id) {
     const std::string name = m_context.names.declare(array.name);
     m_exprs.arrayNames[id] = name;
     m_out.line(1,
-               element + "* const " + name + " = (" + element + "*)" +
+               element + "* " + name + " = (" + element + "*)" +
                    (isFirst ? m_sharedMemory : "(" + m_sharedMemory + " + " + offset->second + ")") +
                    ";",
                array.range);

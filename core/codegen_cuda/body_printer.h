@@ -11,7 +11,7 @@ public:
     BodyPrinter(ModuleContext& context, const ir::Body& body, std::string_view source,
                 CodeWriter& out)
         : m_context(context), m_module(context.module), m_body(body), m_source(source), m_out(out),
-          m_bounds(context.module, body), m_exprs(context, body, m_bounds) {
+          m_bounds(context.module, body), m_exprs(context, body, m_bounds, source) {
         countReads();
     }
 
@@ -28,7 +28,7 @@ private:
     void declareLengths(const ir::Kernel& kernel);
     void declareDynamicShared(const ir::Kernel& kernel);
     std::string declareSymbol(const ir::Kernel& kernel, ir::ArrayId id, CudaSymbol::Kind kind);
-    std::string parameter(const ir::Array& array, const std::string& name) const;
+    std::string parameter(const ir::Array& array, const std::string& name, bool isOnly) const;
     void sharedDeclarations(const ir::Kernel& kernel);
     void dynamicShared(const ir::Array& array, ir::ArrayId id);
     std::string extentsText(const ir::Array& array);
@@ -43,6 +43,7 @@ private:
     void let(const ir::Stmt& s, unsigned depth);
     void rows(unsigned depth, const std::string& text, ir::ExprId value, SourceRange range);
     std::string assignment(const ir::Stmt& s);
+    bool changesInPlace(const ir::Stmt& s) const;
     std::string inPlace(const std::string& target, ir::Op op, ir::ExprId by);
     bool isVectorInPlace(const ir::Stmt& s) const;
     bool readsOther(ir::ExprId id, ir::VarId var, std::uint32_t component) const;
@@ -56,6 +57,14 @@ private:
     void block(const std::vector<ir::StmtId>& list, unsigned depth);
     bool isSimple(const std::vector<ir::StmtId>& list) const;
     bool blankBetween(SourceRange before, SourceRange after) const;
+
+    // stepped_loops.cpp
+    bool isSteppedLoop(const std::vector<ir::StmtId>& list, std::size_t at) const;
+    void steppedLoop(const ir::Stmt& first, const ir::Stmt& loop, unsigned depth);
+    bool mentions(const ir::Stmt& s, ir::VarId var) const;
+    bool mentions(ir::ExprId id, ir::VarId var) const;
+    bool readsOwnOf(const std::vector<ir::StmtId>& list, ir::ExprId id) const;
+    bool hasContinue(const std::vector<ir::StmtId>& list) const;
 
     // reports.cpp
     void report(const ir::Stmt& s, std::string_view mark, unsigned depth);

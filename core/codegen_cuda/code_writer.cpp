@@ -9,6 +9,10 @@ void CodeWriter::line(unsigned depth, std::string_view text, std::optional<Sourc
         m_text.map.push_back({m_count, *source, m_lines.lineAt(source->begin)});
 }
 
+void CodeWriter::also(SourceRange source) {
+    m_text.map.push_back({m_count, source, m_lines.lineAt(source.begin)});
+}
+
 void CodeWriter::blank() {
     if (isEmpty() || m_text.text.ends_with("\n\n"))
         return;

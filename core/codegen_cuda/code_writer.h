@@ -15,6 +15,8 @@ public:
     explicit CodeWriter(const LineIndex& lines) : m_lines(lines) {}
 
     void line(unsigned depth, std::string_view text, std::optional<SourceRange> source = {});
+    /// The line last written comes of this piece of source too.
+    void also(SourceRange source);
     /// The line of the source, from 1, in which a range begins.
     std::uint32_t sourceLine(SourceRange source) const { return m_lines.lineAt(source.begin); }
     /// An empty line, unless the last one is empty already or there is none.

@@ -118,12 +118,25 @@ private:
                 value = {bitsOfFloat(ScalarKind::Float32, floatOfBits(kind, value.bits))};
                 kind = ScalarKind::Float32;
             }
+            const std::string written = asWritten(definitionOf(constant), kind, value);
             // Typed, where a #define would not be: TILE - 17 is a Nat here as in the language.
             text.line(0,
                       "constexpr " + cudaName(kind) + " " + m_context.constName(id) + " = " +
-                          constantText(kind, value) + ";",
+                          (written.empty() ? constantText(kind, value) : written) + ";",
                       constant.range);
         }
+    }
+
+    /// What stands behind the := of a constant, on its line.
+    std::string_view definitionOf(const ir::Const& constant) const {
+        std::string_view text = m_source.substr(std::min<std::size_t>(constant.range.begin, m_source.size()));
+        text = text.substr(0, text.find('\n'));
+        const std::size_t sign = text.find(":=");
+        if (sign == std::string_view::npos)
+            return {};
+        text = text.substr(sign + 2, text.find("--") - (sign + 2));
+        const std::size_t begin = text.find_first_not_of(" \r");
+        return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(" \r") + 1 - begin);
     }
 
     /// __constant__ float W[3] = {0.25f, 0.5f, 0.25f}; rows of a matrix on lines of their own.

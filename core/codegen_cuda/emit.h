@@ -33,7 +33,7 @@ struct CudaSymbol {
 };
 
 /// CUDA C++ for a module, with its map. Lines that come from no single place (a lone brace, a blank
-/// line) are not in the map; several lines may share a source and a source may have several lines.
+/// line) are not in the map; several lines may share a source, and a line may have several sources, the one that it is for first.
 struct CudaText {
     std::string text;
     std::vector<CudaLine> map; ///< ordered by line

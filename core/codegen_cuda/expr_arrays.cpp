@@ -29,6 +29,13 @@ std::string ExprPrinter::element(ir::ArrayId id, std::span<const ir::ExprId> ind
     return text;
 }
 
+std::string ExprPrinter::addressOf(ir::ArrayId id, std::span<const ir::ExprId> indices) {
+    std::string cell = element(id, indices);
+    constexpr std::string_view First = "[0]";
+    const bool isFirst = indices.size() == 1 && cell.ends_with(First) && cell.find('[') + First.size() == cell.size();
+    return isFirst ? cell.substr(0, cell.size() - First.size()) : "&" + cell;
+}
+
 /// Row-major: ((i * E1 + j) * E2 + k). In 32-bit indices sums are printed flat, r * K + k + x,
 /// because wrapping addition does not care; with a 64-bit index among them it would.
 std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::ExprId> indices) {

@@ -69,9 +69,9 @@ Text ExprPrinter::load(const ir::Expr& e) {
     const auto hint = static_cast<ir::LoadHint>(e.value.bits);
     const bool isBool = kindOf(e.type) == ScalarKind::Bool; // CUDA's functions take no bool
     if (hint == ir::LoadHint::Streaming && !isBool)
-        return {"__ldcs(&" + cell + ")", Prec::Postfix};
+        return {"__ldcs(" + addressOf(e.array(), m_body.args(e)) + ")", Prec::Postfix};
     if (hint == ir::LoadHint::Cached && !isBool && !array.isWritten)
-        return {"__ldg(&" + cell + ")", Prec::Postfix};
+        return {"__ldg(" + addressOf(e.array(), m_body.args(e)) + ")", Prec::Postfix};
     if (array.constant.isValid() && isFloat(kindOf(e.type)) && sizeOf(kindOf(e.type)) == 2)
         return {"(" + cudaName(kindOf(e.type)) + ")" + cell, Prec::Unary}; // kept as float
     return {cell, e.argCount == 0 ? Prec::Primary : Prec::Postfix};
@@ -87,8 +87,7 @@ Text ExprPrinter::atomic(const ir::Expr& e) {
         m_context.usedCollectives.insert(*helper);
         text += "Float";
     }
-    text += isCast ? "((" + cudaName(as) + "*)&" : "(&";
-    text += element(e.array(), args.first(rank));
+    text += "(" + (isCast ? "(" + cudaName(as) + "*)" : "") + addressOf(e.array(), args.first(rank));
     for (ir::ExprId operand : args.subspan(rank)) {
         if (!isCast)
             text += ", " + print(operand, Form::Convertible).text;

@@ -1,6 +1,9 @@
 #include "core/codegen_cuda/expr_printer.h"
 
+#include "core/base/half.h"
 #include "core/codegen_cuda/literals.h"
+
+#include <cmath>
 
 namespace lane::cuda {
 
@@ -82,6 +85,8 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::Literal:
         if (!m_module.types.isScalar(e.type))
             return zero(e.type);
+        if (std::string text = writtenText(e.range, kindOf(e.type), e.value); !text.empty())
+            return {std::move(text)};
         return literal(kindOf(e.type), e.value, need);
     case Op::Var:
         return {varNames.at(e.var())};
@@ -163,6 +168,12 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     return {};
 }
 
+std::string ExprPrinter::writtenText(SourceRange range, ScalarKind kind, ir::Literal value) const {
+    if (range.end > m_source.size() || range.begin >= range.end)
+        return {};
+    return asWritten(m_source.substr(range.begin, range.end - range.begin), kind, value);
+}
+
 Text ExprPrinter::literal(ScalarKind kind, ir::Literal value, Form need) {
     const bool exact = need == Form::Exact;
     std::string text = literalText(kind, value, exact);
@@ -176,6 +187,10 @@ Text ExprPrinter::literal(ScalarKind kind, ir::Literal value, Form need) {
 Text ExprPrinter::unary(const ir::Expr& e) {
     const std::string_view sign = e.op == Op::Neg ? "-" : e.op == Op::Not ? "!" : "~";
     const bool narrow = promotes(kindOf(e.type));
+    const ir::Expr& of = m_body.exprs[m_body.args(e)[0]];
+    const ScalarKind kind = kindOf(e.type);
+    if (e.op == Op::Neg && of.op == Op::Literal && isFloat(kind) && sizeOf(kind) >= 4 && !std::isfinite(floatOfBits(kind, of.value.bits)))
+        return literal(kind, {of.value.bits ^ (std::uint64_t(1) << (8 * sizeOf(kind) - 1))}, Form::Exact);
     const Text a = print(m_body.args(e)[0], narrow ? Form::Value : Form::Exact);
     std::string operand = a.at(Prec::Unary);
     if (e.op == Op::Neg && operand[0] == '-')
@@ -285,7 +300,9 @@ Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId n
                               Form need) {
     const Form wanted = need == Form::Exact ? Form::Exact : Form::Value;
     const Text c = print(condition, Form::Value), a = print(yes, wanted), b = print(no, wanted);
-    std::string text = c.at(Prec::LogicalOr);
+    // Nobody is sure how && and ?: bind.
+    const bool isJoined = c.prec == Prec::LogicalAnd || c.prec == Prec::LogicalOr;
+    std::string text = isJoined ? "(" + c.text + ")" : c.at(Prec::LogicalOr);
     text.append(" ? ")
         .append(a.at(Prec::Conditional))
         .append(" : ")
@@ -329,7 +346,9 @@ Text ExprPrinter::index(const ir::Expr& e) {
     case Op::GridDim:
         return {"gridDim." + axis, Prec::Postfix};
     case Op::GlobalIdx:
-        return {"blockIdx." + axis + " * blockDim." + axis + " + threadIdx." + axis, Prec::Sum};
+        return {"blockIdx." + axis + " * blockDim." + axis + " + " +
+                    (threadNames[e.axis()].empty() ? "threadIdx." + axis : threadNames[e.axis()]),
+                Prec::Sum};
     default:
         break;
     }

@@ -3,7 +3,9 @@
 #include "core/codegen_cuda/bounds.h"
 #include "core/codegen_cuda/module_context.h"
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace lane::cuda {
@@ -46,14 +48,17 @@ struct Text {
 /// Prints the expressions of one body with no parenthesis and no cast more than C++ needs.
 class ExprPrinter {
 public:
-    ExprPrinter(ModuleContext& context, const ir::Body& body, const BoundsOracle& bounds)
-        : m_context(context), m_module(context.module), m_body(body), m_bounds(bounds) {}
+    ExprPrinter(ModuleContext& context, const ir::Body& body, const BoundsOracle& bounds, std::string_view source)
+        : m_context(context), m_module(context.module), m_body(body), m_bounds(bounds), m_source(source) {}
 
     /// Which identifiers the body's variables and arrays have.
     std::unordered_map<ir::VarId, std::string> varNames;
     std::unordered_map<ir::ArrayId, std::string> arrayNames;
     /// Of arrays of undeclared shape: the symbols that hold how many elements the launch gave them.
     std::unordered_map<ir::ArrayId, std::string> lengthNames;
+
+    /// Which variables in sight hold threadIdx.x, y and z.
+    std::array<std::string, 3> threadNames;
 
     Text print(ir::ExprId id, Form need);
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
@@ -62,6 +67,8 @@ public:
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
     std::string element(ir::ArrayId array, std::span<const ir::ExprId> indices);
+    /// `&As[y][x]`; of the first element the array itself, as one writes it.
+    std::string addressOf(ir::ArrayId array, std::span<const ir::ExprId> indices);
     /// `.y`, or what an index chooses, of a value of a type that is printed in `whole`.
     std::string partOf(const std::string& whole, ir::TypeId type, const ir::PathStep& step);
     /// The type of such a part.
@@ -74,6 +81,7 @@ public:
 
 private:
     Text raw(ir::ExprId id, Form need);
+    std::string writtenText(SourceRange range, ScalarKind kind, ir::Literal value) const;
     Text literal(ScalarKind kind, ir::Literal value, Form need);
     Text unary(const ir::Expr& e);
     Text arithmetic(const ir::Expr& e);
@@ -136,6 +144,7 @@ private:
     const ir::Module& m_module;
     const ir::Body& m_body;
     const BoundsOracle& m_bounds;
+    std::string_view m_source;
 };
 
 } // namespace lane::cuda

@@ -30,7 +30,7 @@ std::string hex(const char* before, std::uint64_t bits, const char* after) {
 
 std::string floatText(float value, std::uint64_t bits) {
     if (!std::isfinite(value))
-        return hex("__uint_as_float(", bits & 0xFFFFFFFFu, "u)");
+        return hex("__int_as_float(", bits & 0xFFFFFFFFu, ")");
     return shortest(value) + "f";
 }
 
@@ -91,6 +91,43 @@ std::string literalText(ScalarKind kind, ir::Literal value, bool exact) {
     if (isSigned(kind))
         return signedText(kind, value.asInt(), exact);
     return unsignedText(kind, value.bits, exact);
+}
+
+namespace {
+
+/// Digits with a point or an exponent or both, as C++ reads them too.
+bool isPlainNumber(std::string_view text) {
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    if (digits == 0 || text.empty())
+        return false;
+    const std::size_t exponent = std::min(text.find_first_of("eE"), text.size());
+    std::string_view fraction = text.substr(std::min(digits, exponent), exponent - std::min(digits, exponent));
+    if (!fraction.empty() && (fraction[0] != '.' || fraction.find_first_not_of("0123456789", 1) != std::string_view::npos || fraction.size() == 1))
+        return false;
+    if (exponent == text.size())
+        return true;
+    std::string_view power = text.substr(exponent + 1);
+    if (power.starts_with('-') || power.starts_with('+'))
+        power.remove_prefix(1);
+    return !power.empty() && power.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+template <typename T> bool readsAs(std::string_view text, T value) {
+    T read{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), read);
+    return error == std::errc() && end == text.data() + text.size() && read == value;
+}
+
+} // namespace
+
+std::string asWritten(std::string_view written, ScalarKind kind, ir::Literal value) {
+    if ((kind != ScalarKind::Float32 && kind != ScalarKind::Float64) || !isPlainNumber(written))
+        return {};
+    const bool isFloat32 = kind == ScalarKind::Float32;
+    if (!(isFloat32 ? readsAs(written, value.asFloat()) : readsAs(written, value.asDouble())))
+        return {};
+    const std::string point = written.find_first_of(".eE") == std::string_view::npos ? ".0" : "";
+    return std::string(written) + point + (isFloat32 ? "f" : "");
 }
 
 bool plainLiteralIsExact(ScalarKind kind, ir::Literal value) {

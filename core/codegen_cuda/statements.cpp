@@ -63,6 +63,11 @@ void BodyPrinter::statements(const std::vector<ir::StmtId>& list, unsigned depth
         if (before != nullptr && blankBetween(before->range, s.range))
             m_out.blank();
         before = &s;
+        if (isSteppedLoop(list, i)) {
+            before = &m_body.stmts[list[++i]];
+            steppedLoop(s, *before, depth);
+            continue;
+        }
         if (!choosesFor(list, i)) {
             statement(s, depth);
             continue;
@@ -134,8 +139,8 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
 #undef LANE_FENCE
     case StmtKind::Prefetch:
         return m_out.line(depth,
-                          "asm volatile(\"prefetch.global.L2 [%0];\" :: \"l\"(&" +
-                              m_exprs.element(s.array, s.indices) + "));",
+                          "asm volatile(\"prefetch.global.L2 [%0];\" :: \"l\"(" +
+                              m_exprs.addressOf(s.array, s.indices) + "));",
                           s.range);
     case StmtKind::Print:
         return report(s, "", depth);
@@ -170,8 +175,10 @@ void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
     if (!var.isMutable && m_module.types.isScalar(var.type) && isInteger(m_module.types.scalarOf(var.type)))
         m_bounds.learn(s.var, m_bounds.of(s.value));
     const std::string name = declareVar(s.var);
-    rows(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";", s.value,
-         s.range);
+    const ir::Expr& e = m_body.exprs[s.value];
+    if (!var.isMutable && e.op == Op::ThreadIdx && var.type == e.type)
+        m_exprs.threadNames[e.axis()] = name;
+    rows(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";", s.value, s.range);
 }
 
 /// A matrix that is too long for one line has a line a row.
@@ -204,15 +211,19 @@ std::string BodyPrinter::assignment(const ir::Stmt& s) {
         type = m_exprs.typeOfPart(type, step);
     }
     const ir::Expr& value = m_body.exprs[s.value];
-    const ScalarKind kind = m_module.types.scalarOf(value.type);
+    return changesInPlace(s) ? inPlace(target, value.op, m_body.args(value)[1])
+                             : target + " = " + m_exprs.converted(s.value);
+}
+
+/// `x += e`, or `x := x + e`
+bool BodyPrinter::changesInPlace(const ir::Stmt& s) const {
+    const ir::Expr& value = m_body.exprs[s.value];
     const bool isOfItself = s.kind == StmtKind::Assign && s.path.empty() && value.argCount == 2 &&
                             m_body.exprs[m_body.args(value)[0]].op == Op::Var &&
                             m_body.exprs[m_body.args(value)[0]].var() == s.var;
     const bool hasOperator = (s.compound ? value.op == *s.compound : isOfItself) &&
                              m_module.types.isScalar(value.type) && !compoundText(value.op).empty();
-    if (hasOperator && !(value.op == Op::Rem && isFloat(kind)))
-        return inPlace(target, value.op, m_body.args(value)[1]);
-    return target + " = " + m_exprs.converted(s.value);
+    return hasOperator && !(value.op == Op::Rem && isFloat(m_module.types.scalarOf(value.type)));
 }
 
 /// `x += e`, `++x`
@@ -282,9 +293,11 @@ bool BodyPrinter::isSimple(const std::vector<ir::StmtId>& list) const {
 }
 
 void BodyPrinter::block(const std::vector<ir::StmtId>& list, unsigned depth) {
+    const auto threadNames = m_exprs.threadNames;
     m_context.names.push();
     statements(list, depth);
     m_context.names.pop();
+    m_exprs.threadNames = threadNames;
 }
 
 void BodyPrinter::ifChain(const ir::Stmt& first, unsigned depth) {

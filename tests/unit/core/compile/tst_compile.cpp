@@ -58,6 +58,22 @@ std::uint32_t lineOf(std::string_view text, std::string_view piece) {
 class Compile : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void aHeadStandsForAllThatItIsMadeOf() {
+        const auto c = compileSource(1, "a.lane", "kernel k (x: inout Array Float [64]) := do\n"
+                                             "  let t ← threadIdxX\n"
+                                             "  let mut d := 32\n"
+                                             "  while d > 0 do\n"
+                                             "    if t < d then\n"
+                                             "      x[t] += x[t + d]\n"
+                                             "    d := d / 2\n");
+        const std::vector<std::uint32_t> head = c->cuda.cudaLinesOf(4);
+        QCOMPARE(head.size(), std::size_t(1));
+        QVERIFY(LineIndex(c->cuda.text).line(head[0]).find("for (unsigned int d = 32; d > 0; d /= 2) {") != std::string_view::npos);
+        QCOMPARE(c->cuda.cudaLinesOf(3), head);
+        QCOMPARE(c->cuda.cudaLinesOf(7), head);
+        QCOMPARE(c->cuda.sourceLineOf(head[0]), 4u);
+    }
+
     void sourceFromTheField();
     void tiledProduct();
     void linesAreLinked();
@@ -114,8 +130,8 @@ void Compile::tiledProduct() {
                             "    float acc = 0.0f;\n"
                             "    for (unsigned int t = 0; t < (K + TILE - 1) / TILE; ++t) {\n"
                             "        const unsigned int k = t * TILE;\n"
-                            "        As[y][x] = r < M && k + x < K ? A[r * K + k + x] : 0.0f;\n"
-                            "        Bs[y][x] = k + y < K && c < N ? B[(k + y) * N + c] : 0.0f;\n"
+                            "        As[y][x] = (r < M && k + x < K) ? A[r * K + k + x] : 0.0f;\n"
+                            "        Bs[y][x] = (k + y < K && c < N) ? B[(k + y) * N + c] : 0.0f;\n"
                             "        __syncthreads();\n"
                             "        for (unsigned int i = 0; i < TILE; ++i)\n"
                             "            acc += As[y][i] * Bs[i][x];\n"
@@ -211,7 +227,7 @@ void Compile::effectsGoFromLeftToRight_data() {
     row("the index, the element, the atomic", "a[i[0]] += c.atomicAdd 0 1",
         "    const unsigned int before = i[0];\n"
         "    const unsigned int before_2 = a[before];\n"
-        "    const unsigned int old = atomicAdd(&c[0], 1);\n"
+        "    const unsigned int old = atomicAdd(c, 1);\n"
         "    a[before] = before_2 + old;\n");
     row("an atomic in the index", "a[c.atomicAdd 1 1] -= c.atomicAdd 1 2",
         "    const unsigned int old = atomicAdd(&c[1], 1);\n"
@@ -219,12 +235,12 @@ void Compile::effectsGoFromLeftToRight_data() {
         "    const unsigned int old_2 = atomicAdd(&c[1], 2);\n"
         "    a[old] = before - old_2;\n");
     row("two atomics", "a[0] := c.atomicAdd 0 1 - c.atomicAdd 0 2",
-        "    const unsigned int old = atomicAdd(&c[0], 1);\n"
-        "    const unsigned int old_2 = atomicAdd(&c[0], 2);\n"
+        "    const unsigned int old = atomicAdd(c, 1);\n"
+        "    const unsigned int old_2 = atomicAdd(c, 2);\n"
         "    a[0] = old - old_2;\n");
     row("a read before and one after", "a[0] := c[0] + c.atomicAdd 0 1 * c[0]",
         "    const unsigned int before = c[0];\n"
-        "    const unsigned int old = atomicAdd(&c[0], 1);\n"
+        "    const unsigned int old = atomicAdd(c, 1);\n"
         "    a[0] = before + old * c[0];\n");
     row("no effect, no temporaries", "a[i[0]] += c[0]", "    a[i[0]] += c[0];\n");
 }

@@ -46,6 +46,7 @@ template <typename T, typename U> T atomicAdd(T* cell, U value) { T old = *cell;
 static int __popc(unsigned int v) { return __builtin_popcount(v); }
 static int __clz(unsigned int v) { return v == 0 ? 32 : __builtin_clz(v); }
 static unsigned int __float_as_uint(float v) { unsigned int b; memcpy(&b, &v, 4); return b; }
+static float __int_as_float(unsigned int b) { float v; memcpy(&v, &b, 4); return v; }
 static float __uint_as_float(unsigned int b) { float v; memcpy(&v, &b, 4); return v; }
 )";
 
@@ -103,6 +104,19 @@ const std::vector<Row>& rows() {
          "  for k in [:n] do\n    if k % 2 == 0 then\n      continue\n    if k > 7 then\n      "
          "break\n    r[0] += k.toInt\n",
          {16}},
+        {"stepped", 40, 0,
+         "  let mut d := n / 2\n  while d > 0 do\n    r[0] += d.toInt\n    r[1] += 1\n    d := d / 2\n"
+         "  let mut k : Int := i\n  while k < 10 do\n    if k == 6 then\n      break\n    r[2] := k\n    k += 3\n  r[3] := k\n",
+         {38, 5, 3, 6}},
+        {"stepped_with_continue", 10, 0,
+         "  let mut k : Nat := 0\n  while k < n do\n    if k % 2 == 0 then\n      k += 3\n      continue\n    r[0] += k.toInt\n    k += 1\n",
+         {3 + 7}},
+        {"stepped_by_what_the_round_made", 64, 0,
+         "  let mut k : Nat := 1\n  while k < n do\n    let twice := 2 * k\n    r[0] += 1\n    k += twice\n  r[1] := k.toInt\n",
+         {4, 81}},
+        {"stepped_and_set_in_the_round", 100, 0,
+         "  let mut k : Nat := 0\n  while k < n do\n    k += 10\n    if k == 55 then\n      break\n    r[0] += 1\n    k += 5\n  r[1] := 1\n",
+         {3, 1}},
         {"nested",
          3,
          0,

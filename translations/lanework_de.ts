@@ -2343,6 +2343,10 @@
         <source>Sweep</source>
         <translation>Durchlauf</translation>
     </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -5645,6 +5649,21 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>These are the results of %1: choose it in the run bar first.</source>
         <translation>Das sind die Ergebnisse von %1: wählen Sie ihn zuerst in der Laufleiste.</translation>
     </message>
+    <message>
+        <source>The history: %1</source>
+        <translation>Der Verlauf: %1</translation>
+    </message>
+    <message>
+        <source>The source of run %1, as it was kept.</source>
+        <translation>Der Quelltext von Lauf %1, wie er aufgehoben wurde.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted from the history.</source>
+        <translation>
+            <numerusform>%n Lauf aus dem Verlauf gelöscht.</numerusform>
+            <numerusform>%n Läufe aus dem Verlauf gelöscht.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -6082,6 +6101,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>--profile is time, stalls, counters or full, not %1</source>
         <translation>--profile ist time, stalls, counters oder full, nicht %1</translation>
     </message>
+    <message>
+        <source>With --report: leave a picture of what is kept of the kernel as well (-history).</source>
+        <translation>Mit --report: auch ein Bild des Verlaufs dieses Kernels hinterlassen (-history).</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::DockBars</name>
@@ -6092,6 +6115,323 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>More of this view</source>
         <translation>Mehr zu dieser Ansicht</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryWords</name>
+    <message>
+        <source>not compared</source>
+        <translation>nicht verglichen</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>stimmt überein</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>weicht ab</translation>
+    </message>
+    <message>
+        <source>no faults</source>
+        <translation>keine Fehler</translation>
+    </message>
+    <message>
+        <source>faulted</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>gave nothing</source>
+        <translation>ohne Ergebnis</translation>
+    </message>
+    <message>
+        <source>profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU-Referenz</translation>
+    </message>
+    <message>
+        <source>checked</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>without bounds checks</source>
+        <translation>ohne Grenzprüfung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run %1 is %2 slower than run %3.</source>
+        <translation>Lauf %1 ist %2 langsamer als Lauf %3.</translation>
+    </message>
+    <message>
+        <source>Run %1 is %2 faster than run %3.</source>
+        <translation>Lauf %1 ist %2 schneller als Lauf %3.</translation>
+    </message>
+    <message>
+        <source>Run %1 differs from run %3 by %2, which counts as no difference.</source>
+        <translation>Lauf %1 weicht um %2 von Lauf %3 ab, was nicht als Unterschied zählt.</translation>
+    </message>
+    <message>
+        <source>Too few samples to compare run %1 with run %2: six each are needed.</source>
+        <translation>Zu wenige Messungen, um Lauf %1 mit Lauf %2 zu vergleichen: je sechs sind nötig.</translation>
+    </message>
+    <message>
+        <source>Mann–Whitney, p %1, %2 against %3 samples</source>
+        <translation>Mann–Whitney, p %1, %2 gegen %3 Messungen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ComparisonPane</name>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Shared memory, B</source>
+        <translation>Shared Memory, B</translation>
+    </message>
+    <message>
+        <source>Spilled, B</source>
+        <translation>Ausgelagert, B</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Grid</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Floating point</source>
+        <translation>Gleitkomma</translation>
+    </message>
+    <message>
+        <source>Registers at most</source>
+        <translation>Register höchstens</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>The same source.</source>
+        <translation>Derselbe Quelltext.</translation>
+    </message>
+</context>
+<context>
+    <name>lane::HistoryModel</name>
+    <message>
+        <source>not timed</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>Pinned: it stays when the history becomes too large.</source>
+        <translation>Angeheftet: bleibt, wenn der Verlauf zu groß wird.</translation>
+    </message>
+    <message>
+        <source>Median of %1 samples (%2)</source>
+        <translation>Median aus %1 Messungen (%2)</translation>
+    </message>
+    <message>
+        <source>It came little by little: no single run was slower than the one before.</source>
+        <translation>Es kam nach und nach: kein einzelner Lauf war langsamer als der davor.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Register</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+</context>
+<context>
+    <name>lane::HistoryView</name>
+    <message>
+        <source>run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>Runs are not kept</source>
+        <translation>Läufe werden nicht aufgehoben</translation>
+    </message>
+    <message>
+        <source>The setting “Keep runs” is off. With it on, each run stays with its text, times and verdict, and can be compared later.</source>
+        <translation>Die Einstellung „Läufe aufheben“ ist aus. Ist sie an, bleibt jeder Lauf mit Text, Zeiten und Urteil und kann später verglichen werden.</translation>
+    </message>
+    <message>
+        <source>No runs of this kernel yet</source>
+        <translation>Noch keine Läufe dieses Kernels</translation>
+    </message>
+    <message>
+        <source>Each run is kept with its text, times and verdict: over edits as a chart, two beside each other, and what became slower by a test.</source>
+        <translation>Jeder Lauf wird mit Text, Zeiten und Urteil aufgehoben: über Änderungen als Diagramm, zwei nebeneinander, und was nach einem Test langsamer wurde.</translation>
+    </message>
+    <message>
+        <source>%1, %2, logarithmic · bars: 95 % of the median</source>
+        <translation>%1, %2, logarithmisch · Balken: 95 % des Medians</translation>
+    </message>
+    <message>
+        <source>Slower: from +%1 % on, where a rank test shows it (p &lt; %2)</source>
+        <translation>Langsamer: ab +%1 %, wenn ein Rangtest es zeigt (p &lt; %2)</translation>
+    </message>
+    <message>
+        <source>More than the text, the block and options differs: see the table.</source>
+        <translation>Mehr als Text, Block und Optionen ist anders: siehe Tabelle.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), none of them timed</source>
+        <translation>
+            <numerusform>%n Lauf, nicht gemessen</numerusform>
+            <numerusform>%n Läufe, keiner davon gemessen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One run so far.</source>
+        <translation>Bisher ein Lauf.</translation>
+    </message>
+    <message>
+        <source>The next one is held against it.</source>
+        <translation>Der nächste wird mit ihm verglichen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s); no slowdown stands.</source>
+        <translation>
+            <numerusform>%n Lauf; keine Verlangsamung steht.</numerusform>
+            <numerusform>%n Läufe; keine Verlangsamung steht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New runs are not kept: a setting says so.</source>
+        <translation>Neue Läufe werden nicht aufgehoben: so sagt es eine Einstellung.</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Lösen</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Anheften</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Which runs are shown</source>
+        <translation>Welche Läufe gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Back to the runs</source>
+        <translation>Zurück zu den Läufen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source.</source>
+        <translation>Zwei gewählte Läufe, oder einen mit dem, an dem er gemessen wird: Zahlen nebeneinander und der Unterschied der Quelltexte.</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Quelltext öffnen</translation>
+    </message>
+    <message>
+        <source>The text of this run in a new tab.</source>
+        <translation>Der Text dieses Laufs in einem neuen Tab.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>A named run is never removed by itself.</source>
+        <translation>Ein benannter Lauf geht nie von selbst.</translation>
+    </message>
+    <message>
+        <source>A pinned run is never removed by itself.</source>
+        <translation>Ein angehefteter Lauf geht nie von selbst.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 </TS>

@@ -2343,6 +2343,10 @@
         <source>Sweep</source>
         <translation>Sweep</translation>
     </message>
+    <message>
+        <source>History</source>
+        <translation>History</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -5645,6 +5649,21 @@ least %5, %6 runs, %7</translation>
         <source>These are the results of %1: choose it in the run bar first.</source>
         <translation>These are the results of %1: choose it in the run bar first.</translation>
     </message>
+    <message>
+        <source>The history: %1</source>
+        <translation>The history: %1</translation>
+    </message>
+    <message>
+        <source>The source of run %1, as it was kept.</source>
+        <translation>The source of run %1, as it was kept.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) deleted from the history.</source>
+        <translation>
+            <numerusform>%n run deleted from the history.</numerusform>
+            <numerusform>%n runs deleted from the history.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -6082,6 +6101,10 @@ least %5, %6 runs, %7</translation>
         <source>--profile is time, stalls, counters or full, not %1</source>
         <translation>--profile is time, stalls, counters or full, not %1</translation>
     </message>
+    <message>
+        <source>With --report: leave a picture of what is kept of the kernel as well (-history).</source>
+        <translation>With --report: leave a picture of what is kept of the kernel as well (-history).</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::DockBars</name>
@@ -6092,6 +6115,323 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>More of this view</source>
         <translation>More of this view</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryWords</name>
+    <message>
+        <source>not compared</source>
+        <translation>not compared</translation>
+    </message>
+    <message>
+        <source>agrees</source>
+        <translation>agrees</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>differs</translation>
+    </message>
+    <message>
+        <source>no faults</source>
+        <translation>no faults</translation>
+    </message>
+    <message>
+        <source>faulted</source>
+        <translation>faulted</translation>
+    </message>
+    <message>
+        <source>gave nothing</source>
+        <translation>gave nothing</translation>
+    </message>
+    <message>
+        <source>profile</source>
+        <translation>profile</translation>
+    </message>
+    <message>
+        <source>sweep</source>
+        <translation>sweep</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>scaling</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>run</translation>
+    </message>
+    <message>
+        <source>CPU reference</source>
+        <translation>CPU reference</translation>
+    </message>
+    <message>
+        <source>checked</source>
+        <translation>checked</translation>
+    </message>
+    <message>
+        <source>without bounds checks</source>
+        <translation>without bounds checks</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Run %1 is %2 slower than run %3.</source>
+        <translation>Run %1 is %2 slower than run %3.</translation>
+    </message>
+    <message>
+        <source>Run %1 is %2 faster than run %3.</source>
+        <translation>Run %1 is %2 faster than run %3.</translation>
+    </message>
+    <message>
+        <source>Run %1 differs from run %3 by %2, which counts as no difference.</source>
+        <translation>Run %1 differs from run %3 by %2, which counts as no difference.</translation>
+    </message>
+    <message>
+        <source>Too few samples to compare run %1 with run %2: six each are needed.</source>
+        <translation>Too few samples to compare run %1 with run %2: six each are needed.</translation>
+    </message>
+    <message>
+        <source>Mann–Whitney, p %1, %2 against %3 samples</source>
+        <translation>Mann–Whitney, p %1, %2 against %3 samples</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ComparisonPane</name>
+    <message>
+        <source>Registers</source>
+        <translation>Registers</translation>
+    </message>
+    <message>
+        <source>Shared memory, B</source>
+        <translation>Shared memory, B</translation>
+    </message>
+    <message>
+        <source>Spilled, B</source>
+        <translation>Spilled, B</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Grid</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Floating point</source>
+        <translation>Floating point</translation>
+    </message>
+    <message>
+        <source>Registers at most</source>
+        <translation>Registers at most</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Device</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <translation>Arguments</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Machine</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>Driver</translation>
+    </message>
+    <message>
+        <source>Run %1</source>
+        <translation>Run %1</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>The same source.</source>
+        <translation>The same source.</translation>
+    </message>
+</context>
+<context>
+    <name>lane::HistoryModel</name>
+    <message>
+        <source>not timed</source>
+        <translation>not timed</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>slower</translation>
+    </message>
+    <message>
+        <source>Pinned: it stays when the history becomes too large.</source>
+        <translation>Pinned: it stays when the history becomes too large.</translation>
+    </message>
+    <message>
+        <source>Median of %1 samples (%2)</source>
+        <translation>Median of %1 samples (%2)</translation>
+    </message>
+    <message>
+        <source>It came little by little: no single run was slower than the one before.</source>
+        <translation>It came little by little: no single run was slower than the one before.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>When</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Kind</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>Registers</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+</context>
+<context>
+    <name>lane::HistoryView</name>
+    <message>
+        <source>run</source>
+        <translation>run</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>slower</translation>
+    </message>
+    <message>
+        <source>Runs are not kept</source>
+        <translation>Runs are not kept</translation>
+    </message>
+    <message>
+        <source>The setting “Keep runs” is off. With it on, each run stays with its text, times and verdict, and can be compared later.</source>
+        <translation>The setting “Keep runs” is off. With it on, each run stays with its text, times and verdict, and can be compared later.</translation>
+    </message>
+    <message>
+        <source>No runs of this kernel yet</source>
+        <translation>No runs of this kernel yet</translation>
+    </message>
+    <message>
+        <source>Each run is kept with its text, times and verdict: over edits as a chart, two beside each other, and what became slower by a test.</source>
+        <translation>Each run is kept with its text, times and verdict: over edits as a chart, two beside each other, and what became slower by a test.</translation>
+    </message>
+    <message>
+        <source>%1, %2, logarithmic · bars: 95 % of the median</source>
+        <translation>%1, %2, logarithmic · bars: 95 % of the median</translation>
+    </message>
+    <message>
+        <source>Slower: from +%1 % on, where a rank test shows it (p &lt; %2)</source>
+        <translation>Slower: from +%1 % on, where a rank test shows it (p &lt; %2)</translation>
+    </message>
+    <message>
+        <source>More than the text, the block and options differs: see the table.</source>
+        <translation>More than the text, the block and options differs: see the table.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), none of them timed</source>
+        <translation>
+            <numerusform>%n run, not timed</numerusform>
+            <numerusform>%n runs, none of them timed</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One run so far.</source>
+        <translation>One run so far.</translation>
+    </message>
+    <message>
+        <source>The next one is held against it.</source>
+        <translation>The next one is held against it.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s); no slowdown stands.</source>
+        <translation>
+            <numerusform>%n run; no slowdown stands.</numerusform>
+            <numerusform>%n runs; no slowdown stands.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>New runs are not kept: a setting says so.</source>
+        <translation>New runs are not kept: a setting says so.</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Unpin</translation>
+    </message>
+    <message>
+        <source>Pin</source>
+        <translation>Pin</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>History</translation>
+    </message>
+    <message>
+        <source>Which runs are shown</source>
+        <translation>Which runs are shown</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Runs</translation>
+    </message>
+    <message>
+        <source>Back to the runs</source>
+        <translation>Back to the runs</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Compare</translation>
+    </message>
+    <message>
+        <source>Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source.</source>
+        <translation>Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source.</translation>
+    </message>
+    <message>
+        <source>Open source</source>
+        <translation>Open source</translation>
+    </message>
+    <message>
+        <source>The text of this run in a new tab.</source>
+        <translation>The text of this run in a new tab.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>A named run is never removed by itself.</source>
+        <translation>A named run is never removed by itself.</translation>
+    </message>
+    <message>
+        <source>A pinned run is never removed by itself.</source>
+        <translation>A pinned run is never removed by itself.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Delete</translation>
     </message>
 </context>
 </TS>

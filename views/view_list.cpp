@@ -7,6 +7,7 @@
 #include "views/debugger/threads_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/findings/findings_view.h"
+#include "views/history/history_view.h"
 #include "views/histogram/histogram_view.h"
 #include "views/metrics/metrics_view.h"
 #include "views/prints/prints_view.h"
@@ -48,6 +49,7 @@ const ViewRow Rows[] = {
     {"times", QT_TRANSLATE_NOOP("ViewList", "Times"), DockArea::BottomRight, "stopwatch", make<TimesView>},
     {"scaling", QT_TRANSLATE_NOOP("ViewList", "Scaling"), DockArea::BottomRight, "graph-up", make<ScalingView>},
     {"sweep", QT_TRANSLATE_NOOP("ViewList", "Sweep"), DockArea::BottomRight, "grid-3x3", make<SweepView>},
+    {"history", QT_TRANSLATE_NOOP("ViewList", "History"), DockArea::BottomRight, "clock-history", make<HistoryView>},
     {"occupancy", QT_TRANSLATE_NOOP("ViewList", "Occupancy"), DockArea::BottomRight, "speedometer2", make<OccupancyView>},
     {"roofline", QT_TRANSLATE_NOOP("ViewList", "Roofline"), DockArea::BottomRight, "roofline", make<RooflineView>},
     {"stalls", QT_TRANSLATE_NOOP("ViewList", "Stalls"), DockArea::BottomRight, "bar-chart-line", make<StallsView>},

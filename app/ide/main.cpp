@@ -37,7 +37,7 @@ struct Options {
     QString report, screenshot;
     std::map<std::string, std::string> settings;
     QSize size;
-    bool fresh = false, startup = false, scaling = false, sweep = false;
+    bool fresh = false, startup = false, scaling = false, sweep = false, history = false;
     std::optional<profile::Preset> profile = {};
 };
 
@@ -61,7 +61,8 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption sweep(QStringLiteral("sweep"), Texts::tr("With --report: sweep the kernel's configurations as well, and leave a picture (-sweep)."));
     const QCommandLineOption preset(QStringLiteral("profile"), Texts::tr("With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory)."), QStringLiteral("PRESET"));
     const QCommandLineOption size(QStringLiteral("size"), Texts::tr("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
-    parser.addOptions({size, report, scaling, preset, sweep, screenshot, set, fresh, startup});
+    const QCommandLineOption history(QStringLiteral("history"), Texts::tr("With --report: leave a picture of what is kept of the kernel as well (-history)."));
+    parser.addOptions({size, report, scaling, preset, sweep, history, screenshot, set, fresh, startup});
     parser.process(app);
     Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {},
                     QSize(parser.value(size).section(u'x', 0, 0).toInt(), parser.value(size).section(u'x', 1).toInt()), parser.isSet(fresh), parser.isSet(startup), parser.isSet(scaling), parser.isSet(sweep)};
@@ -70,6 +71,7 @@ Options readOptions(const QApplication& app) {
         QTextStream(stderr) << Texts::tr("--profile is time, stalls, counters or full, not %1").arg(parser.value(preset)) << Qt::endl;
         std::exit(2);
     }
+    options.history = parser.isSet(history);
     for (const QString& pair : parser.values(set))
         options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
     return options;
@@ -164,7 +166,7 @@ int main(int argc, char** argv) {
         watch.watch(window, workbench);
     window.show();
 
-    Report report(window, workbench, options.report, options.scaling, options.profile, options.sweep);
+    Report report(window, workbench, options.report, options.scaling, options.profile, options.sweep, options.history);
     if (!options.report.isEmpty())
         report.start();
     if (!options.screenshot.isEmpty())

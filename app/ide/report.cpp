@@ -79,22 +79,23 @@ int heaviestLine(const Document& document) {
     return heaviest;
 }
 
-/// Calls `ready` after the pool of the views has been idle for a while.
-void whenSettled(QObject* owner, int quiet, const std::function<void()>& ready) {
+/// Calls `ready` after the pool of the views has been idle for a while, and the history has nothing to do.
+void whenSettled(QObject* owner, const Workbench& workbench, int quiet, const std::function<void()>& ready) {
     if (quiet >= QuietSteps) {
         ready();
         return;
     }
-    QTimer::singleShot(SettleStep, owner, [=] {
-        whenSettled(owner, QThreadPool::globalInstance()->activeThreadCount() == 0 ? quiet + 1 : 0, ready);
+    QTimer::singleShot(SettleStep, owner, [=, &workbench] {
+        const bool isQuiet = QThreadPool::globalInstance()->activeThreadCount() == 0 && !workbench.historyIsBusy();
+        whenSettled(owner, workbench, isQuiet ? quiet + 1 : 0, ready);
     });
 }
 
 } // namespace
 
 Report::Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
-               std::optional<profile::Preset> profile, bool sweep)
-    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_profile(profile), m_withScaling(scaling), m_withSweep(sweep) {}
+               std::optional<profile::Preset> profile, bool sweep, bool history)
+    : QObject(&window), m_window(window), m_workbench(workbench), m_picture(picture), m_profile(profile), m_withScaling(scaling), m_withSweep(sweep), m_withHistory(history) {}
 
 void Report::start() {
     if (const Document* document = m_window.documents().current(); document && !document->complaints().empty()) {
@@ -168,7 +169,12 @@ void Report::takeWindow() {
 
 void Report::takeMap() {
     m_window.raiseView("differenceMap");
-    take(QStringLiteral("-map"), [this] { m_withScaling ? measure() : afterScaling(); });
+    take(QStringLiteral("-map"), [this] { m_withHistory ? takeHistory() : m_withScaling ? measure() : afterScaling(); });
+}
+
+void Report::takeHistory() {
+    m_window.raiseView("history");
+    take(QStringLiteral("-history"), [this] { m_withScaling ? measure() : afterScaling(); });
 }
 
 void Report::measure() {
@@ -237,7 +243,7 @@ void Report::swept(const std::shared_ptr<const sweep::Sweep>& sweep) {
 }
 
 void Report::take(const QString& suffix, const std::function<void()>& next) {
-    whenSettled(this, 0, [=, this] {
+    whenSettled(this, m_workbench, 0, [=, this] {
         const QFileInfo file(m_picture);
         const QString path = suffix.isEmpty() ? m_picture : QStringLiteral("%1/%2%3.%4").arg(file.path(), file.completeBaseName(), suffix, file.suffix());
         const bool saved = m_window.grab().save(path);

@@ -12,7 +12,7 @@ namespace lane::ide {
 /// Without a display: compiles and runs the opened file, prints outputs, comparison and times as
 /// text, leaves pictures of the window, and ends the program. The pictures of `window.png`:
 /// window.png (results and times, the caret in the kernel's heaviest line), window-map.png (the
-/// difference map) and, when asked for, window-scaling.png after a measurement over sizes, window-sweep.png after
+/// difference map) and, when asked for, window-history.png (what was kept of the kernel, this run too), window-scaling.png after a measurement over sizes, window-sweep.png after
 /// a sweep over what the kernel's sweep view suggests, and after a profile window-profile.png (margins, findings and roofline), window-metrics.png (and stalls) and
 /// window-memory.png (and the timeline).
 ///
@@ -24,7 +24,7 @@ class Report : public QObject {
     Q_OBJECT
 public:
     Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
-           std::optional<profile::Preset> profile = {}, bool sweep = false);
+           std::optional<profile::Preset> profile = {}, bool sweep = false, bool history = false);
     void start();
 
 private:
@@ -34,6 +34,7 @@ private:
     void showHeaviestLine();
     void takeWindow();
     void takeMap();
+    void takeHistory();
     void measure();
     void scaled(const std::vector<ScalingPoint>& points);
     void afterScaling();
@@ -49,7 +50,7 @@ private:
     Workbench& m_workbench;
     QString m_picture;
     std::optional<profile::Preset> m_profile;
-    bool m_withScaling = false, m_withSweep = false, m_running = false, m_done = false;
+    bool m_withScaling = false, m_withSweep = false, m_withHistory = false, m_running = false, m_done = false;
     int m_status = 0;
 };
 

@@ -3,6 +3,7 @@
 #include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
+#include "app/ide/kept_runs.h"
 #include "app/ide/launch_shown.h"
 #include "app/ide/live.h"
 #include "app/ide/notice_strip.h"
@@ -18,6 +19,7 @@
 #include "views/difference_map/difference_map_view.h"
 #include "views/findings/findings_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/history/history_view.h"
 #include "views/accesses/accesses_view.h"
 #include "views/metrics/metrics_view.h"
 #include "views/occupancy/occupancy_view.h"
@@ -60,6 +62,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_prints(qobject_cast<PrintsView*>(window.view("prints"))),
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))),
       m_sweepView(qobject_cast<SweepView*>(window.view("sweep"))),
+      m_historyView(qobject_cast<HistoryView*>(window.view("history"))),
       m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))),
       m_timeline(qobject_cast<TimelineView*>(window.view("timeline"))),
       m_findings(qobject_cast<FindingsView*>(window.view("findings"))),
@@ -96,12 +99,14 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     connectLive();
     connectDebug();
     connectSweep();
+    connectHistory();
     window.installEventFilter(this);
     showNothing();
 }
 
 Workbench::~Workbench() {
     m_tuning.reset(); // it asks for what is below
+    m_kept->recorder.reset(); // waits for what is to be kept; its last words are for nobody
     waitForEdits();
     QThreadPool::globalInstance()->waitForDone();
     m_window.documents().disconnect(this);
@@ -305,6 +310,7 @@ void Workbench::showCompilation(Document& document) {
     m_window.status().set(StatusSegments::CudaTime,
                           tr("CUDA %1").arg(milliseconds(compilation.checkTime + compilation.cudaTime)));
     showProfile(document);
+    showHistory();
     clicked(linksOfKernelLine(document, document.editor().line()));
     updateHint();
 }

@@ -17,6 +17,7 @@ class ArgumentsView;
 class CodePane;
 class DifferenceMapView;
 class FindingsView;
+class HistoryView;
 class HistogramView;
 class PrintsView;
 class AccessesView;
@@ -33,6 +34,11 @@ struct SweepWish;
 class TimelineView;
 class TimesView;
 } // namespace lane
+
+namespace lane::history {
+class History;
+struct Surroundings;
+} // namespace lane::history
 
 namespace lane::sweep {
 struct Sweep;
@@ -76,6 +82,8 @@ public:
     /// False when none has begun, and the view says why.
     bool sweep();
     void cancel();
+    /// Something is being written into the history or read from it for its view.
+    bool historyIsBusy() const;
     /// One run a size, ascending; false with a notice when there is nothing to scale, or without one
     /// while something else runs.
     bool measureScaling(const std::vector<quint64>& sizes);
@@ -100,6 +108,8 @@ Q_SIGNALS:
     void scalingShown(const std::vector<lane::ScalingPoint>& points);
     /// A sweep has ended; null: it gave nothing.
     void sweepShown(const std::shared_ptr<const lane::sweep::Sweep>& sweep);
+    /// What is kept of the kernel is in the view, or what is wrong with the history.
+    void historyShown();
 
 private:
     // Documents and compilations (workbench.cpp)
@@ -274,6 +284,21 @@ private:
     QStringList writeTunables(Document& document, Scenario& scenario);
     void takeLaunch(const Scenario& scenario);
 
+    // Runs that are kept (workbench_history.cpp)
+    void connectHistory();
+    void keepRun(const RunRecordPtr& record, const std::string& kind);
+    void keepProfile(const ProfileRecordPtr& record);
+    void keepSweep(const std::shared_ptr<const sweep::Sweep>& sweep);
+    history::Surroundings surroundingsOf(const RunSpec& spec, const Document* document) const;
+    template <typename Work, typename Done> void askHistory(Work work, Done done);
+    void changeHistory(const std::function<Status(history::History&)>& change);
+    void historyJobDone(bool isNew);
+    void historyFailed(const Error& error);
+    void showHistory();
+    void compareRuns(qint64 before, qint64 after);
+    void openRun(qint64 id);
+    void deleteRuns(const QList<qint64>& ids);
+
     // Devices (workbench_devices.cpp)
     void devicesReady(const wire::DevicesReply& reply);
     void showDeviceState();
@@ -320,6 +345,7 @@ private:
     PrintsView* m_prints;
     ScalingView* m_scaling;
     SweepView* m_sweepView;
+    HistoryView* m_historyView;
     OccupancyView* m_occupancy;
     TimelineView* m_timeline;
     FindingsView* m_findings;
@@ -351,6 +377,8 @@ private:
     std::unique_ptr<Sweep> m_sweep;
     struct Tuning;
     std::unique_ptr<Tuning> m_tuning; ///< the sweep over configurations under way
+    struct Kept;
+    std::unique_ptr<Kept> m_kept; ///< the history
 };
 
 } // namespace lane::ide

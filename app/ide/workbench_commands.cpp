@@ -11,6 +11,7 @@
 #include "core/diag/codes.h"
 #include "app/ide/status_segments.h"
 #include "editor/code_pane.h"
+#include "views/history/history_view.h"
 #include "editor/kernel_editor.h"
 
 #include <QAction>
@@ -184,6 +185,7 @@ void Workbench::applySettings() {
     applyAppearance(m_settings, m_window.theme(), m_window.languages());
     for (const auto& document : m_window.documents().all())
         document->editor().setTabWidth(static_cast<int>(m_settings.integer("tabWidth")));
+    m_historyView->setKept(m_settings.boolean("history"));
     if (m_devicesKnown)
         for (const auto& document : m_window.documents().all())
             submitIfOther(*document);

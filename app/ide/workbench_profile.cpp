@@ -195,6 +195,7 @@ void Workbench::profileFinished(const ProfileRecordPtr& record) {
         return;
     }
     takeProfile(*document, record);
+    keepProfile(record);
     Q_EMIT profileShown(record);
 }
 

@@ -265,6 +265,7 @@ void Workbench::refuse(const QString& what, const QString& message, const QStrin
 
 void Workbench::runFinished(const RunRecordPtr& record) {
     if (m_sweep) {
+        keepRun(record, "bench");
         sweepStepDone(record);
         return;
     }
@@ -280,6 +281,8 @@ void Workbench::runFinished(const RunRecordPtr& record) {
         Q_EMIT runShown(record);
         return;
     }
+    if (!isLive)
+        keepRun(record, "run");
     if (record->spec.checked)
         checkFinished(*document, record);
     const auto scenario = document->scenarios.find(text(record->spec.launch.kernel));

@@ -1,4 +1,5 @@
 // The sweep over sizes: the same kernel, its extents set anew each time, one run after the other.
+#include "app/ide/kept_runs.h"
 #include "app/ide/scaling_sweep.h"
 
 #include "app/ide/documents.h"
@@ -68,6 +69,7 @@ bool Workbench::measureScaling(const std::vector<quint64>& sizes) {
         return false;
     }
     m_sweep = std::make_unique<Sweep>();
+    m_kept->group = history::newUid();
     m_sweep->document = document->id();
     m_sweep->compilation = document->compilation;
     m_sweep->scenario = currentScenario();

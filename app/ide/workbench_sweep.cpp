@@ -3,6 +3,7 @@
 
 #include "app/ide/bind_later.h"
 #include "app/ide/documents.h"
+#include "app/ide/kept_runs.h"
 #include "app/ide/live.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
@@ -150,6 +151,7 @@ void Workbench::runSweep(Document& document, sweep::SweepSpec spec) {
     m_window.setProgress(0, 0);
     m_sweepView->setSweep(nullptr);
     m_sweepView->setRunning(true);
+    m_kept->sweep = std::make_shared<const sweep::SweepSpec>(spec);
     tuning.thread.start([spec = std::move(spec), guard = QPointer<Workbench>(this), token = tuning.token, runner = &tuning.runner, cache = m_cache, worker = m_worker]() mutable {
         const auto tell = [guard](auto what) {
             if (guard)
@@ -196,6 +198,7 @@ void Workbench::sweepFinished(const Result<sweep::Sweep>& result) {
         return;
     }
     const auto sweep = std::make_shared<const sweep::Sweep>(*result);
+    keepSweep(sweep);
     if (document) {
         document->sweep = sweep;
         document->sweepRevision = m_tuning->revision;

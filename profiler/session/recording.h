@@ -30,6 +30,9 @@ Run runOf(const ProfileRecord& record, const Surroundings& surroundings, const F
 /// from an earlier sweep was kept then.
 std::vector<Run> runsOf(const sweep::Sweep& sweep, const sweep::SweepSpec& spec, const Surroundings& surroundings);
 
+/// A file's name as runs of it have it: its whole path; of a text without a file as it is.
+std::string keptFile(const std::string& fileName);
+
 /// What a run on a GPU was compiled from, as the cache's key has it; nothing for one on the CPU or of an unknown architecture.
 std::optional<wire::CompileRequest> compileOf(const RunSpec& spec, const std::string& arch);
 

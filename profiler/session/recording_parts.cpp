@@ -65,13 +65,13 @@ Environment machine() {
     return environment;
 }
 
-std::string wholePath(const std::string& file) {
-    std::error_code problem;
-    const auto path = std::filesystem::weakly_canonical(file, problem);
-    return problem || file.empty() ? file : path.string();
-}
-
 } // namespace
+
+std::string keptFile(const std::string& fileName) {
+    std::error_code problem;
+    const auto path = std::filesystem::weakly_canonical(fileName, problem);
+    return problem || fileName.empty() ? fileName : path.string();
+}
 
 std::string deviceNameIn(const Surroundings& surroundings, const std::string& device) {
     if (surroundings.devices && device != "cpu")
@@ -96,7 +96,7 @@ Environment environmentOf(const Surroundings& surroundings) {
 Run frameOf(const RunSpec& spec, const Surroundings& surroundings) {
     Run run;
     run.uid = newUid();
-    run.file = wholePath(spec.fileName);
+    run.file = keptFile(spec.fileName);
     run.kernel = spec.launch.kernel;
     run.isProgram = spec.launch.isProgram;
     run.device = spec.device;

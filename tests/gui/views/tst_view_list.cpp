@@ -1,4 +1,5 @@
 #include "tests/gui/views/debug_stops.h"
+#include "tests/gui/views/kept_runs.h"
 #include "tests/gui/views/profiles.h"
 #include "tests/gui/views/run_records.h"
 #include "tests/gui/views/sweeps.h"
@@ -11,6 +12,7 @@
 #include "views/difference_map/map_canvas.h"
 #include "views/findings/findings_view.h"
 #include "views/histogram/histogram_view.h"
+#include "views/history/history_view.h"
 #include "views/accesses/accesses_view.h"
 #include "views/metrics/metrics_view.h"
 #include "views/prints/prints_view.h"
@@ -52,6 +54,7 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
              QTRY_VERIFY(!arguments.isBusy());
          }},
         {QStringLiteral("sweep"), [](View& view) { static_cast<SweepView&>(view).setSweep(test::tiledSweep()); }},
+        {QStringLiteral("history"), [](View& view) { static_cast<HistoryView&>(view).setHistory(test::keptHistory()); }},
         {QStringLiteral("debugger"),
          [](View& view) {
              auto& debugger = static_cast<DebuggerView&>(view);

@@ -7,8 +7,6 @@
 
 #include <llvm/IR/Intrinsics.h>
 
-#include <numeric>
-
 namespace lane::cpu {
 
 namespace {
@@ -181,26 +179,6 @@ llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
     llvm::Value* zeros =
         m_b.CreateBinaryIntrinsic(llvm::Intrinsic::ctlz, m_mask.bits, m_b.getFalse());
     return affineInRange(a, m_b.CreateAnd(m_b.CreateSub(i32(31), zeros), i32(31)));
-}
-
-/// The last steps of a tree: of a warp's first lanes alone, what was just stored at another place is loaded. The
-/// processor hands a store on to a load that lies within it; one of 32 lanes would reach into the next store and
-/// wait for both to be in memory.
-llvm::Value* Lowering::loadFew(const Access& a, llvm::BasicBlock* after, llvm::BasicBlock*& block) {
-    constexpr int Few = 8;
-    block = newBlock("load.few");
-    llvm::BasicBlock* wide = newBlock("load.wide");
-    llvm::Value* isFew = m_b.CreateICmpULT(m_mask.bits, i32(1u << Few));
-    m_b.CreateCondBr(m_b.CreateAnd(isFew, affineInRange(a, i32(Few - 1))), block, wide);
-    m_b.SetInsertPoint(block);
-    auto* type = llvm::FixedVectorType::get(a.array->memoryType, Few);
-    llvm::Value* loaded = m_b.CreateAlignedLoad(type, affinePointer(a, 0), llvm::Align(sizeOf(a.array->element)));
-    std::vector<int> places(WarpSize, Few); // the others are 0
-    std::iota(places.begin(), places.begin() + Few, 0);
-    llvm::Value* few = m_b.CreateShuffleVector(loaded, llvm::Constant::getNullValue(type), places);
-    m_b.CreateBr(after);
-    m_b.SetInsertPoint(wide);
-    return few;
 }
 
 /// Three ways: all lanes and all inside (a plain move), some lanes and all inside (masked), else

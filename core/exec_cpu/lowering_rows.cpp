@@ -1,6 +1,8 @@
 #include "core/exec_cpu/lowering.h"
 
-/// Accesses of warps that stand in several rows of a block: a vector a row.
+#include <numeric>
+
+/// Accesses of warps that stand in several rows of a block, a vector a row; and of a warp's first lanes.
 namespace lane::cpu {
 
 /// The rows' vectors one after the other.
@@ -55,6 +57,26 @@ void Lowering::storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes
         store(m_b.CreateShuffleVector(value, places), lanes ? m_b.CreateShuffleVector(lanes, places) : nullptr,
               affinePointer(a, row));
     }
+}
+
+/// The last steps of a tree: of a warp's first lanes alone, what was just stored at another place is loaded. The
+/// processor hands a store on to a load that lies within it; one of 32 lanes would reach into the next store and
+/// wait for both to be in memory.
+llvm::Value* Lowering::loadFew(const Access& a, llvm::BasicBlock* after, llvm::BasicBlock*& block) {
+    constexpr int Few = 8;
+    block = newBlock("load.few");
+    llvm::BasicBlock* wide = newBlock("load.wide");
+    llvm::Value* isFew = m_b.CreateICmpULT(m_mask.bits, i32(1u << Few));
+    m_b.CreateCondBr(m_b.CreateAnd(isFew, affineInRange(a, i32(Few - 1))), block, wide);
+    m_b.SetInsertPoint(block);
+    auto* type = llvm::FixedVectorType::get(a.array->memoryType, Few);
+    llvm::Value* loaded = m_b.CreateAlignedLoad(type, affinePointer(a, 0), llvm::Align(sizeOf(a.array->element)));
+    std::vector<int> places(WarpSize, Few); // the others are 0
+    std::iota(places.begin(), places.begin() + Few, 0);
+    llvm::Value* few = m_b.CreateShuffleVector(loaded, llvm::Constant::getNullValue(type), places);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(wide);
+    return few;
 }
 
 } // namespace lane::cpu

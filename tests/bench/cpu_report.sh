@@ -1,7 +1,7 @@
 #!/bin/sh
 # The CPU reference beside its rivals, one report in Markdown: cpu_report.sh BUILD_FOLDER [FILE]
 # Needs bench_cpu, bench_checked, bench_ready and bench_observe built; PoCL and Oclgrind take part where they are
-# installed. Ends in less than ten minutes: each candidate of a row has seconds, and each part 200 s.
+# installed. Ends in less than ten minutes: each candidate of a row has seconds, and each part 145 s.
 set -eu
 build=$1
 [ $# -lt 2 ] || exec > "$2"
@@ -21,5 +21,5 @@ for part in "Fast and strict:bench_cpu" "Checked:bench_checked" "Code ready:benc
     echo
     echo "## $title"
     echo
-    timeout 200 "$build/bench/$program" $argument || echo "(ended: $?)"
+    timeout 145 "$build/bench/$program" $argument || echo "(ended: $?)"
 done

@@ -1,0 +1,124 @@
+#include "core/exec_cpu/lowering.h"
+
+/// Where checked code notes NaN and infinity: at the operation that made them of finite values.
+namespace lane::cpu {
+
+using ir::Op;
+
+llvm::Value* Lowering::isNotFinite(llvm::Value* v) {
+    const unsigned width = v->getType()->getScalarSizeInBits();
+    llvm::Type* type = like(v, m_b.getIntNTy(width));
+    const std::uint64_t infinity = width == 64 ? 0x7ff0000000000000ull : 0x7f800000ull;
+    llvm::Value* bits = m_b.CreateBitCast(v, type);
+    llvm::Value* exponent = m_b.CreateAnd(bits, llvm::ConstantInt::get(type, infinity));
+    return m_b.CreateICmpEQ(exponent, llvm::ConstantInt::get(type, infinity));
+}
+
+/// Of floats, and with an operand that is NaN or infinite always so itself: infinity × 0 is NaN.
+bool Lowering::spreadsNonFinite(const ir::Expr& e) const {
+    return isLookingAtValues() && (e.op == Op::Add || e.op == Op::Sub || e.op == Op::Mul) &&
+           isFloat(m_irModule.types.scalarOf(e.type));
+}
+
+/// A sum, difference or product of variables and shared memory.
+bool Lowering::isRedoable(ir::ExprId id) const {
+    const ir::Expr& e = body().exprs[id];
+    switch (e.op) {
+    case Op::Literal:
+    case Op::Const:
+    case Op::Var:
+    case Op::ThreadIdx:
+    case Op::BlockIdx:
+    case Op::BlockDim:
+    case Op::GlobalIdx:
+    case Op::LaneId:
+    case Op::WarpId:
+        return true;
+    case Op::Load:
+        if (!m_arrays[e.array().index].isShared())
+            return false;
+        break;
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+        break;
+    default:
+        return false;
+    }
+    return std::ranges::all_of(body().args(e), [this](ir::ExprId arg) { return isRedoable(arg); });
+}
+
+/// Computes an expression again, from memory, which is as it was. Nothing of it is told.
+std::vector<Lowering::MadeFloat> Lowering::redo(const ir::Expr& e) {
+    std::vector<MadeFloat> made;
+    const bool wasQuiet = std::exchange(m_isQuiet, true);
+    m_redone = &made;
+    evalBinary(e);
+    m_redone = nullptr;
+    m_isQuiet = wasQuiet;
+    return made;
+}
+
+/// Several that were made one of the other, the last of all of them: where that one is finite all are. What
+/// tells their values is hardly ever run. `canRedo`: computing them took no branch. Then it is done again
+/// there, as what lives into another block is spilled by FastISel each time it is computed.
+void Lowering::checkFinite(std::span<const MadeFloat> made, bool canRedo) {
+    const auto check = [this](const MadeFloat& one) {
+        const Value both[] = {one.a, one.b};
+        checkFinite(*one.e, {.range = one.e->range, .array = {}, .between = operatorText(one.e->op)}, both,
+                    one.result);
+    };
+    const MadeFloat& last = made.back();
+    canRedo = canRedo && !last.result.isUniform() && spreadsNonFinite(*last.e) &&
+              std::ranges::all_of(body().args(*last.e), [this](ir::ExprId arg) { return isRedoable(arg); });
+    if (made.size() == 1 && !canRedo)
+        return check(made.front());
+    const ScalarKind type = last.result.type;
+    const Value isWrong = map(last.result, ScalarKind::Bool, [&](llvm::Value* v) {
+        return isNotFinite(widenFloat(v, type));
+    });
+    llvm::BasicBlock* look = newBlock("not.finite");
+    llvm::BasicBlock* after = newBlock("not.finite.end");
+    m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
+    m_b.SetInsertPoint(look);
+    std::ranges::for_each(canRedo ? redo(*last.e) : std::vector(made.begin(), made.end()), check);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+/// A note of NaN or infinity where it is made: of arguments that are finite. Integers are.
+void Lowering::checkFinite(const ir::Expr& e, Site site, std::span<const Value> args,
+                           const Value& result) {
+    if (!isLookingAtValues() || args.size() > MaxRank - 1)
+        return;
+    const ScalarKind type = result.type;
+    const Value isWrong = map(result, ScalarKind::Bool, [&](llvm::Value* v) {
+        return isNotFinite(widenFloat(v, type));
+    });
+    if (isWrong.isUniform() && llvm::isa<llvm::Constant>(isWrong.v) &&
+        llvm::cast<llvm::Constant>(isWrong.v)->isNullValue())
+        return;
+    std::vector<Value> values(args.begin(), args.end());
+    values.push_back(result);
+    site.kind = "nan";
+    site.isNote = site.hasResult = true;
+    site.valueType = args[0].type;
+    site.resultType = type;
+    if (std::ranges::all_of(args, [&](const Value& arg) { return arg.type == args[0].type; }))
+        return tellValues(e, std::move(site), isWrong, values); // which looks at the arguments
+    llvm::BasicBlock* look = newBlock("not.finite");
+    llvm::BasicBlock* after = newBlock("not.finite.end");
+    m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
+    m_b.SetInsertPoint(look);
+    llvm::Value* wereFinite = llvm::Constant::getAllOnesValue(vectorOf(m_b.getInt1Ty()));
+    for (const Value& arg : args)
+        if (isFloat(arg.type))
+            wereFinite = m_b.CreateAnd(
+                wereFinite, m_b.CreateNot(isNotFinite(widenFloat(asVector(arg), arg.type))));
+    tellValues(e, std::move(site),
+               vector(ScalarKind::Bool, m_b.CreateAnd(wereFinite, asVector(isWrong))), values);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+}
+
+} // namespace lane::cpu

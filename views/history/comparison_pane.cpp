@@ -183,6 +183,7 @@ void ComparisonPane::fillDiff() {
         add(numberOf(line.before), numberOf(line.after), isRemoved ? QString(QChar(0x2212)) : isAdded ? QStringLiteral("+") : QString(),
             QString::fromUtf8(line.text.data(), static_cast<qsizetype>(line.text.size())), isRemoved ? Theme::Role::ErrorTint : isAdded ? Theme::Role::GoodTint : Theme::Role::Pane);
     }
+    m_diff->horizontalHeaderItem(3)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     if (m_diff->rowCount() == 0)
         add({}, {}, {}, tr("The same source."), Theme::Role::Pane);
     m_diff->resizeColumnsToContents();

@@ -303,7 +303,7 @@ void HistoryView::arrange() {
     State& s = *m_state;
     const bool isNarrow = width() < 620;
     const bool hasTimes = s.series() && !s.series()->series.points.empty();
-    const bool hasChart = hasTimes && !(isNarrow && height() < 330);
+    const bool hasChart = hasTimes && !(isNarrow && height() < 250);
     s.splitter->setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
     s.frame->setVisible(hasChart);
     // Where a user has moved the border it stays, until the layout is another one.
@@ -311,7 +311,8 @@ void HistoryView::arrange() {
     if (s.splitter->size().isEmpty() || std::exchange(s.layout, layout) == layout || !hasChart)
         return;
     const int room = isNarrow ? s.splitter->height() : s.splitter->width();
-    s.splitter->setSizes({room * 45 / 100, room * 55 / 100});
+    const int chart = room * (isNarrow ? 55 : 45) / 100;
+    s.splitter->setSizes({chart, room - chart});
 }
 
 void HistoryView::resizeEvent(QResizeEvent* event) {

@@ -2347,6 +2347,10 @@
         <source>History</source>
         <translation>Verlauf</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -5664,6 +5668,37 @@ mindestens %5, %6 Läufe, %7</translation>
             <numerusform>%n Läufe aus dem Verlauf gelöscht.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>waits for scoreboard %1 (%2 in line %3)</source>
+        <translation>wartet auf Scoreboard %1 (%2 in Zeile %3)</translation>
+    </message>
+    <message>
+        <source>waits for scoreboard %1</source>
+        <translation>wartet auf Scoreboard %1</translation>
+    </message>
+    <message>
+        <source>scoreboard %1 is down when its result is there</source>
+        <translation>Scoreboard %1 wird frei, wenn sein Ergebnis da ist</translation>
+    </message>
+    <message>
+        <source>scoreboard %1 is down when its operands are read</source>
+        <translation>Scoreboard %1 wird frei, wenn seine Operanden gelesen sind</translation>
+    </message>
+    <message>
+        <source>another warp goes first</source>
+        <translation>ein anderer Warp kommt zuerst</translation>
+    </message>
+    <message>
+        <source>Scheduling: %1.</source>
+        <translation>Ablaufplanung: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the next one %n cycle(s) later at the earliest</source>
+        <translation>
+            <numerusform>der nächste frühestens %n Takt später</numerusform>
+            <numerusform>der nächste frühestens %n Takte später</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -6432,6 +6467,219 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Delete</source>
         <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceView</name>
+    <message>
+        <source>There is no GPU on this machine.</source>
+        <translation>In diesem Rechner ist keine GPU.</translation>
+    </message>
+    <message>
+        <source>The driver has not been asked yet what it lets a profiler see: Check again, or a profile, asks it.</source>
+        <translation>Der Treiber ist noch nicht gefragt worden, was er einen Profiler sehen lässt: „Noch einmal prüfen“ oder ein Profil fragt ihn.</translation>
+    </message>
+    <message>
+        <source>Kernel times</source>
+        <translation>Kernelzeiten</translation>
+    </message>
+    <message>
+        <source>CUPTI activity records</source>
+        <translation>Aufzeichnungen von CUPTI</translation>
+    </message>
+    <message>
+        <source>clock, around the CPU reference</source>
+        <translation>Uhr, um die CPU-Referenz herum</translation>
+    </message>
+    <message>
+        <source>events of the device</source>
+        <translation>Ereignisse der GPU</translation>
+    </message>
+    <message>
+        <source>Run kernels</source>
+        <translation>Kernel ausführen</translation>
+    </message>
+    <message>
+        <source>CUDA driver %1</source>
+        <translation>CUDA-Treiber %1</translation>
+    </message>
+    <message>
+        <source>Run kernels on a GPU</source>
+        <translation>Kernel auf einer GPU ausführen</translation>
+    </message>
+    <message>
+        <source>CUDA driver</source>
+        <translation>CUDA-Treiber</translation>
+    </message>
+    <message>
+        <source>CPU reference, debugger</source>
+        <translation>CPU-Referenz, Debugger</translation>
+    </message>
+    <message>
+        <source>LLVM, in the worker</source>
+        <translation>LLVM, im Worker</translation>
+    </message>
+    <message>
+        <source>PTX, CUBIN</source>
+        <translation>PTX, CUBIN</translation>
+    </message>
+    <message>
+        <source>Registers, spills, occupancy</source>
+        <translation>Register, Auslagerung, Auslastung</translation>
+    </message>
+    <message>
+        <source>compiler&apos;s report</source>
+        <translation>Bericht des Compilers</translation>
+    </message>
+    <message>
+        <source>SASS</source>
+        <translation>SASS</translation>
+    </message>
+    <message>
+        <source>It is looked for once there is a CUBIN to disassemble.</source>
+        <translation>Er wird gesucht, sobald es ein CUBIN zu disassemblieren gibt.</translation>
+    </message>
+    <message>
+        <source>Faults, races, bank conflicts</source>
+        <translation>Fehler, Wettläufe, Bankkonflikte</translation>
+    </message>
+    <message>
+        <source>checked CPU run</source>
+        <translation>geprüfter CPU-Lauf</translation>
+    </message>
+    <message>
+        <source>checked CPU run, instead of counters</source>
+        <translation>geprüfter CPU-Lauf statt Zählern</translation>
+    </message>
+    <message>
+        <source>Sectors per request</source>
+        <translation>Sektoren je Anfrage</translation>
+    </message>
+    <message>
+        <source>hardware counters</source>
+        <translation>Hardwarezähler</translation>
+    </message>
+    <message>
+        <source>Bytes of device memory</source>
+        <translation>Bytes des GPU-Speichers</translation>
+    </message>
+    <message>
+        <source>Hot lines, stall reasons</source>
+        <translation>Heiße Zeilen, Wartegründe</translation>
+    </message>
+    <message>
+        <source>PC sampling</source>
+        <translation>Stichproben des Programmzählers</translation>
+    </message>
+    <message>
+        <source>Reached occupancy, cache hits</source>
+        <translation>Erreichte Auslastung, Cache-Treffer</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>geht</translation>
+    </message>
+    <message>
+        <source>stand-in</source>
+        <translation>Ersatz</translation>
+    </message>
+    <message>
+        <source>permission</source>
+        <translation>Erlaubnis</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>belegt</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>nicht gefragt</translation>
+    </message>
+    <message>
+        <source>counters available</source>
+        <translation>Zähler verfügbar</translation>
+    </message>
+    <message>
+        <source>no counters permission</source>
+        <translation>keine Erlaubnis für Zähler</translation>
+    </message>
+    <message>
+        <source>no CUPTI</source>
+        <translation>kein CUPTI</translation>
+    </message>
+    <message>
+        <source>another profiler holds it</source>
+        <translation>von einem anderen Profiler belegt</translation>
+    </message>
+    <message>
+        <source>No GPU</source>
+        <translation>Keine GPU</translation>
+    </message>
+</context>
+<context>
+    <name>lane::DeviceModel</name>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Where it comes from</source>
+        <translation>Woher es kommt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+</context>
+<context>
+    <name>lane::DeviceView</name>
+    <message>
+        <source>Copied for an administrator: %1 rows</source>
+        <translation>Für die Verwaltung kopiert: %1 Zeilen</translation>
+    </message>
+    <message>
+        <source>This machine is being looked at</source>
+        <translation>Dieser Rechner wird angesehen</translation>
+    </message>
+    <message>
+        <source>What runs here, where each number comes from, and how to get what is missing.</source>
+        <translation>Was hier läuft, woher jede Zahl kommt, und wie man bekommt, was fehlt.</translation>
+    </message>
+    <message>
+        <source>No GPU on this machine.</source>
+        <translation>Keine GPU in diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Everything that says “works” needs none.</source>
+        <translation>Alles, bei dem „geht“ steht, braucht keine.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>What this machine can do</source>
+        <translation>Was dieser Rechner kann</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Noch einmal prüfen</translation>
+    </message>
+    <message>
+        <source>Looks at the machine again: driver, compilers, and what a profiler may see</source>
+        <translation>Sieht den Rechner noch einmal an: Treiber, Compiler und was ein Profiler sehen darf</translation>
+    </message>
+    <message>
+        <source>Copy for an administrator</source>
+        <translation>Für die Verwaltung kopieren</translation>
+    </message>
+    <message>
+        <source>Copies all rows with their reasons and cures</source>
+        <translation>Kopiert alle Zeilen mit Gründen und Abhilfen</translation>
     </message>
 </context>
 </TS>

@@ -2347,6 +2347,10 @@
         <source>History</source>
         <translation>History</translation>
     </message>
+    <message>
+        <source>Device</source>
+        <translation>Device</translation>
+    </message>
 </context>
 <context>
     <name>VoicePairs</name>
@@ -5664,6 +5668,37 @@ least %5, %6 runs, %7</translation>
             <numerusform>%n runs deleted from the history.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>waits for scoreboard %1 (%2 in line %3)</source>
+        <translation>waits for scoreboard %1 (%2 in line %3)</translation>
+    </message>
+    <message>
+        <source>waits for scoreboard %1</source>
+        <translation>waits for scoreboard %1</translation>
+    </message>
+    <message>
+        <source>scoreboard %1 is down when its result is there</source>
+        <translation>scoreboard %1 is down when its result is there</translation>
+    </message>
+    <message>
+        <source>scoreboard %1 is down when its operands are read</source>
+        <translation>scoreboard %1 is down when its operands are read</translation>
+    </message>
+    <message>
+        <source>another warp goes first</source>
+        <translation>another warp goes first</translation>
+    </message>
+    <message>
+        <source>Scheduling: %1.</source>
+        <translation>Scheduling: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the next one %n cycle(s) later at the earliest</source>
+        <translation>
+            <numerusform>the next one %n cycle later at the earliest</numerusform>
+            <numerusform>the next one %n cycles later at the earliest</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -6432,6 +6467,219 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Delete</source>
         <translation>Delete</translation>
+    </message>
+</context>
+<context>
+    <name>DeviceView</name>
+    <message>
+        <source>There is no GPU on this machine.</source>
+        <translation>There is no GPU on this machine.</translation>
+    </message>
+    <message>
+        <source>The driver has not been asked yet what it lets a profiler see: Check again, or a profile, asks it.</source>
+        <translation>The driver has not been asked yet what it lets a profiler see: Check again, or a profile, asks it.</translation>
+    </message>
+    <message>
+        <source>Kernel times</source>
+        <translation>Kernel times</translation>
+    </message>
+    <message>
+        <source>CUPTI activity records</source>
+        <translation>CUPTI activity records</translation>
+    </message>
+    <message>
+        <source>clock, around the CPU reference</source>
+        <translation>clock, around the CPU reference</translation>
+    </message>
+    <message>
+        <source>events of the device</source>
+        <translation>events of the device</translation>
+    </message>
+    <message>
+        <source>Run kernels</source>
+        <translation>Run kernels</translation>
+    </message>
+    <message>
+        <source>CUDA driver %1</source>
+        <translation>CUDA driver %1</translation>
+    </message>
+    <message>
+        <source>Run kernels on a GPU</source>
+        <translation>Run kernels on a GPU</translation>
+    </message>
+    <message>
+        <source>CUDA driver</source>
+        <translation>CUDA driver</translation>
+    </message>
+    <message>
+        <source>CPU reference, debugger</source>
+        <translation>CPU reference, debugger</translation>
+    </message>
+    <message>
+        <source>LLVM, in the worker</source>
+        <translation>LLVM, in the worker</translation>
+    </message>
+    <message>
+        <source>PTX, CUBIN</source>
+        <translation>PTX, CUBIN</translation>
+    </message>
+    <message>
+        <source>Registers, spills, occupancy</source>
+        <translation>Registers, spills, occupancy</translation>
+    </message>
+    <message>
+        <source>compiler&apos;s report</source>
+        <translation>compiler&apos;s report</translation>
+    </message>
+    <message>
+        <source>SASS</source>
+        <translation>SASS</translation>
+    </message>
+    <message>
+        <source>It is looked for once there is a CUBIN to disassemble.</source>
+        <translation>It is looked for once there is a CUBIN to disassemble.</translation>
+    </message>
+    <message>
+        <source>Faults, races, bank conflicts</source>
+        <translation>Faults, races, bank conflicts</translation>
+    </message>
+    <message>
+        <source>checked CPU run</source>
+        <translation>checked CPU run</translation>
+    </message>
+    <message>
+        <source>checked CPU run, instead of counters</source>
+        <translation>checked CPU run, instead of counters</translation>
+    </message>
+    <message>
+        <source>Sectors per request</source>
+        <translation>Sectors per request</translation>
+    </message>
+    <message>
+        <source>hardware counters</source>
+        <translation>hardware counters</translation>
+    </message>
+    <message>
+        <source>Bytes of device memory</source>
+        <translation>Bytes of device memory</translation>
+    </message>
+    <message>
+        <source>Hot lines, stall reasons</source>
+        <translation>Hot lines, stall reasons</translation>
+    </message>
+    <message>
+        <source>PC sampling</source>
+        <translation>PC sampling</translation>
+    </message>
+    <message>
+        <source>Reached occupancy, cache hits</source>
+        <translation>Reached occupancy, cache hits</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>works</translation>
+    </message>
+    <message>
+        <source>stand-in</source>
+        <translation>stand-in</translation>
+    </message>
+    <message>
+        <source>permission</source>
+        <translation>permission</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>busy</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>missing</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>not asked</translation>
+    </message>
+    <message>
+        <source>counters available</source>
+        <translation>counters available</translation>
+    </message>
+    <message>
+        <source>no counters permission</source>
+        <translation>no counters permission</translation>
+    </message>
+    <message>
+        <source>no CUPTI</source>
+        <translation>no CUPTI</translation>
+    </message>
+    <message>
+        <source>another profiler holds it</source>
+        <translation>another profiler holds it</translation>
+    </message>
+    <message>
+        <source>No GPU</source>
+        <translation>No GPU</translation>
+    </message>
+</context>
+<context>
+    <name>lane::DeviceModel</name>
+    <message>
+        <source>What</source>
+        <translation>What</translation>
+    </message>
+    <message>
+        <source>Where it comes from</source>
+        <translation>Where it comes from</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>State</translation>
+    </message>
+</context>
+<context>
+    <name>lane::DeviceView</name>
+    <message>
+        <source>Copied for an administrator: %1 rows</source>
+        <translation>Copied for an administrator: %1 rows</translation>
+    </message>
+    <message>
+        <source>This machine is being looked at</source>
+        <translation>This machine is being looked at</translation>
+    </message>
+    <message>
+        <source>What runs here, where each number comes from, and how to get what is missing.</source>
+        <translation>What runs here, where each number comes from, and how to get what is missing.</translation>
+    </message>
+    <message>
+        <source>No GPU on this machine.</source>
+        <translation>No GPU on this machine.</translation>
+    </message>
+    <message>
+        <source>Everything that says “works” needs none.</source>
+        <translation>Everything that says “works” needs none.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Device</translation>
+    </message>
+    <message>
+        <source>What this machine can do</source>
+        <translation>What this machine can do</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Check again</translation>
+    </message>
+    <message>
+        <source>Looks at the machine again: driver, compilers, and what a profiler may see</source>
+        <translation>Looks at the machine again: driver, compilers, and what a profiler may see</translation>
+    </message>
+    <message>
+        <source>Copy for an administrator</source>
+        <translation>Copy for an administrator</translation>
+    </message>
+    <message>
+        <source>Copies all rows with their reasons and cures</source>
+        <translation>Copies all rows with their reasons and cures</translation>
     </message>
 </context>
 </TS>

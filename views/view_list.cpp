@@ -5,6 +5,7 @@
 #include "views/debugger/debugger_view.h"
 #include "views/debugger/memory_view.h"
 #include "views/debugger/threads_view.h"
+#include "views/device/device_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/findings/findings_view.h"
 #include "views/history/history_view.h"
@@ -43,6 +44,7 @@ const ViewRow Rows[] = {
     {"prints", QT_TRANSLATE_NOOP("ViewList", "Prints"), DockArea::BottomMiddle, "chat-left-text", make<PrintsView>},
     {"histogram", QT_TRANSLATE_NOOP("ViewList", "Histogram"), DockArea::BottomMiddle, "bar-chart", make<HistogramView>},
     {"debugger", QT_TRANSLATE_NOOP("ViewList", "Debugger"), DockArea::BottomMiddle, "bug", make<DebuggerView>},
+    {"device", QT_TRANSLATE_NOOP("ViewList", "Device"), DockArea::BottomLeft, "gpu-card", make<DeviceView>},
     {"findings", QT_TRANSLATE_NOOP("ViewList", "Findings"), DockArea::BottomLeft, "lightbulb", make<FindingsView>},
     {"metrics", QT_TRANSLATE_NOOP("ViewList", "Metrics"), DockArea::BottomMiddle, "list-ol", make<MetricsView>},
     {"accesses", QT_TRANSLATE_NOOP("ViewList", "Accesses"), DockArea::BottomLeft, "grid-3x3", make<AccessesView>},

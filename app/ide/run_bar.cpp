@@ -201,7 +201,7 @@ void RunBar::setDevices(const std::vector<wire::DeviceInfo>& devices, const QStr
         if (id == QLatin1String("cpu"))
             continue;
         m_device->addItem(m_theme.icon(QStringLiteral("gpu-card")),
-                          QStringLiteral("%1 · %2").arg(QString::fromStdString(device.name), id), id);
+                          QStringLiteral("%1 · %2").arg(QString::fromStdString(device.name).remove(QStringLiteral("NVIDIA ")), id), id);
     }
     m_device->addItem(m_theme.icon(QStringLiteral("cpu")), tr("CPU reference"), QStringLiteral("cpu"));
     setDevice(current);

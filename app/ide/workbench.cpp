@@ -16,6 +16,7 @@
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
+#include "views/device/device_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/findings/findings_view.h"
 #include "views/histogram/histogram_view.h"
@@ -63,6 +64,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
       m_scaling(qobject_cast<ScalingView*>(window.view("scaling"))),
       m_sweepView(qobject_cast<SweepView*>(window.view("sweep"))),
       m_historyView(qobject_cast<HistoryView*>(window.view("history"))),
+      m_deviceView(qobject_cast<DeviceView*>(window.view("device"))),
       m_occupancy(qobject_cast<OccupancyView*>(window.view("occupancy"))),
       m_timeline(qobject_cast<TimelineView*>(window.view("timeline"))),
       m_findings(qobject_cast<FindingsView*>(window.view("findings"))),
@@ -299,12 +301,7 @@ void Workbench::showCompilation(Document& document) {
     showChecked(document);
     takeScenario(document);
     const bool stale = document.run && document.runRevision != compilation.revision;
-    m_results->setStale(stale);
-    m_map->setStale(stale);
-    m_histogram->setStale(stale);
-    m_times->setStale(stale);
-    m_timeline->setStale(stale);
-    m_prints->setStale(stale);
+    setResultsStale(stale);
     m_scaling->setStale(stale);
     showSweep(document);
     m_window.status().set(StatusSegments::CudaTime,

@@ -15,6 +15,7 @@
 namespace lane {
 class ArgumentsView;
 class CodePane;
+class DeviceView;
 class DifferenceMapView;
 class FindingsView;
 class HistoryView;
@@ -30,6 +31,7 @@ class RooflineView;
 class ScalingView;
 class StallsView;
 class SweepView;
+struct DeviceFacts;
 struct SweepWish;
 class TimelineView;
 class TimesView;
@@ -142,6 +144,7 @@ private:
     void showSass(Document& document);
     QString sassNote(const Document& document) const;
     QString sassLineNote(int line) const;
+    static QStringList controlWords(const machine::SassListing& listing, const machine::SassInstruction& one);
     void connectFind();
     CodePane* focusedPane() const;
     void showNothing();
@@ -194,6 +197,7 @@ private:
     void runFinished(const RunRecordPtr& record);
     void showRun(Document& document);
     void showFaults(const RunRecord& record);
+    void setResultsStale(bool stale);
     // Checked runs (workbench_check.cpp)
     void makeChecked(RunSpec& spec) const;
     const RunRecord* checkedOf(const Document& document) const;
@@ -230,6 +234,7 @@ private:
     void debugLook();
     void chooseLane(int warp, int lane);
     void sendBreakpoints();
+    std::vector<wire::DebugBreakpoint> breakpointsOf(const Document& document) const;
     void breakpointsPlaced(const std::vector<wire::DebugPlaced>& placed);
     void runToLine(int line, const QString& condition);
     void runToWriter(const QString& array, quint64 flat);
@@ -302,6 +307,11 @@ private:
     // Devices (workbench_devices.cpp)
     void devicesReady(const wire::DevicesReply& reply);
     void showDeviceState();
+    void showDeviceView();
+    DeviceFacts deviceFacts() const;
+    void meetPermission(const wire::ProfilePermission& permission);
+    void findDisassembler();
+    const wire::ProfilePermission* permissionOf(const QString& device) const;
 
     // Commands (workbench_commands.cpp)
     void connectCommands();
@@ -346,6 +356,7 @@ private:
     ScalingView* m_scaling;
     SweepView* m_sweepView;
     HistoryView* m_historyView;
+    DeviceView* m_deviceView;
     OccupancyView* m_occupancy;
     TimelineView* m_timeline;
     FindingsView* m_findings;
@@ -361,6 +372,9 @@ private:
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;
     QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;
+    QString m_disassembler, m_disassemblerMissing; ///< both empty: not looked for yet
+    std::vector<wire::ProfilePermission> m_permissions; ///< the newest of each GPU, asked for or met by a profile
+    Background m_disassemblerSearch{this};
     Background m_irPrinting{this}, m_threadSearch{this};
     QThreadPool m_editWrites; ///< one thread, so that files are written in order
     quint64 m_hintRequest = 0;

@@ -120,13 +120,7 @@ void Workbench::launchDebug(quint64 id, const CompilationPtr& compilation, const
     }
     m_debug->document = id;
     m_debug->revision = compilation->revision;
-    std::vector<wire::DebugBreakpoint> breakpoints;
-    std::uint32_t number = 0;
-    for (const LineBreakpoint& one : document->editor().breakpoints())
-        if (++number; one.isOn)
-            breakpoints.push_back({number, static_cast<std::uint32_t>(one.line), one.condition.toStdString(), 0});
-    if (m_debug->cursor)
-        breakpoints.push_back(*m_debug->cursor);
+    std::vector<wire::DebugBreakpoint> breakpoints = breakpointsOf(*document);
     const bool goesOn = !stopsAtEntry && !breakpoints.empty();
     m_debug->view->setRunning(document->kernel);
     if (m_debug->service.start(specFor(compilation, scenario, *bound), std::move(breakpoints), goesOn ? wire::DebugMove::Continue : wire::DebugMove::Restart))

@@ -84,18 +84,23 @@ void Workbench::watchBreakpoints(Document& document) {
     document.editor().setHoverSource([this, &document](int line, int column, const QString& name) { return hoverText(document, line, column, name); });
 }
 
-void Workbench::sendBreakpoints() {
-    const Document* document = debugged();
-    if (!document || m_debug->service.state() == State::Idle)
-        return;
+/// Those of the editor that are on, and the one that "run to" has set.
+std::vector<wire::DebugBreakpoint> Workbench::breakpointsOf(const Document& document) const {
     std::vector<wire::DebugBreakpoint> breakpoints;
     std::uint32_t number = 0;
-    for (const LineBreakpoint& one : document->editor().breakpoints())
+    for (const LineBreakpoint& one : document.editor().breakpoints())
         if (++number; one.isOn)
             breakpoints.push_back({number, static_cast<std::uint32_t>(one.line), one.condition.toStdString(), 0});
     if (m_debug->cursor)
         breakpoints.push_back(*m_debug->cursor);
-    m_debug->service.setBreakpoints(std::move(breakpoints));
+    return breakpoints;
+}
+
+void Workbench::sendBreakpoints() {
+    const Document* document = debugged();
+    if (!document || m_debug->service.state() == State::Idle)
+        return;
+    m_debug->service.setBreakpoints(breakpointsOf(*document));
 }
 
 /// Those on lines without a statement move to the next one that has one.

@@ -6,6 +6,8 @@
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
+#include "core/service/disassembler.h"
+#include "views/device/device_view.h"
 
 #include <QMessageBox>
 #include <QPushButton>
@@ -48,12 +50,17 @@ QString Workbench::archFor(const QString& device) const {
 }
 
 void Workbench::devicesReady(const wire::DevicesReply& reply) {
+    const bool hadGpu = hasGpu();
     m_devices = reply;
     m_devicesKnown = true;
     m_deviceFailure.clear();
+    for (const wire::ProfilePermission& permission : reply.profiling)
+        meetPermission(permission);
     QString wanted = text(m_settings.text("device"));
     if (wanted == QLatin1String("auto"))
         wanted = hasGpu() ? QStringLiteral("cuda:0") : QStringLiteral("cpu");
+    if (hadGpu)
+        wanted = m_window.runBar().device(); // the user's choice stays
     m_window.runBar().setDevices(reply.devices, wanted);
     for (const auto& document : m_window.documents().all())
         submitIfOther(*document);
@@ -62,14 +69,58 @@ void Workbench::devicesReady(const wire::DevicesReply& reply) {
     Q_EMIT devicesShown();
 }
 
+/// The newest word on what a profiler may see of a GPU.
+void Workbench::meetPermission(const wire::ProfilePermission& permission) {
+    if (permission.level == wire::ProfileLevel::NotAsked || permission.device == "cpu")
+        return;
+    std::erase_if(m_permissions, [&](const wire::ProfilePermission& one) { return one.device == permission.device; });
+    m_permissions.push_back(permission);
+}
+
+const wire::ProfilePermission* Workbench::permissionOf(const QString& device) const {
+    for (const wire::ProfilePermission& one : m_permissions)
+        if (text(one.device) == device)
+            return &one;
+    return nullptr;
+}
+
+DeviceFacts Workbench::deviceFacts() const {
+    DeviceFacts facts{m_devices, m_deviceFailure, m_window.runBar().device(), m_disassembler, m_disassemblerMissing, {}};
+    if (const wire::DeviceInfo* gpu = facts.gpu())
+        if (const wire::ProfilePermission* permission = permissionOf(text(gpu->id)))
+            facts.permission = *permission;
+    return facts;
+}
+
+/// A process is started for it, so a thread looks.
+void Workbench::findDisassembler() {
+    m_disassemblerSearch.run([version = m_devices.nvrtcVersion, path = m_devices.nvrtcPath](const Background::Stale&) { return Disassembler::find(version, path); },
+                             [this](const Result<Disassembler>& found) {
+                                 m_disassembler = found ? QStringLiteral("nvdisasm %1").arg(text(found->version())) : QString();
+                                 m_disassemblerMissing = found ? QString() : text(found.error().message) + u' ' + text(found.error().hint);
+                                 m_deviceView->setFacts(deviceFacts());
+                             });
+}
+
+void Workbench::showDeviceView() {
+    m_deviceView->setChecking(false);
+    m_deviceView->setFacts(deviceFacts());
+    findDisassembler();
+}
+
 void Workbench::showDeviceState() {
     if (!m_devicesKnown)
         return;
+    showDeviceView();
     StatusSegments& status = m_window.status();
     if (hasGpu()) {
         const wire::DeviceInfo* device = deviceInfo(m_window.runBar().device());
         const bool onGpu = device && device->id != "cpu";
-        status.set(StatusSegments::Gpu, onGpu ? text(device->name) : tr("CPU reference"), tr("Driver for CUDA %1").arg(text(m_devices.driverVersion)));
+        const DeviceFacts facts = deviceFacts();
+        const QString level = onGpu ? levelText(facts) : QString(), tip = tr("Driver for CUDA %1").arg(text(m_devices.driverVersion));
+        const QString name = onGpu ? text(device->name) : tr("CPU reference");
+        status.set(StatusSegments::Gpu, level.isEmpty() ? name : name + QStringLiteral(" · ") + level,
+                   facts.permission && !facts.permission->why.empty() ? tip + u'\n' + text(facts.permission->why) + u'\n' + text(facts.permission->more) : tip);
         m_window.notices().hide();
         return;
     }

@@ -202,6 +202,11 @@ void Workbench::profileFinished(const ProfileRecordPtr& record) {
 void Workbench::takeProfile(Document& document, const ProfileRecordPtr& record) {
     const QString kernel = text(record->spec.run.launch.kernel);
     document.profiles[kernel].take(record);
+    if (record->profile) { // what it met is newer than what was asked
+        const auto& [level, why, cure] = record->profile->permission;
+        meetPermission({record->profile->device, level, why, cure});
+        showDeviceState();
+    }
     if (&document != current() || document.kernel != kernel)
         return;
     showProfile(document);

@@ -30,15 +30,19 @@ void Workbench::showRun(Document& document) {
     m_scaling->setProgram(document.scalingIsOfProgram);
     m_scaling->setReplaced(document.scalingReplaced);
     m_scaling->setPoints(document.scaling);
+    setResultsStale(stale);
+    m_scaling->setStale(false);
+    if (!document.run)
+        m_window.status().setVerdict({}, StatusSegments::Tone::Plain);
+}
+
+void Workbench::setResultsStale(bool stale) {
     m_results->setStale(stale);
     m_map->setStale(stale);
     m_histogram->setStale(stale);
     m_times->setStale(stale);
     m_timeline->setStale(stale);
     m_prints->setStale(stale);
-    m_scaling->setStale(false);
-    if (!document.run)
-        m_window.status().setVerdict({}, StatusSegments::Tone::Plain);
 }
 
 /// What went wrong in the kernel or with its worker, in one strip with the first place.

@@ -16,6 +16,7 @@
 #include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
+#include "views/device/device_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
 #include "views/results/results_view.h"
@@ -57,7 +58,12 @@ void Workbench::connectRun() {
         if (Document* document = current())
             submitIfOther(*document);
     });
+    connect(m_deviceView, &DeviceView::checkRequested, this, [this] {
+        m_deviceView->setChecking(true);
+        m_run->queryDevices(true);
+    });
     connect(&bar, &RunBar::deviceChosen, this, [this] {
+        showDeviceState();
         scenarioEdited();
         if (Document* document = current())
             submitIfOther(*document);

@@ -89,7 +89,30 @@ QString Workbench::sassNote(const Document& document) const {
     return parts.join(QStringLiteral(" · "));
 }
 
-/// Where an instruction comes from, through all that was inlined.
+/// What the compiler tells the scheduler: stall, barriers waited for with who sets them, barriers set.
+QStringList Workbench::controlWords(const machine::SassListing& listing, const machine::SassInstruction& one) {
+    if (!one.upper)
+        return {};
+    const machine::SassControl control = machine::SassControl::of(*one.upper);
+    QStringList words;
+    for (int barrier = 0; barrier < 6; ++barrier) {
+        if ((control.waits >> barrier & 1) == 0)
+            continue;
+        const machine::SassInstruction* setter = listing.setterOf(one.line, barrier);
+        words << (setter ? tr("waits for scoreboard %1 (%2 in line %3)").arg(barrier).arg(QString::fromUtf8(setter->opcode.data(), qsizetype(setter->opcode.size()))).arg(setter->line)
+                         : tr("waits for scoreboard %1").arg(barrier));
+    }
+    if (control.setsWhenDone >= 0)
+        words << tr("scoreboard %1 is down when its result is there").arg(control.setsWhenDone);
+    if (control.setsWhenRead >= 0)
+        words << tr("scoreboard %1 is down when its operands are read").arg(control.setsWhenRead);
+    words << tr("the next one %n cycle(s) later at the earliest", nullptr, control.stall);
+    if (control.yields)
+        words << tr("another warp goes first");
+    return words;
+}
+
+/// Where an instruction comes from, through all that was inlined, and what is said to the scheduler with it.
 QString Workbench::sassLineNote(int line) const {
     const Document* document = current();
     const machine::SassInstruction* one =
@@ -106,7 +129,9 @@ QString Workbench::sassLineNote(int line) const {
         frames << QStringLiteral("%1:%2").arg(fileOf(frame.file)).arg(frame.line);
     if (!frames.isEmpty())
         places << frames.join(QStringLiteral(" ← "));
-    return places.isEmpty() ? tr("The line tables do not say where it comes from.") : places.join(QStringLiteral(" · "));
+    const QString from = places.isEmpty() ? tr("The line tables do not say where it comes from.") : places.join(QStringLiteral(" · "));
+    const QStringList control = controlWords(document->sass->listing, *one);
+    return control.isEmpty() ? from : tr("Scheduling: %1.").arg(control.join(QStringLiteral("; "))) + u'\n' + from;
 }
 
 CodePane* Workbench::focusedPane() const {

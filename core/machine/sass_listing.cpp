@@ -143,8 +143,13 @@ private:
     void instruction(std::string_view text) {
         const std::size_t close = text.find("*/");
         const auto offset = numberAt<std::uint64_t>(text.substr(2), 16);
+        if (text.starts_with("/* 0x")) { // the second line of an encoding
+            if (m_isOpen && !m_into.m_instructions.empty() && !m_into.m_instructions.back().upper)
+                m_into.m_instructions.back().upper = numberAt<std::uint64_t>(text.substr(5), 16);
+            return;
+        }
         if (!m_isOpen || !offset || close == std::string_view::npos)
-            return; // the second line of an encoding
+            return;
         std::string_view rest = trimmed(text.substr(close + 2));
         rest = trimmed(rest.substr(0, rest.find(';')));
         if (rest.empty() || (rest.starts_with('@') && rest.find_first_of(" \t") == std::string_view::npos))
@@ -250,6 +255,29 @@ private:
     std::uint32_t m_line = 0, m_ptxLine = 0;
     bool m_isCode = false, m_isOpen = false, m_isInChain = false;
 };
+
+SassControl SassControl::of(std::uint64_t upper) {
+    const auto bits = [&](int from, int count) { return static_cast<std::uint8_t>(upper >> from & ((1u << count) - 1)); };
+    const auto barrier = [&](int from) { return bits(from, 3) == 7 ? std::int8_t{-1} : static_cast<std::int8_t>(bits(from, 3)); };
+    return {bits(41, 4), bits(45, 1) == 0, barrier(46), barrier(49), bits(52, 6)};
+}
+
+const SassInstruction* SassListing::setterOf(std::uint32_t line, int barrier) const {
+    const SassInstruction* last = nullptr;
+    for (const SassFunction& function : m_functions) {
+        if (function.line > line)
+            break;
+        last = nullptr;
+        for (std::uint32_t i = function.first; i < function.first + function.count && m_instructions[i].line < line; ++i) {
+            const SassInstruction& one = m_instructions[i];
+            if (!one.upper)
+                continue;
+            const SassControl control = SassControl::of(*one.upper);
+            last = control.setsWhenDone == barrier || control.setsWhenRead == barrier ? &one : last;
+        }
+    }
+    return last;
+}
 
 SassListing::SassListing(std::string_view disassembly, std::string_view cudaFile) {
     SassReader(*this, cudaFile).read(disassembly);

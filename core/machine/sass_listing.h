@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,10 +28,22 @@ struct SassInstruction {
     std::vector<std::uint32_t> cudaLines;
     /// What was inlined there, innermost first, our own frame last; one frame where nothing was.
     std::vector<SourceFrame> chain;
+    std::optional<std::uint64_t> upper; ///< the upper half of its encoding, where it was printed
     /// Behind the last instruction, to fill up the section: never carried out, linked to nothing.
     bool isPadding = false;
 
     std::uint32_t cudaLine() const { return cudaLines.empty() ? 0 : cudaLines.front(); }
+};
+
+/// What the compiler tells the scheduler with an instruction, from the bits of its encoding (from sm_70 on).
+/// Barriers are the six scoreboards of a warp, 0 to 5; -1: none.
+struct SassControl {
+    std::uint8_t stall = 0;      ///< cycles before the warp's next instruction may go
+    bool yields = false;         ///< another warp is preferred for the next slot
+    std::int8_t setsWhenDone = -1, setsWhenRead = -1; ///< counted down with the result, or once operands are read
+    std::uint8_t waits = 0;      ///< a bit a barrier that must be down before this one goes
+    /// Of the upper 64 bits of an instruction's 128.
+    static SassControl of(std::uint64_t upper);
 };
 
 struct SassFunction {
@@ -70,6 +83,8 @@ public:
     std::vector<std::uint32_t> linesOfPtx(std::uint32_t ptxLine) const;
     std::vector<std::uint32_t> linesOfCuda(std::uint32_t cudaLine) const;
     SassLinks links() const;
+    /// The instruction before `line` in its function that last set a barrier, in the order of the code; null: none.
+    const SassInstruction* setterOf(std::uint32_t line, int barrier) const;
 
 private:
     friend class SassReader;

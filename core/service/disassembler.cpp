@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryFile>
@@ -30,6 +31,11 @@ Error failed(const QString& program, const QString& why) {
 Result<std::string> outputOf(const QString& program, const QStringList& arguments,
                              const std::function<bool()>& isGivenUp) {
     QProcess process;
+    // It fills 50 MB with tables at each start: in large pages that costs a fifth less, and the end of it nothing.
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (!environment.contains(QStringLiteral("GLIBC_TUNABLES")))
+        environment.insert(QStringLiteral("GLIBC_TUNABLES"), QStringLiteral("glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864"));
+    process.setProcessEnvironment(environment);
     process.start(program, arguments, QIODevice::ReadOnly);
     QElapsedTimer time;
     time.start();
@@ -151,7 +157,7 @@ Result<std::string> Disassembler::disassemble(const std::string& cubin,
     // Without its analysis of the flow, which only guesses where branches over a stack lead, it
     // takes a third less.
     return outputOf(QString::fromStdString(m_path),
-                    {QStringLiteral("--print-code"), QStringLiteral("--print-line-info-inline"),
+                    {QStringLiteral("--print-code"), QStringLiteral("--print-instruction-encoding"), QStringLiteral("--print-line-info-inline"),
                      QStringLiteral("--print-line-info-ptx"), QStringLiteral("--no-dataflow"),
                      file.fileName()},
                     isGivenUp);

@@ -46,7 +46,8 @@ public:
     void cancel();
     /// Ends the run, the search for devices and the start of a spare, now and from now on.
     void stop();
-    Result<wire::DevicesReply> devices();
+    /// `askProfiling`: also what a profiler may see of each GPU, up to a second more for each.
+    Result<wire::DevicesReply> devices(bool askProfiling = false);
     /// Lets a fresh worker stand by, if none does, and clears away dead ones.
     void warmSpare();
     /// Tells idle workers which buffers are gone; skipped during a run (the next run tells).

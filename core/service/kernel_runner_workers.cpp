@@ -75,13 +75,13 @@ std::shared_ptr<WorkerClient> KernelRunner::takeSpare() {
     return std::make_shared<WorkerClient>(m_command);
 }
 
-Result<wire::DevicesReply> KernelRunner::devices() {
+Result<wire::DevicesReply> KernelRunner::devices(bool askProfiling) {
     std::shared_ptr<WorkerClient> scout = takeSpare();
     if (!setScout(scout))
         return Error{"L4105", "Looking for devices was given up.", ""};
     const Status started = scout->start(&m_isStopped);
     Result<wire::DevicesReply> reply =
-        started ? scout->devices(DevicesTimeout) : Result<wire::DevicesReply>(started.error());
+        started ? scout->devices(DevicesTimeout, askProfiling) : Result<wire::DevicesReply>(started.error());
     keepAsSpare(std::move(scout)); // it has found the driver: warmer than a new one
     if (reply) {
         const std::lock_guard lock(m_mutex);

@@ -134,9 +134,9 @@ Result<wire::DevicesReply> RunService::devicesNow() {
     return m_state->runner.devices();
 }
 
-void RunService::queryDevices() {
-    m_state->side.post([this, state = m_state.get()] {
-        Result<wire::DevicesReply> reply = state->runner.devices();
+void RunService::queryDevices(bool askProfiling) {
+    m_state->side.post([this, askProfiling, state = m_state.get()] {
+        Result<wire::DevicesReply> reply = state->runner.devices(askProfiling);
         const auto tell = [this, reply = std::move(reply)] {
             if (reply)
                 Q_EMIT devicesReady(*reply);

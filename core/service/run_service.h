@@ -39,7 +39,7 @@ public:
     KernelRunner& kernelRunner();
     Result<wire::DevicesReply> devicesNow();
     /// Asks for the devices without waiting; `devicesReady` answers.
-    void queryDevices();
+    void queryDevices(bool askProfiling = false);
     /// Starts a worker that stands by, without waiting, so that the first run need not wait for
     /// one.
     void warmUp();

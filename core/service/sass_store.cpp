@@ -7,7 +7,7 @@ namespace lane {
 namespace {
 
 /// Raised when other options of the disassembler make other texts.
-constexpr std::uint32_t Format = 1;
+constexpr std::uint32_t Format = 2;
 constexpr std::uint64_t MostBytes = 64u << 20;
 constexpr std::size_t MostInMemory = 32;
 

@@ -14,15 +14,6 @@ struct Texts {
 
 constexpr std::size_t NotedReasons = 5;
 
-QString dims(const std::array<std::uint32_t, 3>& extents) {
-    QString text = QString::number(extents[0]);
-    if (extents[1] > 1 || extents[2] > 1)
-        text += QStringLiteral(" × %1").arg(extents[1]);
-    if (extents[2] > 1)
-        text += QStringLiteral(" × %1").arg(extents[2]);
-    return text;
-}
-
 } // namespace
 
 StallGroup stallGroup(std::string_view key) {
@@ -106,7 +97,7 @@ LevelWords levelWords(const profile::Permission& permission) {
 
 QString launchWords(const profile::KernelProfile& profile) {
     const QString device = profile.isCpu() ? Texts::tr("CPU reference") : QString::fromStdString(profile.deviceName.empty() ? profile.device : profile.deviceName);
-    return Texts::tr("%1 on %2, grid %3, block %4").arg(QString::fromStdString(profile.kernel), device, dims(profile.grid), dims(profile.block));
+    return Texts::tr("%1 on %2, grid %3, block %4").arg(QString::fromStdString(profile.kernel), device, extentsText(profile.grid), extentsText(profile.block));
 }
 
 QString sampleWords(const profile::StallReport& stalls, const Numbers& numbers) {

@@ -60,4 +60,13 @@ QString flopRateText(double operationsPerSecond, const Numbers& numbers) {
     return scaled(operationsPerSecond, Rates, numbers).text();
 }
 
+QString extentsText(const std::array<std::uint32_t, 3>& extents) {
+    QString text = QString::number(extents[0]);
+    if (extents[1] > 1 || extents[2] > 1)
+        text += QStringLiteral(" × %1").arg(extents[1]);
+    if (extents[2] > 1)
+        text += QStringLiteral(" × %1").arg(extents[2]);
+    return text;
+}
+
 } // namespace lane

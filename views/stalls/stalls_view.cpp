@@ -44,6 +44,12 @@ public:
     }
 };
 
+QString withCure(const QString& why, const QString& cure) {
+    if (cure.isEmpty() || why.contains(cure))
+        return why;
+    return (why.endsWith(QLatin1Char('.')) ? why : why + QLatin1Char('.')) + QLatin1Char(' ') + cure;
+}
+
 } // namespace
 
 struct StallsView::State {
@@ -111,7 +117,7 @@ std::optional<ProfileView::EmptyWords> StallsView::missing() const {
     if (!profile()->stalls.empty())
         return {};
     if (!profile()->stalls.missing.empty())
-        return EmptyWords{tr("No stall samples"), QString::fromStdString(profile()->stalls.missing) + QLatin1Char(' ') + levelWords(profile()->permission).rest};
+        return EmptyWords{tr("No stall samples"), withCure(QString::fromStdString(profile()->stalls.missing), QString::fromStdString(profile()->permission.cure))};
     const bool wasAsked = profile()->preset == profile::Preset::Stalls || profile()->preset == profile::Preset::Full;
     const bool isAllowed = profile()->permission.level == wire::ProfileLevel::Counters || profile()->permission.level == wire::ProfileLevel::NotAsked;
     if (isAllowed && !wasAsked)

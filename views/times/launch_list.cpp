@@ -1,7 +1,7 @@
 #include "views/times/launch_list.h"
 
 #include "resources/theme/theme.h"
-#include "views/common/numbers.h"
+#include "views/common/quantities.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -13,15 +13,6 @@ namespace lane {
 namespace {
 
 constexpr int ShareBar = 3; ///< pixels
-
-QString dims(const std::array<std::uint32_t, 3>& extents) {
-    QString text = QString::number(extents[0]);
-    if (extents[1] > 1 || extents[2] > 1)
-        text += QStringLiteral(" × %1").arg(extents[1]);
-    if (extents[2] > 1)
-        text += QStringLiteral(" × %1").arg(extents[2]);
-    return text;
-}
 
 Theme::Role roleOf(std::size_t voice) { return voice == LaunchRow::Gpu ? Theme::Role::Gpu : Theme::Role::Cpu; }
 
@@ -62,7 +53,7 @@ QString LaunchModel::text(const LaunchRow& row, int column) const {
                                                    : QString::fromStdString(row.kernel);
     if (column == 1)
         return !isPart ? QString()
-               : m_each ? QStringLiteral("%1 · %2").arg(dims(row.grid), dims(row.block))
+               : m_each ? QStringLiteral("%1 · %2").arg(extentsText(row.grid), extentsText(row.block))
                         : numbers.integer(row.launches);
     const auto& ns = row.ns[voiceOf(column)];
     if (!ns)
@@ -75,7 +66,7 @@ QString LaunchModel::toolTip(const LaunchRow& row) const {
     switch (row.part) {
     case LaunchRow::Part::Launch:
         return tr("Launch %1 of the program: grid %2, block %3. Medians over the runs.")
-            .arg(row.launches).arg(dims(row.grid), dims(row.block));
+            .arg(row.launches).arg(extentsText(row.grid), extentsText(row.block));
     case LaunchRow::Part::Kernel: return tr("All launches of this kernel together. Medians over the runs.");
     case LaunchRow::Part::Copies: return tr("Copies within the program: up, down and on the device, together. CUPTI activity records.");
     case LaunchRow::Part::Rest: return tr("The whole less its launches: the program's own code, host accesses, copies, and waiting for the next launch.");

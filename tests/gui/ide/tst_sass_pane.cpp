@@ -116,6 +116,7 @@ private Q_SLOTS:
         QVERIFY(sass().linkedLines().size() <= 3);
         picture("sass.png");
         const QString card = sass().hoverText(multiply, 16);
+        QVERIFY2(card.contains(QStringLiteral("waits for scoreboard")) && card.contains(QStringLiteral("Scheduling: ")), qPrintable(card)); // for its load
         QVERIFY2(card.contains(QStringLiteral("in 32-bit floats.")) && card.contains(QStringLiteral("PTX line ")) &&
                      card.contains(QStringLiteral("saxpy.cu:")),
                  qPrintable(card));

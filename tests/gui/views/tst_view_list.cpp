@@ -1,5 +1,6 @@
 #include "tests/gui/views/debug_stops.h"
 #include "tests/gui/views/kept_runs.h"
+#include "tests/gui/views/devices.h"
 #include "tests/gui/views/profiles.h"
 #include "tests/gui/views/run_records.h"
 #include "tests/gui/views/sweeps.h"
@@ -8,6 +9,7 @@
 #include "views/debugger/debugger_view.h"
 #include "views/debugger/memory_view.h"
 #include "views/debugger/threads_view.h"
+#include "views/device/device_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/difference_map/map_canvas.h"
 #include "views/findings/findings_view.h"
@@ -86,6 +88,7 @@ const std::map<QString, std::function<void(View&)>>& fillers() {
         {QStringLiteral("times"), [](View& view) { static_cast<TimesView&>(view).setRun(test::comparedRun(0)); }},
         {QStringLiteral("occupancy"),
          [](View& view) { static_cast<OccupancyView&>(view).setLaunch({QStringLiteral("scaledSum"), QStringLiteral("sm_90"), *machine::smLimits(9, 0), {256, 40, 2048}}); }},
+        {QStringLiteral("device"), [](View& view) { static_cast<DeviceView&>(view).setFacts(test::deviceWithoutPermission()); }},
         {QStringLiteral("findings"), [](View& view) { static_cast<FindingsView&>(view).setProfile(test::gpuProfile()); }},
         {QStringLiteral("stalls"), [](View& view) { static_cast<StallsView&>(view).setProfile(test::gpuProfile()); }},
         {QStringLiteral("accesses"), [](View& view) { static_cast<AccessesView&>(view).setProfile(test::gpuProfile()); }},

@@ -57,11 +57,44 @@ $sum$helper:
         /*0030*/                   RET.REL.NODEC R2 `(sum) ;
 )";
 
+constexpr std::string_view WithEncodings = R"(	.section	.text.k,"ax",@progbits
+k:
+.text.k:
+        /*0080*/                   LDC.64 R2, c[0x0][0x218] ;              /* 0x00008600ff027b82 */
+                                                                           /* 0x000e220000000a00 */
+        /*0090*/                   ULDC UR6, c[0x0][0x214] ;               /* 0x0000850000067ab9 */
+                                                                           /* 0x000fcc0000000800 */
+        /*00d0*/                   IMAD.WIDE.U32 R2, R9, 0x4, R2 ;         /* 0x0000000409027825 */
+                                                                           /* 0x001fcc00078e0002 */
+        /*00e0*/                   EXIT ;
+)";
+
 } // namespace
 
 class SassListingTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void encodingsSayWhatTheSchedulerIsTold() {
+        const SassListing listing(WithEncodings, "k.cu");
+        QCOMPARE(listing.instructions().size(), std::size_t(4));
+        QCOMPARE(listing.text().find("0x000e"), std::string::npos); // the listing stays as it was
+        const SassControl load = SassControl::of(listing.instructions()[0].upper.value());
+        QCOMPARE(int(load.stall), 1);
+        QCOMPARE(int(load.setsWhenDone), 0);
+        QCOMPARE(int(load.setsWhenRead), -1);
+        QCOMPARE(int(load.waits), 0);
+        QVERIFY(!load.yields);
+        const SassControl multiply = SassControl::of(listing.instructions()[2].upper.value());
+        QCOMPARE(int(multiply.waits), 1); // for the load
+        QCOMPARE(int(multiply.setsWhenDone), -1);
+        QCOMPARE(int(multiply.stall), 6);
+        QVERIFY(multiply.yields);
+        QCOMPARE(listing.setterOf(listing.instructions()[2].line, 0), &listing.instructions()[0]);
+        QCOMPARE(listing.setterOf(listing.instructions()[0].line, 0), nullptr);
+        QCOMPARE(listing.setterOf(listing.instructions()[2].line, 3), nullptr);
+        QVERIFY(!listing.instructions()[3].upper);
+    }
+
     void isWrittenAsLabelsAndLines() {
         const SassListing listing(Printed, "blend.cu");
         QCOMPARE(QString::fromStdString(listing.text()),

@@ -1,5 +1,7 @@
 #include "app/ide/host_program.h"
 
+#include "core/ir/layout.h"
+
 #include <algorithm>
 
 namespace lane::ide {
@@ -49,7 +51,8 @@ public:
             if (array.isWritten)
                 output(array);
         for (const BoundArray& array : m_launch.arrays)
-            line("    CHECK(cudaFree(" + array.name + "Device));");
+            if (!contentOf(array))
+                line("    CHECK(cudaFree(" + array.name + "Device));");
         line("    return 0;");
         line("}");
         return m_text;
@@ -75,28 +78,81 @@ private:
 
     void input(const BoundArray& array) {
         const std::string type = vectorType(cudaOf(array.type)), count = std::to_string(array.shape.elementCount());
-        line("    std::vector<" + type + "> " + array.name + "(" + count + "ull);" +
+        const std::string host = hostName(array);
+        line("    std::vector<" + type + "> " + host + "(" + count + "ull);" +
              (array.shape.rank() > 1 ? " // " + array.shape.toText() : std::string()));
         fill(array);
+        if (const CudaSymbol* content = contentOf(array))
+            return line("    CHECK(cudaMemcpyToSymbol(" + content->name + ", " + host + ".data(), " + host +
+                        ".size() * sizeof(" + type + ")));\n");
         line("    " + type + "* " + array.name + "Device = nullptr;");
         line("    CHECK(cudaMalloc(&" + array.name + "Device, " + array.name + ".size() * sizeof(" + type + ")));");
         line("    CHECK(cudaMemcpy(" + array.name + "Device, " + array.name + ".data(), " + array.name + ".size() * sizeof(" + type +
              "), cudaMemcpyHostToDevice));\n");
     }
 
+    /// Of an array in constant memory: the symbol that holds it.
+    const CudaSymbol* contentOf(const BoundArray& array) const {
+        for (const CudaSymbol& symbol : m_compilation.cuda.symbols)
+            if (symbol.kind == CudaSymbol::Kind::Content && symbol.kernel == m_kernel.name &&
+                m_kernel.arrays[symbol.array].name == array.name)
+                return &symbol;
+        return nullptr;
+    }
+
+    /// What else the text keeps in symbols: lengths of arrays, and where dynamic shared ones begin.
+    void symbols() {
+        for (const CudaSymbol& symbol : m_compilation.cuda.symbols) {
+            if (symbol.kernel != m_kernel.name || symbol.kind == CudaSymbol::Kind::Content)
+                continue;
+            const bool isLength = symbol.kind == CudaSymbol::Kind::Length;
+            const std::uint64_t value = isLength ? lengthOf(symbol.array) : sharedBefore(symbol.array);
+            line("    const unsigned int " + symbol.name + "Value = " + std::to_string(value) + ";");
+            line("    CHECK(cudaMemcpyToSymbol(" + symbol.name + ", &" + symbol.name + "Value, sizeof(" + symbol.name + "Value)));");
+        }
+    }
+
+    std::uint64_t lengthOf(ir::ArrayId id) const {
+        for (const BoundArray& array : m_launch.arrays)
+            if (array.name == m_kernel.arrays[id].name)
+                return array.elementShape().elementCount();
+        return 0;
+    }
+
+    /// The bytes of the dynamic shared arrays before one, or of all; each begins at a multiple of 16.
+    std::uint64_t sharedBefore(ir::ArrayId end) const {
+        std::uint64_t bytes = 0;
+        for (const ir::ArrayId id : m_kernel.shareds) {
+            const ir::Array& array = m_kernel.arrays[id];
+            if (!array.isDynamicShared)
+                continue;
+            bytes = (bytes + 15) / 16 * 16;
+            if (id == end)
+                return bytes;
+            for (const auto& [name, elements] : m_launch.sharedLengths)
+                if (name == array.name)
+                    bytes += elements * ir::sizeOf(m_compilation.module.types, array.element);
+        }
+        return bytes;
+    }
+
+    /// In constant memory the symbol has the array's own name.
+    std::string hostName(const BoundArray& array) const { return contentOf(array) ? array.name + "Values" : array.name; }
+
     void fill(const BoundArray& array) {
         if (!array.input.buffer)
             return; // only written
         const std::uint64_t count = array.input.count();
+        const std::string host = hostName(array);
         if (count <= MostWrittenOut) {
             for (std::uint64_t i = 0; i < count; ++i)
-                line("    " + array.name + "[" + std::to_string(i) + "] = " + valueOf(array.type, array.input.textOf(i)) + ";");
+                line("    " + host + "[" + std::to_string(i) + "] = " + valueOf(array.type, array.input.textOf(i)) + ";");
             return;
         }
         const auto source = m_scenario.arrays.find(array.name);
         using Kind = data::Source::Kind;
         const Kind kind = source == m_scenario.arrays.end() ? Kind::File : source->second.kind;
-        const std::string each = "    for (std::size_t i = 0; i < " + array.name + ".size(); ++i)\n        " + array.name + "[i] = ";
+        const std::string each = "    for (std::size_t i = 0; i < " + host + ".size(); ++i)\n        " + host + "[i] = ";
         if (kind == Kind::Zeros)
             return;
         if (kind == Kind::Constant && !source->second.values.empty())
@@ -122,6 +178,8 @@ private:
             add(valueOf(scalar.type, data::scalarToText(scalar.type, scalar.bits)));
         for (std::size_t i = 0; i < m_launch.arrays.size(); ++i) {
             const BoundArray& array = m_launch.arrays[i];
+            if (contentOf(array))
+                continue;
             const std::string device = array.name + "Device";
             const std::string element = vectorType(cudaOf(array.type));
             // The kernel's own type: of an array of Vec, or of bool, another than the vector's.
@@ -130,11 +188,8 @@ private:
             else
                 add(device);
         }
-        std::uint64_t shared = 0;
-        for (const auto& [name, elements] : m_launch.sharedLengths)
-            for (const ir::ArrayId id : m_kernel.shareds)
-                if (m_kernel.arrays[id].name == name)
-                    shared = (shared + 15) / 16 * 16 + elements * sizeOf(m_compilation.module.types.scalarOf(m_kernel.arrays[id].element));
+        symbols();
+        const std::uint64_t shared = sharedBefore({});
         line("    const dim3 grid" + dims(m_launch.grid) + ", block" + dims(m_launch.block) + ";");
         line("    " + m_kernel.cudaName + "<<<grid, block" + (shared ? ", " + std::to_string(shared) : std::string()) + ">>>(" + arguments + ");");
         line("    CHECK(cudaGetLastError());");
@@ -185,9 +240,8 @@ Result<std::string> hostProgram(const Compilation& compilation, const BoundLaunc
                          "A host program is made for arrays of scalars and of Vec, and " + array.name + " is of another kind.",
                          "Copy the CUDA instead, and write its main around it."};
     const ir::Kernel* kernel = launch.isProgram ? nullptr : compilation.module.find(launch.kernel);
-    if (!kernel || !kernel->constants.empty())
-        return Error{"L5090", launch.kernel + (kernel ? " has arrays in constant memory, which a host program is not written for yet."
-                                                     : " is a program: its launches are not written as a host program yet."),
+    if (!kernel)
+        return Error{"L5090", launch.kernel + " is a program: its launches are not written as a host program yet.",
                      "Copy the CUDA instead, and write its main around it."};
     return Program(compilation, *kernel, launch, scenario).text();
 }

@@ -15,7 +15,7 @@ std::string nvccCommand(const std::string& kernel, const std::string& arch, Floa
 /// The kernel's CUDA with a main around it that makes the arrays, launches once as `launch` says, and
 /// prints the first values of each output: to be compiled by nvcc as it stands. Short inputs stand in
 /// it as values, iota and constants as loops; random ones come from the C++ library's generator, which
-/// gives others than Lanework's. L5090 for a program, or a kernel with arrays in constant memory.
+/// gives others than Lanework's. L5090 for a program, or a kernel with arrays of structures or matrices.
 Result<std::string> hostProgram(const Compilation& compilation, const BoundLaunch& launch, const Scenario& scenario);
 
 } // namespace lane::ide

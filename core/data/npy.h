@@ -11,6 +11,10 @@
 
 namespace lane::data {
 
+inline constexpr std::string_view NpyMagic = "\x93NUMPY";
+/// "<f4", as NumPy and its friends call the type.
+std::string npyTypeOf(ScalarKind type);
+
 /// What the head of an .npy file says, checked against the declared type.
 struct NpyHead {
     Shape shape;

@@ -1,3 +1,4 @@
+#include "core/lang/near_names.h"
 #include "core/lang/parser.h"
 
 namespace lane::lang {
@@ -77,13 +78,22 @@ NodeId Parser::typeAtom() {
         token.end = advance().end;
     }
     std::vector<NodeId> arguments;
-    const int numbers = word == "Vec" ? 1 : word == "Mat" ? 2 : 0;
+    // `Vecc 3 Float`: only these two have numbers behind them.
+    const std::string meant = kind() == TokenKind::Integer && word != "Vec" && word != "Mat"
+                                  ? nearestName(word, {"Vec", "Mat"}, 1)
+                                  : std::string();
+    if (!meant.empty())
+        mention(Severity::Error, "L0201", "there is no type `" + std::string(word) + "`; did you mean `" + meant + "`?", token)
+            .fixes.push_back({"Write `" + meant + "`", {{token, meant}}});
+    const int numbers = word == "Vec" || meant == "Vec" ? 1 : word == "Mat" || meant == "Mat" ? 2 : 0;
     for (int i = 0; i < numbers && kind() == TokenKind::Integer; ++i) {
         const SourceRange number = advance();
         arguments.push_back(add(NodeKind::Integer, number, number));
     }
     if (numbers > 0 || word == "GlobalScalar" || word == "SharedScalar")
         arguments.push_back(typeAtom());
+    if (!meant.empty())
+        return error(join(token, last()));
     return add(NodeKind::TypeName, join(token, last()), token, arguments);
 }
 

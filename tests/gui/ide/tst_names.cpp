@@ -145,7 +145,7 @@ private Q_SLOTS:
 
     void aCompleteProgramCompiles_data() {
         QTest::addColumn<QString>("example");
-        for (const char* example : {"saxpy", "tiled", "vectors", "histogram", "half"})
+        for (const char* example : {"saxpy", "tiled", "vectors", "histogram", "half", "polynomial"})
             QTest::newRow(example) << QString::fromLatin1(example);
     }
     void aCompleteProgramCompiles() {
@@ -170,6 +170,35 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished(120'000));
         const QByteArray output = process.readAll();
         QVERIFY2(process.exitCode() == 0 && !output.contains("warning"), output + QByteArray::fromStdString(*program));
+    }
+
+    /// Constant memory, lengths and the places of dynamic shared arrays lie in symbols.
+    void whatStandsInSymbolsIsGiven() {
+        const CompilationPtr compilation = compileSource(
+            1, "s.lane", "kernel s (w: constant Array Float [3], x: in Array Float, r: out Array Float [4]) := do\n"
+                         "  shared a : Array UInt8\n"
+                         "  shared b : Array Float\n"
+                         "  let t ← threadIdxX\n"
+                         "  a[t] := 1\n"
+                         "  b[t] := w[t % 3]\n"
+                         "  barrier\n"
+                         "  if t < 4 && t < x.size then r[t] := b[t] + a[t].toFloat + x[t]\n");
+        Scenario scenario;
+        scenario.kernel = "s";
+        scenario.block = {"4"};
+        scenario.grid = {"1"};
+        scenario.shared = {{"a", "5"}, {"b", "4"}};
+        scenario.arrays["w"] = *data::Source::parse("values:1,2,3");
+        scenario.arrays["x"] = *data::Source::parse("iota:7");
+        const auto bound = bindRunnable(compilation->module, scenario, {});
+        QVERIFY2(bound.ok(), bound.ok() ? "" : bound.error().message.c_str());
+        const auto program = hostProgram(*compilation, *bound, scenario);
+        QVERIFY2(program.ok(), program.ok() ? "" : program.error().message.c_str());
+        for (const char* line : {"CHECK(cudaMemcpyToSymbol(w, wValues.data(), wValues.size() * sizeof(float)));", "xLengthValue = 7;",
+                                 "bOffsetValue = 16;", "CHECK(cudaMemcpyToSymbol(xLength, &xLengthValue, sizeof(xLengthValue)));",
+                                 "s<<<grid, block, 32>>>(xDevice, rDevice);"})
+            QVERIFY2(program->find(line) != std::string::npos, program->c_str());
+        QVERIFY2(program->find("wDevice") == std::string::npos, program->c_str());
     }
 
     void aProgramSaysThatItHasNone() {

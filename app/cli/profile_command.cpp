@@ -110,6 +110,12 @@ Result<Wishes> readWishes(Arguments& arguments) {
     if (!period)
         return period.error();
     spec.samplingPeriod = *period;
+    if (arguments.has("--sampling")) {
+        const std::string mode = arguments.value("--sampling");
+        if (mode != "serialized" && mode != "concurrent")
+            return Error{"L5005", "`--sampling` has `" + mode + "`", "it takes serialized or concurrent"};
+        spec.samplingMode = mode == "concurrent" ? wire::SamplingMode::Concurrent : wire::SamplingMode::Serialized;
+    }
     if (spec.isPlanOnly && !spec.wantCounters)
         return Error{"L5005", "`--plan` stands with --set " +
                                   std::string(profile::presetName(*preset)) +
@@ -329,6 +335,7 @@ Command profileCommand() {
                "timed until the median is known to within this (95 %); 1 by default"},
               {"--samples", "N", "samples of program counters that are wanted; 20000 by default"},
               {"--period", "CYCLES", "between samples, a power of two; chosen by the kernel's time"},
+              {"--sampling", "serialized|concurrent", "kernels one after another, or as they run anyway; else what gives samples"},
               {"--plan", "", "tells how many launches counters take and how long, and runs nothing"},
               {"--timeout", "SECONDS", "then the measurement is ended"},
               TraceOption,

@@ -179,6 +179,7 @@ Json samplesJson(const ProfileReport& report) {
             {"dropped", samples.dropped},
             {"other", samples.other},
             {"launches", samples.launches},
+            {"mode", samples.isConcurrent ? "concurrent" : "serialized"},
             {"period_cycles", std::uint64_t{1} << samples.period},
             {"reasons", reasonsJson(samples)},
             {"lines", linesJson(report)},

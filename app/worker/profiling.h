@@ -40,7 +40,8 @@ private:
     Status sample();
     /// With one period; whether another attempt with a longer one is worth it.
     enum class Sampled { Done, TooOften, Silent };
-    Result<Sampled> sampleWith(std::uint32_t period);
+    Result<Sampled> sampleIn(profile::SamplingMode mode);
+    Result<Sampled> sampleWith(std::uint32_t period, profile::SamplingMode mode);
     Status count();
     Status countByCode();
     Status lastLaunch();
@@ -57,7 +58,7 @@ private:
     void setLevel(const Error& error);
     void readClocks();
     std::map<std::string, std::size_t> hashOutputs() const;
-    void takeSamples(const profile::PcSampling& got, std::uint32_t launches, std::uint32_t period);
+    void takeSamples(const profile::PcSampling& got, std::uint32_t launches, std::uint32_t period, profile::SamplingMode mode);
     std::uint32_t chosenPeriod() const;
     std::uint64_t typicalNs() const;
     bool isTimeOver(Clock::time_point begin) const;

@@ -14,8 +14,8 @@ namespace {
 constexpr std::uint32_t LeastPeriod = 5, MostPeriod = 20;
 constexpr std::uint32_t MostSampledLaunches = 400;
 constexpr int MostAttempts = 3; ///< at a period without dropped samples
-/// Seen on an H200 with some kernels, at every period: sampling is on, and no launch gives anything. Nor does
-/// sampling all the time instead of about each launch.
+/// Seen on an H200 with some kernels, at every period: sampling kernels one after another is on, and no launch gives
+/// anything. Nor does sampling all the time instead of about each launch.
 constexpr std::uint32_t SilentLaunches = 5;
 
 } // namespace
@@ -47,30 +47,48 @@ Status Profiling::sample() {
         reply.samples.missing = reply.why + ". " + reply.more;
         return Unit{};
     }
-    std::uint32_t period = chosenPeriod();
-    for (int attempt = 1;; ++attempt) {
-        const Result<Sampled> sampled = sampleWith(period);
-        if (!sampled)
-            return sampled.error();
-        if (*sampled != Sampled::TooOften || attempt == MostAttempts || m_request.samplingPeriod != 0) {
-            if (*sampled == Sampled::Silent)
-                reply.notes.push_back("CUPTI gave no samples of this kernel, nor an error.");
+    using wire::SamplingMode;
+    const bool isChosen = m_request.samplingMode == SamplingMode::Any;
+    const bool isConcurrent = m_request.samplingMode == SamplingMode::Concurrent;
+    const Result<Sampled> sampled = sampleIn(isConcurrent ? profile::SamplingMode::Concurrent : profile::SamplingMode::Serialized);
+    if (!sampled)
+        return sampled.error();
+    if (*sampled != Sampled::Silent)
+        return Unit{};
+    if (isChosen) {
+        const Result<Sampled> again = sampleIn(profile::SamplingMode::Concurrent);
+        if (!again)
+            return again.error();
+        if (*again != Sampled::Silent) {
+            reply.notes.push_back("Sampled in concurrent mode: of kernels one after another CUPTI gave no samples.");
             return Unit{};
         }
+    }
+    reply.samples.missing = "CUPTI gave no samples of this kernel, nor an error.";
+    return Unit{};
+}
+
+/// With longer periods until the hardware drops no samples.
+Result<Profiling::Sampled> Profiling::sampleIn(profile::SamplingMode mode) {
+    std::uint32_t period = chosenPeriod();
+    for (int attempt = 1;; ++attempt) {
+        Result<Sampled> sampled = sampleWith(period, mode);
+        if (!sampled || *sampled != Sampled::TooOften || attempt == MostAttempts || m_request.samplingPeriod != 0)
+            return sampled;
         period += 2;
         reply.notes.push_back("Sampled again with a longer period: the hardware had dropped " +
                               std::to_string(reply.samples.dropped) + " samples.");
     }
 }
 
-Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
+Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period, profile::SamplingMode mode) {
     reply.samples = {};
     const auto missing = [&](const Error& error) {
         reply.samples.missing = oneLine(error);
         return Result<Sampled>(Sampled::Done);
     };
     Result<std::unique_ptr<profile::PcSampler>> sampler =
-        profile::PcSampler::start(m_runner.context(), {period, bufferBytes()});
+        profile::PcSampler::start(m_runner.context(), {period, bufferBytes(), mode});
     if (!sampler)
         return missing(sampler.error());
     // CUPTI knows the code of what is loaded from here on; samples of other code have no place.
@@ -79,6 +97,7 @@ Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
     const auto begin = Clock::now();
     std::uint32_t launches = 0;
     const auto samples = [&]() -> const profile::PcSampling& { return (*sampler)->samples(); };
+    const auto isSilent = [&] { return samples().samples + samples().dropped + samples().other == 0; };
     while (launches < MostSampledLaunches) {
         if (Status ready = prepareAndWait(); !ready)
             return ready.error();
@@ -94,17 +113,21 @@ Result<Profiling::Sampled> Profiling::sampleWith(std::uint32_t period) {
         if (samples().samples >= m_request.wantedSamples || samples().isBufferFull ||
             isTimeOver(begin))
             break;
-        if (launches == SilentLaunches && samples().samples + samples().dropped + samples().other == 0)
-            return Sampled::Silent;
+        if (launches == SilentLaunches && isSilent())
+            break;
     }
-    takeSamples(samples(), launches, period);
+    if (Status finished = (*sampler)->finish(); !finished)
+        return missing(finished.error());
+    if (isSilent())
+        return Sampled::Silent;
+    takeSamples(samples(), launches, period, mode);
     const std::uint64_t all = reply.samples.samples + reply.samples.dropped;
     const bool isTooMuch = reply.samples.dropped > all / 10 || samples().isBufferFull;
     return isTooMuch && period + 2 <= MostPeriod ? Sampled::TooOften : Sampled::Done;
 }
 
 void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launches,
-                            std::uint32_t period) {
+                            std::uint32_t period, profile::SamplingMode mode) {
     wire::PcSamples& samples = reply.samples;
     samples.reasons = got.reasons;
     samples.samples = got.samples;
@@ -112,6 +135,7 @@ void Profiling::takeSamples(const profile::PcSampling& got, std::uint32_t launch
     samples.other = got.other;
     samples.launches = launches;
     samples.period = period;
+    samples.isConcurrent = mode == profile::SamplingMode::Concurrent;
     if (got.isBufferFull)
         reply.notes.push_back("The device's buffer for samples was full: some are missing, and "
                               "nobody has counted them. A longer period needs less of it.");

@@ -168,22 +168,6 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     return {};
 }
 
-std::string ExprPrinter::writtenText(SourceRange range, ScalarKind kind, ir::Literal value) const {
-    if (range.end > m_source.size() || range.begin >= range.end)
-        return {};
-    return asWritten(m_source.substr(range.begin, range.end - range.begin), kind, value);
-}
-
-Text ExprPrinter::literal(ScalarKind kind, ir::Literal value, Form need) {
-    const bool exact = need == Form::Exact;
-    std::string text = literalText(kind, value, exact);
-    const bool bindsAsUnary = text[0] == '-' || (text[0] == '(' && text.back() != ')');
-    const Form form = exact || plainLiteralIsExact(kind, value) ? Form::Exact
-                      : isNarrowFloat(kind)                     ? Form::Convertible
-                                                                : Form::Value;
-    return {std::move(text), bindsAsUnary ? Prec::Unary : Prec::Primary, form};
-}
-
 Text ExprPrinter::unary(const ir::Expr& e) {
     const std::string_view sign = e.op == Op::Neg ? "-" : e.op == Op::Not ? "!" : "~";
     const bool narrow = promotes(kindOf(e.type));

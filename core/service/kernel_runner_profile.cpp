@@ -26,6 +26,7 @@ wire::ProfileRequest requestOf(const ProfileSpec& spec, wire::RunRequest run) {
     request.mostMs = spec.mostMs;
     request.samplingPeriod = spec.samplingPeriod;
     request.wantedSamples = spec.wantedSamples;
+    request.samplingMode = spec.samplingMode;
     request.isPlanOnly = spec.isPlanOnly;
     request.codeMetrics = spec.codeMetrics;
     return request;

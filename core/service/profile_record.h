@@ -19,6 +19,7 @@ struct ProfileSpec {
     std::uint32_t mostLaunches = 1000, mostMs = 3000;
     std::uint32_t samplingPeriod = 0; ///< log2 of cycles; 0: chosen
     std::uint64_t wantedSamples = 20000;
+    wire::SamplingMode samplingMode = wire::SamplingMode::Any;
     bool isPlanOnly = false; ///< passes and cost, and no launch
     profile::Preset preset = profile::Preset::Time;
     /// Of a profile on the device "cpu": why it is not on a GPU, and what to do.

@@ -19,6 +19,7 @@ namespace lane::wire {
 
 enum class RunKind : std::uint8_t; // messages.h
 enum class ProfileLevel : std::uint8_t;
+enum class SamplingMode : std::uint8_t;
 enum class SpanKind : std::uint8_t; // spans.h
 enum class DebugMove : std::uint8_t; // debug_messages.h
 enum class DebugReason : std::uint8_t;
@@ -39,6 +40,7 @@ template <typename T> inline constexpr std::uint8_t enumCount = 0;
 template <> inline constexpr std::uint8_t enumCount<FloatMode> = 2;
 template <> inline constexpr std::uint8_t enumCount<RunKind> = 3;
 template <> inline constexpr std::uint8_t enumCount<ProfileLevel> = 5;
+template <> inline constexpr std::uint8_t enumCount<SamplingMode> = 3;
 template <> inline constexpr std::uint8_t enumCount<SpanKind> = 4;
 template <> inline constexpr std::uint8_t enumCount<DebugMove> = 11;
 template <> inline constexpr std::uint8_t enumCount<DebugReason> = 10;

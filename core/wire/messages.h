@@ -17,7 +17,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 10;
+constexpr std::uint16_t ProtocolVersion = 11;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -307,6 +307,10 @@ struct RunTimes {
     auto fields(auto&& f) { return f(times, missing, spans); }
 };
 
+/// How program counters are sampled: of kernels one after another (Serialized) or as they run anyway (Concurrent). Any:
+/// one after another, and the other way where that gives nothing.
+enum class SamplingMode : std::uint8_t { Any, Serialized, Concurrent };
+
 /// Measures one kernel, launched as often as it takes, each time from the same inputs.
 struct ProfileRequest {
     RunRequest run; ///< what is launched; `warmup` launches come first, `repeat` are timed at least
@@ -320,12 +324,13 @@ struct ProfileRequest {
     std::uint32_t mostMs = 3000;      ///< of timed, and of sampled launches
     std::uint32_t samplingPeriod = 0; ///< log2 of cycles, 5 to 31; 0: chosen by the kernel's time
     std::uint64_t wantedSamples = 20000;
+    SamplingMode samplingMode = SamplingMode::Any;
     bool isPlanOnly = false; ///< tells passes and cost, and launches nothing
     /// Names of what only code counts that CUPTI adds to the kernel, in a replay of CUPTI's own.
     std::vector<std::string> codeMetrics;
     auto fields(auto&& f) {
         return f(run, wantTimes, wantSamples, wantCounters, metrics, isCold, precisionPermille,
-                 mostLaunches, mostMs, samplingPeriod, wantedSamples, isPlanOnly, codeMetrics);
+                 mostLaunches, mostMs, samplingPeriod, wantedSamples, samplingMode, isPlanOnly, codeMetrics);
     }
 };
 
@@ -378,9 +383,10 @@ struct PcSamples {
     std::uint64_t other = 0;          ///< of no instruction of the kernel
     std::uint32_t launches = 0, period = 0; ///< log2 of cycles
     bool isEnough = false;                  ///< as many as were wanted
+    bool isConcurrent = false;              ///< kernels ran as they would anyway
     std::string missing;                    ///< why there are none
     auto fields(auto&& f) {
-        return f(reasons, pcs, samples, dropped, other, launches, period, isEnough, missing);
+        return f(reasons, pcs, samples, dropped, other, launches, period, isEnough, isConcurrent, missing);
     }
 };
 

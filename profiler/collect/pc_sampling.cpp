@@ -26,6 +26,7 @@ struct Api {
 
 constexpr std::size_t MostPcs = 4096;                        // taken over in one call
 constexpr std::size_t ScratchBytes = std::size_t{8} << 20;   // of the host, for 40,000 PCs
+constexpr std::uint32_t ReaderSleepMs = 5;
 constexpr std::string_view StallPrefix = "smsp__pcsamp_warps_issue_stalled_";
 constexpr std::string_view NotIssued = "_not_issued";
 
@@ -134,12 +135,13 @@ void PcSampler::State::nameReason(std::uint32_t number, std::string_view name) {
 }
 
 Status PcSampler::State::configure(const PcSamplingOptions& options) {
-    std::array<CUpti_PCSamplingConfigurationInfo, 6> info{};
+    std::array<CUpti_PCSamplingConfigurationInfo, 7> info{};
     info[0].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_SAMPLING_PERIOD;
     info[0].attributeData.samplingPeriodData.samplingPeriod = options.period;
     info[1].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_COLLECTION_MODE;
     info[1].attributeData.collectionModeData.collectionMode =
-        CUPTI_PC_SAMPLING_COLLECTION_MODE_KERNEL_SERIALIZED;
+        options.mode == SamplingMode::Concurrent ? CUPTI_PC_SAMPLING_COLLECTION_MODE_CONTINUOUS
+                                                 : CUPTI_PC_SAMPLING_COLLECTION_MODE_KERNEL_SERIALIZED;
     info[2].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_SAMPLING_DATA_BUFFER;
     info[2].attributeData.samplingDataBufferData.samplingDataBuffer = configured->data();
     info[3].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_SCRATCH_BUFFER_SIZE;
@@ -148,6 +150,9 @@ Status PcSampler::State::configure(const PcSamplingOptions& options) {
     info[4].attributeData.hardwareBufferSizeData.hardwareBufferSize = options.hardwareBytes;
     info[5].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_ENABLE_START_STOP_CONTROL;
     info[5].attributeData.enableStartStopControlData.enableStartStopControl = 1;
+    // CUPTI's threads read the hardware's buffer this often; by itself ten times a second, longer than most launches.
+    info[6].attributeType = CUPTI_PC_SAMPLING_CONFIGURATION_ATTR_TYPE_WORKER_THREAD_PERIODIC_SLEEP_SPAN;
+    info[6].attributeData.workerThreadPeriodicSleepSpanData.workerThreadPeriodicSleepSpan = ReaderSleepMs;
     CUpti_PCSamplingConfigurationInfoParams p{};
     p.size = CUpti_PCSamplingConfigurationInfoParamsSize;
     p.ctx = context;
@@ -205,13 +210,27 @@ void PcSampler::State::take(const CUpti_PCSamplingData& data) {
 PcSampler::PcSampler(std::unique_ptr<State> state) : m_state(std::move(state)) {}
 
 PcSampler::~PcSampler() {
+    static_cast<void>(finish()); // whoever wanted the last samples has called it
+}
+
+Status PcSampler::finish() {
     if (!m_state->isEnabled)
-        return;
+        return Unit{};
+    m_state->isEnabled = false;
+    const Api& api = m_state->api;
     CUpti_PCSamplingDisableParams p{};
     p.size = CUpti_PCSamplingDisableParamsSize;
     p.ctx = m_state->context;
-    if (m_state->api.cuptiPCSamplingDisable(&p) != CUPTI_SUCCESS)
+    const CUptiResult result = api.cuptiPCSamplingDisable(&p);
+    if (result != CUPTI_SUCCESS)
         static_cast<void>(m_state->configured.release()); // CUPTI may still write there
+    LANE_TRY_CUPTI("end the sampling of program counters", result);
+    // What was never handed over lies in the room that was named when sampling was set up. Only where nothing was: of
+    // launches that did give samples it might be the same ones.
+    const PcSampling& got = m_state->samples;
+    if (m_state->configured && got.samples + got.dropped + got.other == 0)
+        m_state->take(*m_state->configured->data());
+    return Unit{};
 }
 
 Result<std::unique_ptr<PcSampler>> PcSampler::start(void* context,

@@ -28,13 +28,16 @@ struct PcSampling {
     bool isBufferFull = false; ///< samples were lost on top, and nobody counted them
 };
 
+/// Serialized: kernels run one after another, and each has samples of its own. Concurrent: they run as they would anyway.
+enum class SamplingMode : std::uint8_t { Serialized, Concurrent };
+
 struct PcSamplingOptions {
     std::uint32_t period = 10; ///< log2 of cycles, 5 to 31: each multiprocessor gives one sample in it
     std::size_t hardwareBytes = std::size_t{512} << 20; ///< of the device's memory
+    SamplingMode mode = SamplingMode::Serialized;
 };
 
-/// PC sampling of a context through CUPTI, in the mode that runs kernels one after another. CUPTI
-/// has a place only for samples of code that is loaded after start(). One at a time in a process;
+/// PC sampling of a context through CUPTI. CUPTI has a place only for samples of code that is loaded after start(). One at a time in a process;
 /// the first launch takes some tenths of a second more. Errors: those of CuptiLibrary.
 class PcSampler {
 public:
@@ -46,6 +49,8 @@ public:
     /// Around launches whose end has been waited for: samples come from between the two alone.
     Status begin();
     Status end();
+    /// Ends sampling for good, and takes over what CUPTI had kept back until then.
+    Status finish();
     const PcSampling& samples() const;
 
 private:

@@ -87,6 +87,14 @@ kernel hotLine (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do
     v := sqrt (v * v + 1.5)
   r[i] := v
 
+kernel hotInPlace (n: Nat, x: inout Array Float [n]) := do
+  let i ← globalIdxX
+  let mut v := x[i]
+  v := v + 1
+  for k in [:400] do
+    v := sqrt (v * v + 1.5)
+  x[i] := v
+
 kernel stray (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do
   let i ← globalIdxX
   r[i + 1000000000] := x[i]
@@ -146,6 +154,7 @@ private Q_SLOTS:
     void contendedAtomics();
     void timesArePrecise();
     void warmCachesHit();
+    void samplesLandOnTheHotLine_data();
     void samplesLandOnTheHotLine();
     void aBusyBufferIsTold();
     void onAndOffAgain();
@@ -328,16 +337,35 @@ void GpuProfileTest::warmCachesHit() {
                      qPrintable(QString::number(reading.value)));
 }
 
+/// In place an array is put back on the device before each launch.
+void GpuProfileTest::samplesLandOnTheHotLine_data() {
+    QTest::addColumn<std::string>("kernel");
+    QTest::addColumn<int>("mode");
+    QTest::addColumn<std::string>("loop");
+    const std::string first = "kernel hotLine", second = "kernel hotInPlace";
+    QTest::newRow("serialized") << std::string("hotLine") << int(wire::SamplingMode::Serialized) << first;
+    QTest::newRow("concurrent") << std::string("hotLine") << int(wire::SamplingMode::Concurrent) << first;
+    QTest::newRow("in place") << std::string("hotInPlace") << int(wire::SamplingMode::Any) << second;
+    QTest::newRow("in place, concurrent") << std::string("hotInPlace") << int(wire::SamplingMode::Concurrent) << second;
+}
+
 void GpuProfileTest::samplesLandOnTheHotLine() {
+    QFETCH(std::string, kernel);
+    QFETCH(int, mode);
+    QFETCH(std::string, loop);
     const CompilationPtr compilation = compileSource(1, "known.lane", Kernels);
-    const auto reply =
-        m_session.profile(kernelRun("hotLine", 1u << 20), [](wire::ProfileRequest& request) {
-            request.wantTimes = false;
-            request.wantSamples = true;
-        });
+    KernelRun run = kernelRun(kernel, 1u << 20);
+    if (kernel == "hotInPlace")
+        run.arrays = {{"x", zeros(ScalarKind::Float32, {1u << 20}), zeros(ScalarKind::Float32, {1u << 20})}};
+    const auto reply = m_session.profile(run, [&](wire::ProfileRequest& request) {
+        request.wantTimes = false;
+        request.wantSamples = true;
+        request.samplingMode = static_cast<wire::SamplingMode>(mode);
+    });
     LANE_VERIFY_OK(reply);
     const wire::PcSamples& samples = reply->samples;
     QVERIFY2(samples.missing.empty(), samples.missing.c_str());
+    QVERIFY(mode == int(wire::SamplingMode::Any) || samples.isConcurrent == (mode == int(wire::SamplingMode::Concurrent)));
     QVERIFY2(samples.isEnough && samples.samples >= 20000,
              qPrintable(QStringLiteral("%1 samples, %2 of no code of ours")
                             .arg(samples.samples)
@@ -346,7 +374,7 @@ void GpuProfileTest::samplesLandOnTheHotLine() {
              qPrintable(QString::number(samples.dropped)));
     const std::vector<LineSamples> lines = linesOf(samples, compilation->cuda);
     QVERIFY(!lines.empty());
-    const std::size_t at = compilation->text.find("v := sqrt");
+    const std::size_t at = compilation->text.find("v := sqrt", compilation->text.find(loop));
     const std::uint32_t hot = compilation->lines.at(static_cast<std::uint32_t>(at)).line;
     std::uint64_t sum = 0, unlinked = 0;
     for (const LineSamples& line : lines) {

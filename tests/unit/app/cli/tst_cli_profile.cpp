@@ -146,6 +146,7 @@ void CliProfile::wrongWords_data() {
     QTest::newRow("precision") << QStringLiteral("--precision 0") << QStringLiteral("--precision");
     QTest::newRow("period") << QStringLiteral("--period 1000") << QStringLiteral("power of two");
     QTest::newRow("short period") << QStringLiteral("--period 16") << QStringLiteral("--period");
+    QTest::newRow("sampling") << QStringLiteral("--sampling both") << QStringLiteral("serialized or concurrent");
     QTest::newRow("plan of times") << QStringLiteral("--plan") << QStringLiteral("--set counters");
     QTest::newRow("comparison") << QStringLiteral("--compare reference")
                                 << QStringLiteral("--compare cpu");

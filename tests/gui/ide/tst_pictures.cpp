@@ -77,6 +77,8 @@ class PicturesTest : public QObject {
     }
     void settle() {
         QThreadPool::globalInstance()->waitForDone();
+        // The history has a thread of its own.
+        QVERIFY(!m_fixture || QTest::qWaitFor([this] { return !m_fixture->workbench->historyIsBusy(); }, Long));
         for (int i = 0; i < 3; ++i)
             QTest::qWait(20); // what the pools have posted, and what that posts
     }

@@ -210,7 +210,8 @@ void Lowering::emitLet(const ir::Stmt& stmt) {
 }
 
 void Lowering::emitAssign(ir::StmtId id, const ir::Stmt& stmt) {
-    const bool select = frame().uniformity->needsSelect(id);
+    // Those who run apart must leave alone what the others of their warp go on with.
+    const bool select = frame().uniformity->needsSelect(id) || m_isApart;
     const auto write = [&](const Value& value) {
         observeValue(stmt.var, value);
         writeVariable(stmt.var, value, select);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 
 /// Inside of the room: makes the plain form of a kernel.
 namespace lane::ir::plain {
@@ -102,6 +103,13 @@ private:
     void statement(Frame& frame, const Stmt& s);
     void leave(Frame& frame, const Stmt& s);
     void markCall(const Stmt& s);
+    // plain_rounds.cpp
+    bool mayWait(const Body& body, std::span<const StmtId> list) const;
+    bool mayWait(const Body& body, ExprId id) const;
+    bool skipsRest(const Frame& frame, const Stmt& s, std::span<const StmtId> rest) const;
+    Statements round(Frame& frame, std::span<const StmtId> source);
+    void branch(Frame& frame, const Stmt& s, std::span<const StmtId> body, std::span<const StmtId> orelse);
+
     Statements loopBody(Frame& frame, const Stmt& loop);
     void afterLoop(Frame& frame, const Stmt& s);
     void whileLoop(Frame& frame, const Stmt& s);

@@ -176,7 +176,7 @@ Statements Builder::loopBody(Frame& frame, const Stmt& loop) {
     Statements made = collect([&] {
         if (loop.kind == StmtKind::For)
             keep(frame, frame.vars[loop.var.index], loop.headRange, true);
-        for (StmtId id : list(frame, loop.body))
+        for (StmtId id : mayWait(*frame.body, loop.body) ? round(frame, loop.body) : list(frame, loop.body))
             m_into->push_back(id);
         if (loop.kind == StmtKind::For && m_probes)
             frame.scope.pop_back();

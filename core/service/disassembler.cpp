@@ -31,7 +31,7 @@ Error failed(const QString& program, const QString& why) {
 Result<std::string> outputOf(const QString& program, const QStringList& arguments,
                              const std::function<bool()>& isGivenUp) {
     QProcess process;
-    // It fills 50 MB with tables at each start: in large pages that costs a fifth less, and the end of it nothing.
+    // It fills 50 MB with tables at each start: in large pages the system has less work with them.
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     if (!environment.contains(QStringLiteral("GLIBC_TUNABLES")))
         environment.insert(QStringLiteral("GLIBC_TUNABLES"), QStringLiteral("glibc.malloc.hugetlb=1:glibc.malloc.top_pad=67108864"));

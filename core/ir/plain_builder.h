@@ -93,6 +93,15 @@ private:
     void structured(Frame& frame, const Statements& list, const Statements& rest);
     void setResult(Frame& frame, const Stmt& s);
     void oneRound(Frame& frame, const Function& function);
+    /// Collects what `make` adds; the names that it brings into scope end with it.
+    template <typename Make> Statements scoped(Frame& frame, Make&& make) {
+        const std::size_t names = frame.scope.size(), arrays = frame.localArrays.size();
+        Statements made = collect(make);
+        frame.scope.resize(names);
+        frame.localArrays.resize(arrays);
+        frame.lastRange = {};
+        return made;
+    }
     Statements list(Frame& frame, const Statements& source);
     static Stmt head(const Stmt& s) {
         Stmt copied = s;

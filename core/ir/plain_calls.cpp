@@ -148,16 +148,11 @@ void Builder::structured(Frame& frame, const Statements& list, const Statements&
         stopAt(frame, s);
         Stmt copied = head(s);
         copied.value = copy(frame, s.value);
-        const std::size_t names = frame.scope.size(), arrays = frame.localArrays.size();
         const auto side = [&](const Statements& statements) {
-            Statements made = collect([&] {
+            return scoped(frame, [&] {
                 structured(frame, statements,
                            alwaysReturns(body, statements) ? Statements{} : after);
             });
-            frame.scope.resize(names);
-            frame.localArrays.resize(arrays);
-            frame.lastRange = {};
-            return made;
         };
         copied.body = side(s.body);
         copied.orelse = side(s.orelse);

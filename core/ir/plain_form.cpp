@@ -109,15 +109,10 @@ ExprId Builder::choice(Frame& frame, const Expr& e) {
 }
 
 Statements Builder::list(Frame& frame, const Statements& source) {
-    const std::size_t names = frame.scope.size(), arrays = frame.localArrays.size();
-    Statements made = collect([&] {
+    return scoped(frame, [&] {
         for (StmtId id : source)
             statement(frame, frame.body->stmts[id]);
     });
-    frame.scope.resize(names);
-    frame.localArrays.resize(arrays);
-    frame.lastRange = {};
-    return made;
 }
 
 void Builder::statement(Frame& frame, const Stmt& s) {

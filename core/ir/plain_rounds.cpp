@@ -37,8 +37,7 @@ bool Builder::skipsRest(const Frame& frame, const Stmt& s, std::span<const StmtI
 
 /// Statements that are the last of a round.
 Statements Builder::round(Frame& frame, std::span<const StmtId> source) {
-    const std::size_t names = frame.scope.size(), arrays = frame.localArrays.size();
-    Statements made = collect([&] {
+    return scoped(frame, [&] {
         for (std::size_t i = 0; i < source.size(); ++i) {
             const Stmt& s = frame.body->stmts[source[i]];
             const std::span<const StmtId> rest = source.subspan(i + 1);
@@ -53,10 +52,6 @@ Statements Builder::round(Frame& frame, std::span<const StmtId> source) {
             statement(frame, s);
         }
     });
-    frame.scope.resize(names);
-    frame.localArrays.resize(arrays);
-    frame.lastRange = {};
-    return made;
 }
 
 void Builder::branch(Frame& frame, const Stmt& s, std::span<const StmtId> body, std::span<const StmtId> orelse) {

@@ -49,14 +49,8 @@ Result<wire::ProfileReply>
 WorkerClient::profile(const wire::ProfileRequest& request, const std::vector<int>& descriptors,
                       Milliseconds timeout,
                       const std::function<void(const wire::RunProgress&)>& progress) {
-    const std::string doing = "measuring " + request.run.kernel + " on " + request.run.device;
-    wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
-    frame.descriptors = descriptors;
-    Result<wire::Frame> got =
-        m_state->talk(std::move(frame), doing, timeout, progressTo(progress));
-    if (!got)
-        return got.error();
-    return m_state->read<wire::ProfileReply>(*got, doing);
+    return m_state->ask<wire::ProfileReply>(request, "measuring " + request.run.kernel + " on " + request.run.device, timeout, descriptors,
+                                           progressTo(progress));
 }
 
 Result<wire::TimingReply>
@@ -64,14 +58,8 @@ WorkerClient::time(const wire::TimingRequest& request, const std::vector<int>& d
                    Milliseconds timeout,
                    const std::function<void(const wire::RunProgress&)>& progress) {
     const wire::RunRequest& first = request.launches.front();
-    const std::string doing = "timing " + first.kernel + " on " + first.device;
-    wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
-    frame.descriptors = descriptors;
-    Result<wire::Frame> got =
-        m_state->talk(std::move(frame), doing, timeout, progressTo(progress));
-    if (!got)
-        return got.error();
-    return m_state->read<wire::TimingReply>(*got, doing);
+    return m_state->ask<wire::TimingReply>(request, "timing " + first.kernel + " on " + first.device, timeout, descriptors,
+                                           progressTo(progress));
 }
 
 Result<WorkerClient::RunOutcome>

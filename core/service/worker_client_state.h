@@ -43,8 +43,11 @@ struct WorkerClient::State {
                              const std::function<bool(const wire::Frame&)>& onFrame = {});
     template <typename Reply>
     Result<Reply> read(const wire::Frame& frame, const std::string& doing);
+    /// `descriptors` go along with the request.
     template <typename Reply, typename Request>
-    Result<Reply> ask(const Request& request, const std::string& doing, Milliseconds timeout);
+    Result<Reply> ask(const Request& request, const std::string& doing, Milliseconds timeout,
+                      const std::vector<int>& descriptors = {},
+                      const std::function<bool(const wire::Frame&)>& onFrame = {});
     void waitForTimes(RunOutcome& outcome, std::uint32_t request, Clock::time_point deadline);
 };
 
@@ -64,11 +67,14 @@ Result<Reply> WorkerClient::State::read(const wire::Frame& frame, const std::str
 
 template <typename Reply, typename Request>
 Result<Reply> WorkerClient::State::ask(const Request& request, const std::string& doing,
-                                       Milliseconds timeout) {
-    Result<wire::Frame> frame = talk(wire::encode(request, ++nextRequest), doing, timeout);
-    if (!frame)
-        return frame.error();
-    return read<Reply>(*frame, doing);
+                                       Milliseconds timeout, const std::vector<int>& descriptors,
+                                       const std::function<bool(const wire::Frame&)>& onFrame) {
+    wire::Frame frame = wire::encode(request, ++nextRequest);
+    frame.descriptors = descriptors;
+    Result<wire::Frame> got = talk(std::move(frame), doing, timeout, onFrame);
+    if (!got)
+        return got.error();
+    return read<Reply>(*got, doing);
 }
 
 } // namespace lane

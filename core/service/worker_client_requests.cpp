@@ -111,13 +111,8 @@ constexpr Milliseconds NoLimit = std::chrono::hours(24 * 365);
 
 Result<wire::DebugStarted> WorkerClient::debug(const wire::DebugStart& request,
                                                const std::vector<int>& descriptors) {
-    const std::string doing = "preparing to debug " + request.run.kernel;
-    wire::Frame frame = wire::encode(request, ++m_state->nextRequest);
-    frame.descriptors = descriptors;
-    Result<wire::Frame> got = m_state->talk(std::move(frame), doing, NoLimit);
-    if (!got)
-        return got.error();
-    return m_state->read<wire::DebugStarted>(*got, doing);
+    return m_state->ask<wire::DebugStarted>(request, "preparing to debug " + request.run.kernel,
+                                            NoLimit, descriptors);
 }
 
 Result<wire::DebugStop> WorkerClient::debug(const wire::DebugGo& request) {

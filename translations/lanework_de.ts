@@ -1606,6 +1606,38 @@
         <translation>Geben Sie Literalen und Zwischenwerten den Typ der Argumente.</translation>
     </message>
     <message>
+        <source>The kernel ends after %1: too soon to be judged</source>
+        <translation>Der Kernel endet nach %1: zu früh für ein Urteil</translation>
+    </message>
+    <message>
+        <source>Most of that is the start and the end of its blocks, an empty kernel takes one to two microseconds. What warps wait for says little here.</source>
+        <translation>Das meiste davon ist der Anfang und das Ende seiner Blöcke; ein leerer Kernel braucht ein bis zwei Mikrosekunden. Worauf Warps warten, sagt hier wenig.</translation>
+    </message>
+    <message>
+        <source>Profile it with as many elements as it will have. If it has no more, join it with its neighbours, or launch them together as a graph.</source>
+        <translation>Messen Sie ihn mit so vielen Elementen, wie er haben wird. Hat er nicht mehr, verbinden Sie ihn mit seinen Nachbarn, oder starten Sie sie zusammen als Graphen.</translation>
+    </message>
+    <message>
+        <source>accesses of the array that do the same</source>
+        <translation>Zugriffe auf das Array, die dasselbe tun</translation>
+    </message>
+    <message>
+        <source>time of the kernel</source>
+        <translation>Zeit des Kernels</translation>
+    </message>
+    <message>
+        <source>the kernel was not timed</source>
+        <translation>der Kernel wurde nicht gemessen</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>long enough to be judged</source>
+        <translation>lang genug für ein Urteil</translation>
+    </message>
+    <message>
         <source>neither counted nor disassembled</source>
         <translation>weder gezählt noch disassembliert</translation>
     </message>

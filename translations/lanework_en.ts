@@ -1606,6 +1606,38 @@
         <translation>Give literals and intermediate values the type of the arguments.</translation>
     </message>
     <message>
+        <source>The kernel ends after %1: too soon to be judged</source>
+        <translation>The kernel ends after %1: too soon to be judged</translation>
+    </message>
+    <message>
+        <source>Most of that is the start and the end of its blocks, an empty kernel takes one to two microseconds. What warps wait for says little here.</source>
+        <translation>Most of that is the start and the end of its blocks, an empty kernel takes one to two microseconds. What warps wait for says little here.</translation>
+    </message>
+    <message>
+        <source>Profile it with as many elements as it will have. If it has no more, join it with its neighbours, or launch them together as a graph.</source>
+        <translation>Profile it with as many elements as it will have. If it has no more, join it with its neighbours, or launch them together as a graph.</translation>
+    </message>
+    <message>
+        <source>accesses of the array that do the same</source>
+        <translation>accesses of the array that do the same</translation>
+    </message>
+    <message>
+        <source>time of the kernel</source>
+        <translation>time of the kernel</translation>
+    </message>
+    <message>
+        <source>the kernel was not timed</source>
+        <translation>the kernel was not timed</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>long enough to be judged</source>
+        <translation>long enough to be judged</translation>
+    </message>
+    <message>
         <source>neither counted nor disassembled</source>
         <translation>neither counted nor disassembled</translation>
     </message>

@@ -173,12 +173,20 @@ Json codeJson(const KernelProfile& p) {
 
 std::string indented(const std::string& text) { return "            " + text + "\n"; }
 
+std::string firstLines(const std::vector<std::uint32_t>& lines) {
+    constexpr std::size_t Most = 4;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(lines.size(), Most); ++i)
+        text += (i == 0 ? "" : ", ") + std::to_string(lines[i]);
+    return text + (lines.size() > Most ? " …" : "");
+}
+
 std::string findingText(Console& console, const Finding& finding) {
     std::string text = "  " + console.bold(finding.title.text());
-    if (finding.line != 0)
-        text += ", line " + std::to_string(finding.line);
-    else if (!finding.lines.empty())
-        text += ", lines " + std::to_string(finding.lines.front()) + (finding.lines.size() > 1 ? " …" : "");
+    if (finding.lines.size() > 1)
+        text += ", lines " + firstLines(finding.lines);
+    else if (finding.line != 0 || !finding.lines.empty())
+        text += ", line " + std::to_string(finding.line != 0 ? finding.line : finding.lines.front());
     text += "\n" + indented(finding.text.text());
     std::string numbers;
     for (const Number& number : finding.evidence)

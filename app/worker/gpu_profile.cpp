@@ -1,4 +1,5 @@
 #include "app/worker/gpu_state.h"
+#include "app/worker/packed_arrays.h"
 #include "app/worker/print_capture.h"
 #include "app/worker/profiling.h"
 
@@ -74,7 +75,10 @@ bool GpuRuns::profile(const wire::ProfileRequest& request, SourceCache& sources,
     };
     if (Status may = mayProfile(request.run); !may)
         return refuse(may.error());
-    const Result<BoundRun> run = bindRun(sources, request.run);
+    const auto packed = PackedArrays::pack(sources, request.run, buffers);
+    if (!packed)
+        return refuse(packed.error());
+    const Result<BoundRun> run = bindRun(sources, (*packed)->request());
     if (!run)
         return refuse(run.error());
     const Result<gpu::GpuRunner*> runner = state.open(request.run.device, buffers);
@@ -85,7 +89,7 @@ bool GpuRuns::profile(const wire::ProfileRequest& request, SourceCache& sources,
         return true;
     }
     Result<State::Prepared> prepared =
-        state.prepare(request.run, *run, buffers, toolkit, answers);
+        state.prepare((*packed)->request(), *run, buffers, toolkit, answers);
     if (!prepared)
         return refuse(prepared.error());
     Result<std::unique_ptr<gpu::LaunchSession>> session = (*runner)->hold(prepared->launch);
@@ -102,6 +106,8 @@ bool GpuRuns::profile(const wire::ProfileRequest& request, SourceCache& sources,
                         state.times, [&] { return countersOf(state); }, answers);
     if (Status done = profiling.all(); !done)
         return refuse(done.error());
+    if (Status unpacked = (*packed)->unpack(); !unpacked)
+        return refuse(unpacked.error());
     profiling.reply.device = request.run.device;
     profiling.reply.properties = (*runner)->info();
     if (prepared->compileNs > 0)

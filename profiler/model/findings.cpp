@@ -29,8 +29,11 @@ constexpr Rule Rules[] = {
     {"latency_bound", "warps do not wait for memory", rules::latencyBound},
     {"barriers", "warps do not wait at barriers", rules::barriers},
     {"low_issue", "the schedulers are busy", rules::lowIssue},
+    {"short_kernel", "long enough to be judged", rules::shortKernel},
     {"accidental_doubles", "no doubles in a kernel of floats", rules::accidentalDoubles},
 };
+
+constexpr const char* AccessesAlike = "accesses of the array that do the same";
 
 } // namespace
 
@@ -41,13 +44,38 @@ const Rule* findRule(std::string_view key) {
     return found == std::end(Rules) ? nullptr : found;
 }
 
+/// One finding for all accesses of an array that have the same fault: the heaviest speaks, the others are its lines.
+void join(Finding& into, const Finding& other) {
+    into.weight = std::min(1.0, into.weight + other.weight);
+    into.lines.insert(into.lines.end(), other.lines.begin(), other.lines.end());
+    std::ranges::sort(into.lines);
+    into.lines.erase(std::unique(into.lines.begin(), into.lines.end()), into.lines.end());
+    if (into.evidence.back().name == AccessesAlike)
+        ++into.evidence.back().value;
+    else
+        into.evidence.push_back({AccessesAlike, 2, "", into.evidence.front().source});
+}
+
+std::vector<Finding> joined(std::vector<Finding> findings) {
+    std::ranges::stable_sort(findings, std::greater{}, &Finding::weight);
+    std::vector<Finding> all;
+    for (Finding& finding : findings) {
+        const auto same = std::ranges::find_if(all, [&](const Finding& one) { return !finding.array.empty() && one.array == finding.array; });
+        if (same == all.end())
+            all.push_back(std::move(finding));
+        else
+            join(*same, finding);
+    }
+    return all;
+}
+
 void judge(KernelProfile& profile) {
     profile.findings.clear();
     profile.passed.clear();
     profile.unjudged.clear();
     for (const Rule& rule : Rules) {
         Verdict verdict = rule.judge(profile);
-        for (Finding& finding : verdict.findings) {
+        for (Finding& finding : joined(std::move(verdict.findings))) {
             finding.rule = rule.key;
             profile.findings.push_back(std::move(finding));
         }

@@ -23,8 +23,8 @@ struct Finding {
     std::string_view rule;          ///< Rule::key
     Words title, text;              ///< "3 of 4 sectors of this load are wasted"; why that costs
     std::vector<Number> evidence;   ///< at least one
-    std::uint32_t line = 0, column = 0; ///< of the kernel; 0: no single line
-    std::vector<std::uint32_t> lines = {}; ///< where it may be, if no line is certain
+    std::uint32_t line = 0, column = 0; ///< of the kernel, where it weighs most; 0: no single line
+    std::vector<std::uint32_t> lines = {}; ///< all of them; without `line` where it may be
     std::string array = {};
     Cure cure = {};
     double weight = 0; ///< 0 to 1: what share of the work is lost, roughly; orders findings

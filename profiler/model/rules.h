@@ -24,6 +24,7 @@ Verdict memoryBound(const KernelProfile& p);
 Verdict latencyBound(const KernelProfile& p);
 Verdict barriers(const KernelProfile& p);
 Verdict lowIssue(const KernelProfile& p);
+Verdict shortKernel(const KernelProfile& p);
 Verdict accidentalDoubles(const KernelProfile& p);
 
 // Tools of several of them.
@@ -39,6 +40,10 @@ std::vector<std::uint32_t> linesWith(const KernelProfile& p, std::uint32_t CodeL
 void place(Finding& finding, std::vector<std::uint32_t> lines);
 Verdict missing(std::string why);
 Verdict passed(Words text, std::vector<Number> evidence);
+/// How long the kernel takes, in nanoseconds, and what says so; nothing where it was neither timed nor counted.
+std::optional<Number> durationOf(const KernelProfile& p);
+/// Whether it ends so soon that its start is most of what stalls and rates show.
+bool isShort(const KernelProfile& p);
 /// Why counters are not there, in one line.
 std::string countersMissing(const KernelProfile& p);
 

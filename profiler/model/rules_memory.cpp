@@ -247,12 +247,15 @@ Verdict repeatedLoads(const KernelProfile& p) {
         return missing(countersMissing(p));
     if (!sectors || !hits)
         return repeatedByText(p);
-    if (p.inputBytes == 0)
-        return passed({"Nothing is read.", {}}, {});
-    const double times = *sectors * SectorBytes / static_cast<double>(p.inputBytes);
     const double perRequest = p.counters.value("global_load_sectors_per_request").value_or(0);
+    const double loaded = p.counters.value("global_load_requests").value_or(0) * perRequest;
+    if (p.inputBytes == 0 || loaded == 0)
+        return passed({"Nothing is read.", {}}, {});
+    // Atomics and instructions are read from L2 too: no more than the loads have asked for is theirs.
+    const double fromL2 = std::min(*sectors, loaded) * SectorBytes;
+    const double times = fromL2 / static_cast<double>(p.inputBytes);
     const bool isScattered = perRequest > WorthASector * std::max(1.0, Lanes * p.widestElement / SectorBytes);
-    const std::vector<Number> evidence = {{"read from L2", *sectors * SectorBytes, "B", Source::Counters},
+    const std::vector<Number> evidence = {{"read from L2", fromL2, "B", Source::Counters},
                                           {"input arrays", static_cast<double>(p.inputBytes), "B", Source::Launch},
                                           {"L1 hit rate", *hits, "%", Source::Counters}};
     // Sectors that nobody wanted are another finding's.

@@ -101,9 +101,10 @@ Verdict smallGrid(const KernelProfile& p) {
         return missing("there is no GPU whose multiprocessors could be counted");
     const std::vector<Number> evidence = {{"blocks", static_cast<double>(o.blocks), "", Source::Launch},
                                           {"multiprocessors", static_cast<double>(o.multiprocessors), "", Source::Driver}};
-    if (o.blocks >= o.multiprocessors)
-        return passed({"%1 blocks for %2 multiprocessors.", {std::to_string(o.blocks), std::to_string(o.multiprocessors)}}, evidence);
+    constexpr double WorthAnIdlePart = 0.1;
     const double busy = static_cast<double>(o.blocks) / o.multiprocessors;
+    if (1 - busy < WorthAnIdlePart)
+        return passed({"%1 blocks for %2 multiprocessors.", {std::to_string(o.blocks), std::to_string(o.multiprocessors)}}, evidence);
     Finding finding;
     finding.title = {"%1 of the multiprocessors have nothing to do", {percentText(1 - busy)}};
     finding.text = {"The grid has %1 blocks, the device %2 multiprocessors.", {std::to_string(o.blocks), std::to_string(o.multiprocessors)}};

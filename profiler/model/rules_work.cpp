@@ -21,15 +21,21 @@ Verdict divergenceByBranch(const KernelProfile& p) {
         warps += branch.warps;
         split += branch.divergent;
     }
-    // A branch that few lanes take is no matter as long as most statements have their lanes.
-    constexpr double WorthADivergence = 0.75;
+    // A branch that few lanes take is no matter as long as most statements have their lanes, but for one that most warps
+    // split at and that is much of what they do: a sum by `t % (2 * d) == 0` sends every warp through it for a few lanes.
+    constexpr double WorthADivergence = 0.75, MostWarps = 0.5, MuchOfAll = 0.25;
     const double active = p.memory.activeLanes;
-    if (active >= WorthADivergence * wholeWarp(p))
+    const auto isMainBranch = [&](const BranchCount& branch) {
+        return static_cast<double>(branch.divergent) > MostWarps * static_cast<double>(branch.warps) &&
+               static_cast<double>(branch.warps) >= MuchOfAll * static_cast<double>(warps);
+    };
+    const bool isMost = active < WorthADivergence * wholeWarp(p);
+    if (!isMost && std::ranges::none_of(p.memory.branches, isMainBranch))
         return passed({"%1 of %2 threads of a warp are active on average.", {shortText(active), shortText(wholeWarp(p))}},
                       {{"active threads a statement", active, "", p.memory.source}});
     Verdict verdict;
     for (const BranchCount& branch : p.memory.branches) {
-        if (branch.warps == 0 || static_cast<double>(branch.divergent) < WorthABranch * static_cast<double>(branch.warps) ||
+        if (branch.warps == 0 || (!isMost && !isMainBranch(branch)) || static_cast<double>(branch.divergent) < WorthABranch * static_cast<double>(branch.warps) ||
             (active == 0 && static_cast<double>(branch.warps) < 0.02 * static_cast<double>(warps)))
             continue;
         const double share = static_cast<double>(branch.divergent) / static_cast<double>(branch.warps);
@@ -44,7 +50,7 @@ Verdict divergenceByBranch(const KernelProfile& p) {
         finding.column = branch.column;
         finding.lines = {branch.line};
         finding.cure = {{"Let the condition be the same for 32 neighbouring threads: decide by warp or by block, or sort the work.", {}}, {}, {}, {}};
-        finding.weight = 0.5 * share;
+        finding.weight = (isMost ? 0.5 : 0.25) * share;
         verdict.findings.push_back(std::move(finding));
     }
     if (verdict.findings.empty())
@@ -133,7 +139,7 @@ Verdict latencyBound(const KernelProfile& p) {
         evidence.push_back({"memory, of its peak", *memory, "%", Source::Counters});
     if (issue)
         evidence.push_back({"issue slots used", *issue, "%", Source::Counters});
-    if (waits < Most || memory.value_or(0) >= BusyMemory || issue.value_or(0) >= BusyIssue)
+    if (waits < Most || isShort(p) || memory.value_or(0) >= BusyMemory || issue.value_or(0) >= BusyIssue)
         return passed({"%1 of the waiting warps wait for global memory.", {percentText(waits)}}, evidence);
     Finding finding;
     finding.title = {"%1 of the waiting warps wait for global memory", {percentText(waits)}};
@@ -165,7 +171,12 @@ Verdict barriers(const KernelProfile& p) {
     return {{finding}, {}, {}};
 }
 
-/// Schedulers that mostly have nothing to issue, where it is not memory that they wait for.
+/// Another finding that says why the schedulers have nothing to do.
+bool isIdleForAReason(const KernelProfile& p) {
+    return isShort(p) || !latencyBound(p).findings.empty() || !atomicContention(p).findings.empty() || !smallGrid(p).findings.empty();
+}
+
+/// Schedulers that mostly have nothing to issue, where nothing else tells why.
 Verdict lowIssue(const KernelProfile& p) {
     constexpr double Low = 30, Busy = 50;
     const auto issue = p.counters.value("issue_active"), memory = p.counters.value("dram_throughput");
@@ -174,8 +185,7 @@ Verdict lowIssue(const KernelProfile& p) {
     std::vector<Number> evidence = {{"issue slots used", *issue, "%", Source::Counters}};
     if (memory)
         evidence.push_back({"memory, of its peak", *memory, "%", Source::Counters});
-    // Warps that queue for one address explain it, and are a finding of their own.
-    if (*issue >= Low || memory.value_or(0) >= Busy || !atomicContention(p).findings.empty())
+    if (*issue >= Low || memory.value_or(0) >= Busy || isIdleForAReason(p))
         return passed({"%1 of the issue slots are used.", {percentText(*issue / 100)}}, evidence);
     Finding finding;
     finding.title = {"The schedulers have something to issue in %1 of the cycles only", {percentText(*issue / 100)}};
@@ -190,6 +200,37 @@ Verdict lowIssue(const KernelProfile& p) {
     finding.evidence = std::move(evidence);
     finding.cure = {{"More warps (occupancy, more blocks), or several independent chains of operations in a thread.", {}}, {}, {}, {}};
     finding.weight = 0.3 * (1 - *issue / 100);
+    return {{finding}, {}, {}};
+}
+
+std::optional<Number> durationOf(const KernelProfile& p) {
+    if (!p.isCpu() && !p.times.empty())
+        return Number{"time of the kernel", p.times.medianNs, "ns", p.times.source};
+    if (const auto counted = p.counters.value("duration"))
+        return Number{"time of the kernel", *counted, "ns", Source::Counters};
+    return {};
+}
+
+bool isShort(const KernelProfile& p) {
+    // An empty kernel takes one to two microseconds by the same clock.
+    constexpr double Short = 5000;
+    const auto duration = durationOf(p);
+    return duration && duration->value < Short;
+}
+
+/// So little work that neither stalls nor rates tell of the kernel: they tell of its start.
+Verdict shortKernel(const KernelProfile& p) {
+    const auto duration = durationOf(p);
+    if (!duration)
+        return missing("the kernel was not timed");
+    if (!isShort(p))
+        return passed({"%1.", {numberText(*duration)}}, {*duration});
+    Finding finding;
+    finding.title = {"The kernel ends after %1: too soon to be judged", {numberText(*duration)}};
+    finding.text = {"Most of that is the start and the end of its blocks, an empty kernel takes one to two microseconds. What warps wait for says little here.", {}};
+    finding.evidence = {*duration};
+    finding.cure = {{"Profile it with as many elements as it will have. If it has no more, join it with its neighbours, or launch them together as a graph.", {}}, {}, {}, {}};
+    finding.weight = 0.1; // about the measurement, not the kernel
     return {{finding}, {}, {}};
 }
 

@@ -33,7 +33,7 @@ QString missingText(const std::string& missing) {
 }
 
 QString placeText(const profile::Finding& finding) {
-    if (finding.line != 0)
+    if (finding.line != 0 && finding.lines.size() <= 1)
         return Texts::tr("line %1").arg(finding.line);
     QStringList lines;
     for (const std::uint32_t line : finding.lines)

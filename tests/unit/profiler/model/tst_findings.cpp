@@ -153,8 +153,11 @@ const std::vector<Case>& cases() {
              setMetric(p, "shared_load_conflicts", 0);
          }},
         {"the same bytes again and again", "repeated_loads",
-         [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); },
+         [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "global_load_requests", 16.0 * 2097152); },
          [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "l1_hit_rate", 90); }, 7},
+        {"atomics are not read again and again", "repeated_loads",
+         [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "global_load_requests", 16.0 * 2097152); },
+         [](auto& p) { p.inputBytes = 4; setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "global_load_requests", 0); }, 7},
         {"the same bytes again and again, by the text", "repeated_loads",
          [](auto& p) {
              p.counters.metrics.clear();
@@ -194,6 +197,9 @@ const std::vector<Case>& cases() {
         {"a branch of few lanes is no matter", "divergence",
          [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 500}}); p.memory.activeLanes = 18; },
          [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 500}}); p.memory.activeLanes = 30; }, 9},
+        {"a branch at which most warps split", "divergence",
+         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 700}, {11, 3, 1200, 0}}); p.memory.activeLanes = 28; },
+         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 100, 70}, {11, 3, 1200, 0}}); p.memory.activeLanes = 31; }, 9},
         {"divergent branch, by counters", "divergence",
          [](auto& p) { setMetric(p, "active_threads", 17); }, [](auto& p) { setMetric(p, "active_threads", 30); }, 7},
         {"partly empty warps are no divergence", "partial_warps",
@@ -207,12 +213,32 @@ const std::vector<Case>& cases() {
          [](auto& p) { needs(p, {128, 32, 0}); }},
         {"a grid of few blocks", "small_grid",
          [](auto& p) { p.occupancy.blocks = 20; p.occupancy.waves = 0.02; }, [](auto& p) { p.occupancy.blocks = 1056; p.occupancy.waves = 1; }},
+        {"three of a hundred multiprocessors are no matter", "small_grid",
+         [](auto& p) { p.occupancy.blocks = 66; p.occupancy.waves = 0.06; }, [](auto& p) { p.occupancy.blocks = 128; p.occupancy.waves = 0.12; }},
+        {"small and idle is said once", "small_grid",
+         [](auto& p) { p.occupancy.blocks = 20; p.occupancy.waves = 0.02; setMetric(p, "issue_active", 3); setMetric(p, "dram_throughput", 2); },
+         [](auto&) {}},
         {"a tail", "tail_effect", [](auto& p) { p.occupancy.waves = 1.1; }, [](auto& p) { p.occupancy.waves = 2; }},
         {"bound by memory", "memory_bound", [](auto& p) { setMetric(p, "dram_throughput", 92); },
          [](auto& p) { setMetric(p, "dram_throughput", 55); }, 7},
         {"waits for loads", "latency_bound",
          [](auto& p) { setStalls(p, {{"selected", 100}, {"long_scoreboard", 800}, {"wait", 100}}); },
          [](auto& p) { setStalls(p, {{"selected", 400}, {"long_scoreboard", 100}, {"wait", 300}}); }, 7},
+        {"waiting for loads and idle is said once", "latency_bound",
+         [](auto& p) {
+             setStalls(p, {{"selected", 100}, {"long_scoreboard", 800}, {"wait", 100}});
+             setMetric(p, "issue_active", 3);
+             setMetric(p, "dram_throughput", 2);
+         },
+         [](auto&) {}, 7},
+        {"too short to be judged", "short_kernel",
+         [](auto& p) {
+             setMetric(p, "duration", 2900);
+             setStalls(p, {{"selected", 100}, {"long_scoreboard", 800}, {"wait", 100}});
+             setMetric(p, "issue_active", 3);
+             setMetric(p, "dram_throughput", 2);
+         },
+         [](auto& p) { setMetric(p, "duration", 9000); }},
         {"waits at barriers", "barriers",
          [](auto& p) { setStalls(p, {{"selected", 100}, {"barrier", 500}, {"wait", 300}}); },
          [](auto& p) { setStalls(p, {{"selected", 100}, {"barrier", 50}, {"wait", 800}}); }, 7},
@@ -238,6 +264,7 @@ private Q_SLOTS:
     void nothingKnownIsSaidSo();
     void evidenceHasSources();
     void curesThatCanBeTried();
+    void accessesAlikeAreOneFinding();
 };
 
 void FindingsTest::aHealthyKernelHasNone() {
@@ -330,6 +357,25 @@ void FindingsTest::curesThatCanBeTried() {
     p.block = {48, 1, 1};
     judge(p);
     QCOMPARE(p.findings[0].cure.blockThreads, std::optional<std::uint32_t>(64));
+}
+
+/// Three loads of one array with one fault: one finding with all lines; another array has its own.
+void FindingsTest::accessesAlikeAreOneFinding() {
+    KernelProfile p = healthy();
+    MemoryAccess first = globalAccess(AccessKind::Load, 32, 4, 8), second = first, other = first;
+    second.line = 14;
+    other.line = 20;
+    other.array = "y";
+    observe(p, {second, first, first, other});
+    judge(p);
+    QCOMPARE(p.findings.size(), std::size_t{2});
+    const auto x = std::ranges::find(p.findings, "x", &Finding::array), y = std::ranges::find(p.findings, "y", &Finding::array);
+    QVERIFY(x != p.findings.end() && y != p.findings.end());
+    QCOMPARE(x->lines, (std::vector<std::uint32_t>{12, 14}));
+    QCOMPARE(y->lines, (std::vector<std::uint32_t>{20}));
+    QCOMPARE(x->evidence.back().value, 3.0);
+    QVERIFY(x->weight > y->weight && x->weight <= 1);
+    QVERIFY(y->evidence.back().name != x->evidence.back().name);
 }
 
 QTEST_GUILESS_MAIN(FindingsTest)

@@ -113,10 +113,25 @@ void BodyPrinter::kernel(const ir::Kernel& kernel) {
     m_context.names.pop();
 }
 
-std::string BodyPrinter::parameter(const ir::Array& array, const std::string& name, bool isOnly) const {
+/// Whether nothing but atomics touches it: other pointers then mean nothing to the compiler.
+bool BodyPrinter::isOnlyForAtomics(ir::ArrayId id) const {
+    using ir::Op;
+    const auto isOtherUse = [id](const ir::Expr& e) {
+        return (e.op == Op::Load || e.op == Op::ArrayRef) && e.array() == id;
+    };
+    const auto isAtomic = [id](const ir::Expr& e) { return e.op == Op::Atomic && e.array() == id; };
+    return std::any_of(m_body.exprs.begin(), m_body.exprs.end(), isAtomic) &&
+           std::none_of(m_body.exprs.begin(), m_body.exprs.end(), isOtherUse) &&
+           std::none_of(m_body.stmts.begin(), m_body.stmts.end(), [id](const ir::Stmt& s) { return s.array == id; }) &&
+           std::none_of(m_body.arrays.begin(), m_body.arrays.end(), [id](const ir::Array& a) { return a.viewOf == id; });
+}
+
+std::string BodyPrinter::parameter(ir::ArrayId id, const std::string& name, bool isOnly) const {
+    const ir::Array& array = m_body.arrays[id];
     const std::string element = m_context.typeName(array.element);
     // Of a single pointer there is nothing to say.
-    return (array.isWritten ? "" : "const ") + element + (isOnly ? "* " : "* __restrict__ ") + name;
+    const bool isPlain = isOnly || isOnlyForAtomics(id);
+    return (array.isWritten ? "" : "const ") + element + (isPlain ? "* " : "* __restrict__ ") + name;
 }
 
 void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
@@ -127,7 +142,7 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
         const ir::Array& array = m_body.arrays[id];
         const std::string name = m_context.names.declare(array.name);
         m_exprs.arrayNames[id] = name;
-        lines.push_back({parameter(array, name, kernel.globals.size() == 1), array.range});
+        lines.push_back({parameter(id, name, kernel.globals.size() == 1), array.range});
     }
     for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
         const ir::ArrayId id = kernel.arrays.idAt(i);

@@ -28,7 +28,8 @@ private:
     void declareLengths(const ir::Kernel& kernel);
     void declareDynamicShared(const ir::Kernel& kernel);
     std::string declareSymbol(const ir::Kernel& kernel, ir::ArrayId id, CudaSymbol::Kind kind);
-    std::string parameter(const ir::Array& array, const std::string& name, bool isOnly) const;
+    bool isOnlyForAtomics(ir::ArrayId id) const;
+    std::string parameter(ir::ArrayId id, const std::string& name, bool isOnly) const;
     void sharedDeclarations(const ir::Kernel& kernel);
     void dynamicShared(const ir::Array& array, ir::ArrayId id);
     std::string extentsText(const ir::Array& array);
@@ -56,6 +57,7 @@ private:
     void loop(const ir::Stmt& s, unsigned depth);
     void block(const std::vector<ir::StmtId>& list, unsigned depth);
     bool isSimple(const std::vector<ir::StmtId>& list) const;
+    bool isGuard(const ir::Stmt& s) const;
     bool blankBetween(SourceRange before, SourceRange after) const;
 
     // stepped_loops.cpp

@@ -39,6 +39,12 @@ std::string_view compoundText(Op op) {
 
 } // namespace
 
+/// A way out for threads that have nothing to do: what follows is the work, and stands apart.
+bool BodyPrinter::isGuard(const ir::Stmt& s) const {
+    return s.kind == StmtKind::If && s.orelse.empty() && s.body.size() == 1 &&
+           m_body.stmts[s.body.front()].kind == StmtKind::Return;
+}
+
 /// Whether the user left an empty line between two statements: it is kept.
 bool BodyPrinter::blankBetween(SourceRange before, SourceRange after) const {
     if (before.end >= after.begin || after.begin > m_source.size())
@@ -60,7 +66,7 @@ void BodyPrinter::statements(const std::vector<ir::StmtId>& list, unsigned depth
     const ir::Stmt* before = nullptr;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const ir::Stmt& s = m_body.stmts[list[i]];
-        if (before != nullptr && blankBetween(before->range, s.range))
+        if (before != nullptr && (blankBetween(before->range, s.range) || (depth == 1 && isGuard(*before))))
             m_out.blank();
         before = &s;
         if (isSteppedLoop(list, i)) {

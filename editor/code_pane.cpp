@@ -1,6 +1,9 @@
 #include "editor/code_pane.h"
 
+#include "core/lang/lexer.h"
+#include "core/lang/roles.h"
 #include "editor/changed_lines.h"
+#include "editor/compare_bar.h"
 #include "editor/cuda_roles.h"
 #include "editor/empty_note.h"
 #include "editor/find_bar.h"
@@ -13,6 +16,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -34,6 +38,11 @@ SourcePane::Painter painterOf(CodePane::Language language) {
         return [](const QByteArray& text, long) { return ptxRoles({text.constData(), std::size_t(text.size())}); };
     case CodePane::Language::Sass:
         return [](const QByteArray& text, long) { return sassRoles({text.constData(), std::size_t(text.size())}); };
+    case CodePane::Language::Kernel:
+        return [](const QByteArray& text, long) {
+            const std::string_view bytes(text.constData(), std::size_t(text.size()));
+            return lang::tokenRoles(lang::lex(bytes).tokens, bytes);
+        };
     case CodePane::Language::Plain: break;
     }
     return [](const QByteArray&, long) { return std::vector<RoleRange>(); };
@@ -76,7 +85,11 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     m_bar->addWidget(m_tabs);
     m_bar->addWidget(m_note, 1);
     m_bar->addWidget(m_copy);
-    m_stack->addWidget(m_pane);
+    m_beside = new QSplitter(Qt::Horizontal, this);
+    m_beside->setHandleWidth(1);
+    m_beside->setChildrenCollapsible(false);
+    m_beside->addWidget(m_pane);
+    m_stack->addWidget(m_beside);
     m_stack->addWidget(m_empty);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -89,14 +102,19 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     m_pane->setSmallFont(true);
     connect(m_tabs, &QTabBar::currentChanged, this, &CodePane::showPage);
     connect(m_copy, &QToolButton::clicked, this, &CodePane::copyAll);
-    connect(m_pane, &SourcePane::lineHovered, this, [this](int line) { emit lineHovered(line + 1); });
-    connect(m_pane, &SourcePane::lineClicked, this, [this](int line) { emit lineClicked(line + 1); });
+    connect(m_pane, &SourcePane::lineHovered, this, [this](int row) { emit lineHovered(row < 0 ? 0 : lineOf(row)); });
+    connect(m_pane, &SourcePane::lineClicked, this, [this](int row) {
+        if (const int line = lineOf(row); line > 0)
+            emit lineClicked(line);
+    });
     connect(m_pane, &SourcePane::rested, this, &CodePane::showCard);
     connect(m_pane, &SourcePane::unrested, this, [] { QToolTip::hideText(); });
     connect(&theme, &Theme::changed, this, &CodePane::restyle);
     retranslate();
     restyle();
 }
+
+CodePane::~CodePane() = default;
 
 int CodePane::addPage(const QString& title, Language language) {
     m_pages.emplace_back().language = language;
@@ -109,6 +127,10 @@ void CodePane::setPageTitle(int number, const QString& title) {
     m_tabs->setTabText(number, title);
     m_tabs->updateGeometry();
 }
+void CodePane::setPageVisible(int number, bool visible) {
+    m_tabs->setTabVisible(number, visible);
+    m_tabs->updateGeometry();
+}
 int CodePane::currentPage() const { return m_tabs->currentIndex(); }
 void CodePane::setCurrentPage(int number) { m_tabs->setCurrentIndex(number); }
 
@@ -119,12 +141,14 @@ void CodePane::showPage(int number) {
         page(m_shown).scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
     m_shown = number;
     Page& p = page(number);
-    m_pane->setUtf8(p.text);
+    m_pane->setRows({});
+    m_pane->setUtf8({});
+    m_shownText.clear();
     m_pane->setPainter(painterOf(p.language));
-    m_pane->setChanged(p.changed);
-    showHeat();
-    m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, p.scroll);
     m_linked.clear();
+    m_linkFrom = 0;
+    layOut();
+    m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, p.scroll);
     m_pane->setAccessibleName(m_tabs->tabText(number));
     updateEmpty();
     emit pageChanged(number);
@@ -137,16 +161,14 @@ void CodePane::setCode(int number, const QByteArray& utf8) {
     if (utf8 != p.text) {
         const bool first = p.text.isEmpty();
         p.changed = first ? std::vector<int>() : changesOf(p.language, p.text, utf8);
-        const QByteArray before = std::exchange(p.text, utf8);
+        p.text = utf8;
         p.heat.clear(); // of other lines
         if (number == m_shown) {
             const long scroll = m_pane->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE);
-            m_pane->changeUtf8(before, utf8);
-            m_pane->setLinked({}, -1);
-            m_pane->setChanged(p.changed);
-            showHeat();
-            m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, scroll);
             m_linked.clear();
+            m_linkFrom = 0;
+            layOut();
+            m_pane->sci(QsciScintillaBase::SCI_SETFIRSTVISIBLELINE, scroll);
             m_find->refresh();
         }
     }
@@ -174,8 +196,9 @@ void CodePane::setEmpty(int number, const QString& icon, const QString& bold, co
     p.changed.clear();
     p.heat.clear();
     if (number == m_shown) {
-        m_pane->setUtf8({});
         m_linked.clear();
+        m_linkFrom = 0;
+        layOut();
         updateEmpty();
     }
 }
@@ -194,11 +217,9 @@ QString CodePane::emptyText() const { return showsEmpty() ? m_empty->boldText() 
 
 void CodePane::setLinked(const std::vector<int>& lines, int from, int total) {
     m_linked = lines;
+    m_linkFrom = from;
     m_linkTotal = total;
-    std::vector<int> rows;
-    for (int line : lines)
-        rows.push_back(line - 1);
-    m_pane->setLinked(rows, from - 1);
+    showMarks();
     updateHeader();
 }
 
@@ -214,13 +235,16 @@ void CodePane::setHeat(int number, const std::vector<LineHeat>& heat, const QStr
 
 void CodePane::showHeat() {
     const Page& p = page(m_shown);
-    m_pane->setHeat(p.heat, {false, p.language != Language::Cuda, p.heatIsDim});
+    std::vector<LineHeat> heat = p.heat;
+    for (LineHeat& one : heat)
+        one.line = rowOf(one.line) + 1;
+    m_pane->setHeat(heat, {false, p.language != Language::Cuda, p.heatIsDim});
 }
 
 void CodePane::revealLinked() {
-    const auto visible = [this](int line) { return m_pane->isLineVisible(line - 1); };
+    const auto visible = [this](int line) { return m_pane->isLineVisible(rowOf(line)); };
     if (!m_linked.empty() && std::none_of(m_linked.begin(), m_linked.end(), visible))
-        m_pane->reveal(m_linked.front() - 1);
+        m_pane->reveal(rowOf(m_linked.front()));
 }
 
 std::vector<int> CodePane::changedLines() const {
@@ -258,7 +282,7 @@ QString CodePane::headerText() const { return m_note->text(); }
 QWidget* CodePane::textArea() const { return m_pane->viewport(); }
 
 QPoint CodePane::pointOfLine(int line) const {
-    const long start = m_pane->sci(QsciScintillaBase::SCI_POSITIONFROMLINE, line - 1);
+    const long start = m_pane->sci(QsciScintillaBase::SCI_POSITIONFROMLINE, rowOf(line));
     return {static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_POINTXFROMPOSITION, 0, start)) + 4,
             static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_POINTYFROMPOSITION, 0, start)) + 4};
 }
@@ -277,12 +301,21 @@ void CodePane::changeEvent(QEvent* event) {
 void CodePane::retranslate() {
     m_copy->setToolTip(tr("Copy all"));
     m_copy->setAccessibleName(tr("Copy all"));
+    if (m_compare) {
+        m_compare->setToolTip(tr("Compare with another version"));
+        m_compare->setAccessibleName(tr("Compare with another version"));
+    }
     updateHeader();
 }
 
 void CodePane::restyle() {
+    const QSize size(m_theme.metrics().barIcon, m_theme.metrics().barIcon);
     m_copy->setIcon(m_theme.icon(QStringLiteral("clipboard")));
-    m_copy->setIconSize({m_theme.metrics().barIcon, m_theme.metrics().barIcon});
+    m_copy->setIconSize(size);
+    if (m_compare) {
+        m_compare->setIcon(m_theme.icon(QStringLiteral("file-diff")));
+        m_compare->setIconSize(size);
+    }
 }
 
 } // namespace lane

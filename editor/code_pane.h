@@ -8,17 +8,22 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <vector>
 
 class QAction;
 class QHBoxLayout;
 class QLabel;
+class QMenu;
+class QSplitter;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
 
 namespace lane {
 
+class CompareBar;
 class EmptyNote;
 class FindBar;
 class SourcePane;
@@ -28,9 +33,10 @@ class SourcePane;
 class CodePane : public QWidget {
     Q_OBJECT
 public:
-    enum class Language : std::uint8_t { Plain, Cuda, Ptx, Sass };
+    enum class Language : std::uint8_t { Plain, Kernel, Cuda, Ptx, Sass };
 
     explicit CodePane(Theme& theme, QWidget* parent = nullptr);
+    ~CodePane() override;
 
     int addPage(const QString& title, Language language);
     void setPageTitle(int page, const QString& title);
@@ -40,6 +46,7 @@ public:
     /// Replaces a page's text, keeps its scroll place and marks the lines that changed. An empty
     /// page's note goes away.
     void setCode(int page, const QByteArray& utf8);
+    void setPageVisible(int page, bool visible);
     QByteArray code(int page) const { return m_pages[static_cast<std::size_t>(page)].text; }
     /// Right end of the header: "29 lines · 1 ms".
     void setNote(int page, const QString& note);
@@ -56,6 +63,29 @@ public:
     void setLineNote(int page, LineNote note);
     /// The card at a place of the shown page, as plain text; columns are bytes, from 1.
     QString hoverText(int line, int column) const;
+    /// A version that a page's text is compared with.
+    struct Base {
+        QString name;    ///< "pinned 17:05:12"
+        QByteArray text;
+        QString figures; ///< what else differs: "registers 32 → 40"
+        QString why;     ///< why there is no text; else empty
+        friend bool operator==(const Base&, const Base&) = default;
+    };
+    /// From now on the page shows its text with what differs from the base, whatever text comes; a page without a
+    /// base shows its text alone. Lines are those of the page's own text all the same.
+    void setBase(int page, const Base& base);
+    void clearBase(int page);
+    bool isCompared(int page) const { return m_pages[static_cast<std::size_t>(page)].base.has_value(); }
+    /// Registers, labels and offsets count too; both versions beside each other instead of one below the other.
+    void setExact(bool exact);
+    void setBeside(bool beside);
+    void goToChange(int direction);
+    QString comparedText() const; ///< what the bar of the comparison says; empty: nothing is compared
+    /// The lines of the base that stand where they were removed, as they are shown, and those of the page that are new.
+    QStringList removedLines() const;
+    std::vector<int> addedLines() const;
+    /// The menu of the button that compares, and the commands that the bar names.
+    void setCompareMenu(QMenu* menu, QAction* previous, QAction* next);
     /// A button in the bar, before the one that copies.
     void addBarAction(QAction* action);
     void find();
@@ -84,6 +114,9 @@ Q_SIGNALS:
     void lineClicked(int line);
     void pageChanged(int page);
     void copied(const QString& title);
+    void exactRequested(bool exact);
+    void besideRequested(bool beside);
+    void compareClosed();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -99,6 +132,7 @@ private:
         QString heatWhat;
         bool heatIsDim = false;
         std::vector<int> changed; ///< from 0
+        std::optional<Base> base;
         long scroll = 0;
         bool stale = false;
         bool isEmpty() const { return !emptyBold.isEmpty(); }
@@ -114,6 +148,16 @@ private:
     void copyAll();
     void retranslate();
     void restyle();
+    // Comparisons (code_pane_compare.cpp)
+    struct Laid;
+    int rowOf(int line) const;  ///< of a line from 1, -1: none; rows of what is shown count from 0
+    int lineOf(int row) const;  ///< 0: a line of the base, or none
+    void layOut();
+    void layOutRows(const Page& page, QByteArray& text);
+    void showBaseBeside(bool shown);
+    void showMarks();
+    void showCompareBar();
+    CompareBar& compareBar();
 
     Theme& m_theme;
     QTabBar* m_tabs = nullptr;
@@ -127,7 +171,14 @@ private:
     std::vector<Page> m_pages;
     int m_shown = -1;
     std::vector<int> m_linked;
-    int m_linkTotal = 0;
+    int m_linkFrom = 0, m_linkTotal = 0;
+    std::shared_ptr<Laid> m_laid; ///< the comparison that is shown
+    QByteArray m_shownText;       ///< what stands in m_pane
+    SourcePane* m_basePane = nullptr; ///< beside it, once asked for
+    QSplitter* m_beside = nullptr;
+    CompareBar* m_compareBar = nullptr;
+    QToolButton* m_compare = nullptr;
+    bool m_isExact = false, m_isBeside = false;
 };
 
 } // namespace lane

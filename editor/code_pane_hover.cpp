@@ -12,7 +12,7 @@
 
 namespace lane {
 
-using Base = QsciScintillaBase;
+using Sci = QsciScintillaBase; // Base is a version that is compared with
 
 namespace {
 
@@ -30,14 +30,15 @@ QString CodePane::cardHtml(int position) const {
     if (m_shown < 0 || showsEmpty())
         return {};
     const Page& p = page(m_shown);
-    const long line = m_pane->sci(Base::SCI_LINEFROMPOSITION, position);
+    const long line = m_pane->sci(Sci::SCI_LINEFROMPOSITION, position);
     const QByteArray text = m_pane->lineText(static_cast<int>(line));
-    const long column = position - m_pane->sci(Base::SCI_POSITIONFROMLINE, line);
+    const long column = position - m_pane->sci(Sci::SCI_POSITIONFROMLINE, line);
     const std::string_view bytes(text.constData(), static_cast<std::size_t>(text.size()));
     const QString all = QString::fromStdString(explained(p.language, bytes, static_cast<std::size_t>(column)));
     QString rest = all.section(u'\n', 1);
-    if (p.lineNote && !all.isEmpty())
-        if (const QString note = p.lineNote(static_cast<int>(line) + 1); !note.isEmpty())
+    const int own = lineOf(static_cast<int>(line));
+    if (p.lineNote && own > 0 && !all.isEmpty())
+        if (const QString note = p.lineNote(own); !note.isEmpty())
             rest += QStringLiteral("\n") + note;
     if (all.isEmpty())
         return {};
@@ -53,7 +54,7 @@ void CodePane::showCard(int position, const QPoint& at) {
 }
 
 QString CodePane::hoverText(int line, int column) const {
-    QString text = cardHtml(static_cast<int>(m_pane->sci(Base::SCI_POSITIONFROMLINE, line - 1)) + column - 1);
+    QString text = cardHtml(static_cast<int>(m_pane->sci(Sci::SCI_POSITIONFROMLINE, rowOf(line))) + column - 1);
     static const QRegularExpression Tags(QStringLiteral("<[^>]*>"));
     text.replace(QStringLiteral("</p>"), QStringLiteral("\n")).replace(QStringLiteral("<br>"), QStringLiteral("\n"));
     return text.remove(Tags).replace(QStringLiteral("&gt;"), QStringLiteral(">")).replace(QStringLiteral("&lt;"), QStringLiteral("<"))

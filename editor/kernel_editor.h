@@ -90,6 +90,7 @@ public:
     void setLinked(const std::vector<int>& lines, int from);
     std::vector<int> linkedLines() const;
     std::vector<int> changedLines() const;
+    const QByteArray& savedText() const { return m_savedText; } ///< what was last read or written
     /// Samples by line with what warps waited for; they move with their lines. None: no margin. `isDim`:
     /// of a text before this one, or too few to rely on.
     void setHeat(const std::vector<LineHeat>& heat, bool isDim);

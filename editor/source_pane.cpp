@@ -141,6 +141,7 @@ void SourcePane::restyle() {
     styleHeat();
     styleMarks();
     styleNotes();
+    styleRows();
     styleRunMarks();
     // 12 on 17: what the font does not fill is spread above and below.
     sci(SCI_SETEXTRAASCENT, 0);
@@ -157,11 +158,9 @@ void SourcePane::styleMargins() {
     SendScintilla(SCI_STYLESETBACK, STYLE_LINENUMBER, pane);
     SendScintilla(SCI_SETFOLDMARGINCOLOUR, 1ul, pane);
     SendScintilla(SCI_SETFOLDMARGINHICOLOUR, 1ul, pane);
-    const long numbers = SendScintilla(SCI_TEXTWIDTH, static_cast<unsigned long>(STYLE_LINENUMBER),
-                                       lineCount() > 999 ? "00000" : "0000");
     sci(SCI_SETMARGINWIDTHN, LinkMargin, 3);
     sci(SCI_SETMARGINWIDTHN, ProblemMargin, m_small ? 0 : 16);
-    sci(SCI_SETMARGINWIDTHN, NumberMargin, numbers);
+    sci(SCI_SETMARGINWIDTHN, NumberMargin, numberWidth());
     sci(SCI_SETMARGINWIDTHN, ChangeMargin, 10);
     sci(SCI_SETMARGINWIDTHN, GapMargin, m_folds ? 12 : 0);
 }

@@ -4,6 +4,7 @@
 #include "core/diag/diagnostic.h"
 #include "editor/line_heat.h"
 #include "editor/line_marks.h"
+#include "editor/text_comparison.h"
 #include "resources/theme/theme.h"
 
 #include <Qsci/qsciscintillabase.h>
@@ -11,6 +12,7 @@
 #include <QByteArray>
 #include <QTimer>
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -35,6 +37,7 @@ public:
     /// empty one outside any comment. Called when the widget needs to paint what has changed.
     using Painter = std::function<std::vector<RoleRange>(const QByteArray& part, long begin)>;
     void setPainter(Painter painter);
+    const Painter& painter() const { return m_painter; }
     /// Asks the painter again: at once for what is seen, for the rest when it comes into sight.
     void repaintRoles();
     /// Paints what lies above this line (from 0) as the painter sees it now.
@@ -79,6 +82,16 @@ public:
     /// with its lines, which count from 1.
     void setCoverage(std::vector<LineCoverage> coverage, bool isDim);
     const std::vector<LineCoverage>& coverage() const { return m_coverage; }
+    /// What each line of a comparison is, with the number that stands beside it (0: none) and the words of it
+    /// that differ; none: a usual text with usual numbers.
+    struct Row {
+        enum class Kind : std::uint8_t { Same, Added, Removed, Filler }; ///< Filler: stands for lines of the other side
+        Kind kind = Kind::Same;
+        int number = 0;
+        std::vector<ByteSpan> marks = {};
+    };
+    void setRows(const std::vector<Row>& rows);
+    Row::Kind rowKind(int line) const;
     bool isLinked(int line) const;
     bool isChanged(int line) const;
     bool isLineVisible(int line) const;
@@ -96,7 +109,7 @@ public:
     }
     Theme& theme() const { return m_theme; }
 
-    enum Indicator { ErrorSquiggle = 8, WarningSquiggle = 9, NoteSquiggle = 10, FindBox = 11, BraceBox = 12 };
+    enum Indicator { ErrorSquiggle = 8, WarningSquiggle = 9, NoteSquiggle = 10, FindBox = 11, BraceBox = 12, AddedWord = 13, RemovedWord = 14 };
 
 Q_SIGNALS:
     /// After 120 ms on a line (from 0); -1 when the pointer has left the text.
@@ -146,6 +159,10 @@ private:
     void paintHeatLine(QPainter& painter, const LineHeat& heat, const QRect& cell) const;
     void styleHeat();
     bool showHeatNote();
+    // Comparisons (source_pane_compare.cpp)
+    void styleRows();
+    int numberWidth() const;
+    void paintOverview(QPainter& painter) const;
 
     Theme& m_theme;
     Painter m_painter;
@@ -155,6 +172,7 @@ private:
     bool m_small = false, m_folds = false;
     bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false, m_hasNotes = false;
     std::vector<LineHeat> m_heat; ///< by line
+    std::vector<Row::Kind> m_rows; ///< of a comparison
     HeatStyle m_heatStyle;
     std::vector<LineCoverage> m_coverage;
     bool m_coverageIsDim = false, m_breaks = false;

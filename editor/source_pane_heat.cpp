@@ -56,9 +56,10 @@ void SourcePane::moveHeat(int position, int type, int linesAdded) {
 
 void SourcePane::paintEvent(QPaintEvent* event) {
     QsciScintillaBase::paintEvent(event);
-    if (m_heat.empty() && m_coverage.empty())
+    if (m_heat.empty() && m_coverage.empty() && m_rows.empty())
         return;
     QPainter painter(viewport());
+    paintOverview(painter);
     paintCoverage(painter);
     painter.setFont(m_theme.smallCodeFont());
     const int height = static_cast<int>(sci(SCI_TEXTHEIGHT, 0));

@@ -374,6 +374,38 @@
         <source>&amp;Sweep configurations</source>
         <translation>Konfigurationen durch&amp;messen</translation>
     </message>
+    <message>
+        <source>P&amp;in this version and compare</source>
+        <translation>Diese Fassung an&amp;heften und vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with the pinned &amp;version</source>
+        <translation>Mit der angehefteten &amp;Fassung vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with the last &amp;run</source>
+        <translation>Mit dem &amp;letzten Lauf vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with the saved &amp;file</source>
+        <translation>Mit der &amp;gespeicherten Datei vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with a &amp;kept run…</source>
+        <translation>Mit einem auf&amp;gehobenen Lauf vergleichen …</translation>
+    </message>
+    <message>
+        <source>St&amp;op comparing</source>
+        <translation>Vergleich &amp;beenden</translation>
+    </message>
+    <message>
+        <source>&amp;Next change</source>
+        <translation>&amp;Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>Change &amp;before</source>
+        <translation>&amp;Vorige Änderung</translation>
+    </message>
 </context>
 <context>
     <name>Coverage</name>
@@ -2745,6 +2777,14 @@
         <source>Copy all</source>
         <translation>Alles kopieren</translation>
     </message>
+    <message>
+        <source>Compare with another version</source>
+        <translation>Mit einer anderen Fassung vergleichen</translation>
+    </message>
+    <message>
+        <source>The version that is compared with</source>
+        <translation>Die Fassung, mit der verglichen wird</translation>
+    </message>
 </context>
 <context>
     <name>lane::CompletionPopup</name>
@@ -4918,6 +4958,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Files</source>
         <translation>Dateien</translation>
     </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::NoticeStrip</name>
@@ -5730,6 +5774,89 @@ mindestens %5, %6 Läufe, %7</translation>
             <numerusform>der nächste frühestens %n Takt später</numerusform>
             <numerusform>der nächste frühestens %n Takte später</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the version pinned at %1</source>
+        <translation>die um %1 angeheftete Fassung</translation>
+    </message>
+    <message>
+        <source>No version of this text is pinned: “%1” pins the one that stands here.</source>
+        <translation>Von diesem Text ist keine Fassung angeheftet: „%1“ heftet die an, die hier steht.</translation>
+    </message>
+    <message>
+        <source>This text has not been run yet.</source>
+        <translation>Dieser Text ist noch nicht ausgeführt worden.</translation>
+    </message>
+    <message>
+        <source>the last run</source>
+        <translation>den letzten Lauf</translation>
+    </message>
+    <message>
+        <source>This text has not been saved yet.</source>
+        <translation>Dieser Text ist noch nicht gespeichert worden.</translation>
+    </message>
+    <message>
+        <source>the saved file</source>
+        <translation>die gespeicherte Datei</translation>
+    </message>
+    <message>
+        <source>No run of this kernel is kept in the history.</source>
+        <translation>Im Verlauf ist kein Lauf dieses Kernels aufgehoben.</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>Compare with a kept run</source>
+        <translation>Mit einem aufgehobenen Lauf vergleichen</translation>
+    </message>
+    <message>
+        <source>The code here is compared with that of:</source>
+        <translation>Der Code hier wird verglichen mit dem von:</translation>
+    </message>
+    <message>
+        <source>run %1 (%2)</source>
+        <translation>Lauf %1 (%2)</translation>
+    </message>
+    <message>
+        <source>it is being compiled</source>
+        <translation>sie wird übersetzt</translation>
+    </message>
+    <message>
+        <source>no kernel of it is without errors</source>
+        <translation>keiner ihrer Kernel ist ohne Fehler</translation>
+    </message>
+    <message>
+        <source>it is being disassembled</source>
+        <translation>sie wird disassembliert</translation>
+    </message>
+    <message>
+        <source>%1 registers</source>
+        <translation>%1 Register</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n register(s) in both</source>
+        <translation>
+            <numerusform>%n Register in beiden</numerusform>
+            <numerusform>%n Register in beiden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 instructions</source>
+        <translation>%1 Befehle</translation>
+    </message>
+    <message>
+        <source>%1 B of code</source>
+        <translation>%1 B Code</translation>
+    </message>
+    <message>
+        <source>fast → strict</source>
+        <translation>schnell → streng</translation>
+    </message>
+    <message>
+        <source>strict → fast</source>
+        <translation>streng → schnell</translation>
     </message>
 </context>
 <context>
@@ -6712,6 +6839,53 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Copies all rows with their reasons and cures</source>
         <translation>Kopiert alle Zeilen mit Gründen und Abhilfen</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CompareBar</name>
+    <message>
+        <source>no difference</source>
+        <translation>kein Unterschied</translation>
+    </message>
+    <message>
+        <source>no difference but in registers and places</source>
+        <translation>kein Unterschied außer in Registern und Orten</translation>
+    </message>
+    <message>
+        <source>change %1 of %2</source>
+        <translation>Änderung %1 von %2</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>gegen %1</translation>
+    </message>
+    <message>
+        <source>Change before</source>
+        <translation>Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>Nächste Änderung</translation>
+    </message>
+    <message>
+        <source>Exact text: other registers, labels and offsets are differences too</source>
+        <translation>Genauer Text: auch andere Register, Marken und Adressen sind Unterschiede</translation>
+    </message>
+    <message>
+        <source>Both versions beside each other</source>
+        <translation>Beide Fassungen nebeneinander</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Vergleich beenden</translation>
+    </message>
+    <message>
+        <source>Lines that are new</source>
+        <translation>Zeilen, die hinzugekommen sind</translation>
+    </message>
+    <message>
+        <source>Lines that are gone</source>
+        <translation>Zeilen, die weggefallen sind</translation>
     </message>
 </context>
 </TS>

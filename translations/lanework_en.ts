@@ -374,6 +374,38 @@
         <source>&amp;Sweep configurations</source>
         <translation>&amp;Sweep configurations</translation>
     </message>
+    <message>
+        <source>P&amp;in this version and compare</source>
+        <translation>P&amp;in this version and compare</translation>
+    </message>
+    <message>
+        <source>Compare with the pinned &amp;version</source>
+        <translation>Compare with the pinned &amp;version</translation>
+    </message>
+    <message>
+        <source>Compare with the last &amp;run</source>
+        <translation>Compare with the last &amp;run</translation>
+    </message>
+    <message>
+        <source>Compare with the saved &amp;file</source>
+        <translation>Compare with the saved &amp;file</translation>
+    </message>
+    <message>
+        <source>Compare with a &amp;kept run…</source>
+        <translation>Compare with a &amp;kept run…</translation>
+    </message>
+    <message>
+        <source>St&amp;op comparing</source>
+        <translation>St&amp;op comparing</translation>
+    </message>
+    <message>
+        <source>&amp;Next change</source>
+        <translation>&amp;Next change</translation>
+    </message>
+    <message>
+        <source>Change &amp;before</source>
+        <translation>Change &amp;before</translation>
+    </message>
 </context>
 <context>
     <name>Coverage</name>
@@ -2745,6 +2777,14 @@
         <source>Copy all</source>
         <translation>Copy all</translation>
     </message>
+    <message>
+        <source>Compare with another version</source>
+        <translation>Compare with another version</translation>
+    </message>
+    <message>
+        <source>The version that is compared with</source>
+        <translation>The version that is compared with</translation>
+    </message>
 </context>
 <context>
     <name>lane::CompletionPopup</name>
@@ -4918,6 +4958,10 @@ least %5, %6 runs, %7</translation>
         <source>Files</source>
         <translation>Files</translation>
     </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::NoticeStrip</name>
@@ -5730,6 +5774,89 @@ least %5, %6 runs, %7</translation>
             <numerusform>the next one %n cycle later at the earliest</numerusform>
             <numerusform>the next one %n cycles later at the earliest</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>the version pinned at %1</source>
+        <translation>the version pinned at %1</translation>
+    </message>
+    <message>
+        <source>No version of this text is pinned: “%1” pins the one that stands here.</source>
+        <translation>No version of this text is pinned: “%1” pins the one that stands here.</translation>
+    </message>
+    <message>
+        <source>This text has not been run yet.</source>
+        <translation>This text has not been run yet.</translation>
+    </message>
+    <message>
+        <source>the last run</source>
+        <translation>the last run</translation>
+    </message>
+    <message>
+        <source>This text has not been saved yet.</source>
+        <translation>This text has not been saved yet.</translation>
+    </message>
+    <message>
+        <source>the saved file</source>
+        <translation>the saved file</translation>
+    </message>
+    <message>
+        <source>No run of this kernel is kept in the history.</source>
+        <translation>No run of this kernel is kept in the history.</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>run %1</translation>
+    </message>
+    <message>
+        <source>Compare with a kept run</source>
+        <translation>Compare with a kept run</translation>
+    </message>
+    <message>
+        <source>The code here is compared with that of:</source>
+        <translation>The code here is compared with that of:</translation>
+    </message>
+    <message>
+        <source>run %1 (%2)</source>
+        <translation>run %1 (%2)</translation>
+    </message>
+    <message>
+        <source>it is being compiled</source>
+        <translation>it is being compiled</translation>
+    </message>
+    <message>
+        <source>no kernel of it is without errors</source>
+        <translation>no kernel of it is without errors</translation>
+    </message>
+    <message>
+        <source>it is being disassembled</source>
+        <translation>it is being disassembled</translation>
+    </message>
+    <message>
+        <source>%1 registers</source>
+        <translation>%1 registers</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n register(s) in both</source>
+        <translation>
+            <numerusform>%n register in both</numerusform>
+            <numerusform>%n registers in both</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 instructions</source>
+        <translation>%1 instructions</translation>
+    </message>
+    <message>
+        <source>%1 B of code</source>
+        <translation>%1 B of code</translation>
+    </message>
+    <message>
+        <source>fast → strict</source>
+        <translation>fast → strict</translation>
+    </message>
+    <message>
+        <source>strict → fast</source>
+        <translation>strict → fast</translation>
     </message>
 </context>
 <context>
@@ -6712,6 +6839,53 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Copies all rows with their reasons and cures</source>
         <translation>Copies all rows with their reasons and cures</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CompareBar</name>
+    <message>
+        <source>no difference</source>
+        <translation>no difference</translation>
+    </message>
+    <message>
+        <source>no difference but in registers and places</source>
+        <translation>no difference but in registers and places</translation>
+    </message>
+    <message>
+        <source>change %1 of %2</source>
+        <translation>change %1 of %2</translation>
+    </message>
+    <message>
+        <source>against %1</source>
+        <translation>against %1</translation>
+    </message>
+    <message>
+        <source>Change before</source>
+        <translation>Change before</translation>
+    </message>
+    <message>
+        <source>Next change</source>
+        <translation>Next change</translation>
+    </message>
+    <message>
+        <source>Exact text: other registers, labels and offsets are differences too</source>
+        <translation>Exact text: other registers, labels and offsets are differences too</translation>
+    </message>
+    <message>
+        <source>Both versions beside each other</source>
+        <translation>Both versions beside each other</translation>
+    </message>
+    <message>
+        <source>Stop comparing</source>
+        <translation>Stop comparing</translation>
+    </message>
+    <message>
+        <source>Lines that are new</source>
+        <translation>Lines that are new</translation>
+    </message>
+    <message>
+        <source>Lines that are gone</source>
+        <translation>Lines that are gone</translation>
     </message>
 </context>
 </TS>

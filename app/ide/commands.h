@@ -17,6 +17,7 @@ enum class Command : std::uint8_t {
     DebugStart, DebugContinue, DebugStop, DebugRestart, ToggleBreakpoint, BreakpointCondition, RemoveBreakpoints,
     StepOver, StepInto, StepOut, StepBarrier, StepBack, BackBarrier, BackStop, RunToCursor, RunToWriter,
     ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,
+    ComparePin, ComparePinned, CompareRun, CompareSaved, CompareKept, CompareStop, NextChange, PreviousChange,
     CopyCuda, CopyNvcc, CopyProgram, Settings, Shortcuts, Palette, About,
     Count
 };

@@ -17,4 +17,18 @@ struct Workbench::Kept {
     std::shared_ptr<const sweep::SweepSpec> sweep; ///< the one under way, without its callback
 };
 
+/// A job on the history's thread; `done` comes back here with what it gave.
+template <typename Work, typename Done> void Workbench::askHistory(Work work, Done done) {
+    ++m_kept->waiting;
+    m_kept->recorder->post([this, work, done](history::History& history) {
+        auto result = work(history);
+        QMetaObject::invokeMethod(this, [this, done, result = std::move(result)] {
+            if (!result)
+                return historyFailed(result.error());
+            historyJobDone(false);
+            done(*result);
+        }, Qt::QueuedConnection);
+    });
+}
+
 } // namespace lane::ide

@@ -7,6 +7,7 @@
 #include "app/ide/run_bar.h"
 #include "app/ide/shortcuts.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
 
@@ -145,6 +146,7 @@ void MainWindow::makeCentre() {
     m_sass->setObjectName(QStringLiteral("sassPane"));
     m_cuda->addPage(QStringLiteral("CUDA"), CodePane::Language::Cuda);
     m_cuda->addPage(QStringLiteral("IR"), CodePane::Language::Plain);
+    m_cuda->addPage(QString(), CodePane::Language::Kernel);
     m_ptx->addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);
     m_sass->addPage(QStringLiteral("SASS"), CodePane::Language::Sass);
     m_sassAction = new QAction(QStringLiteral("SASS"), this);
@@ -361,6 +363,7 @@ void MainWindow::retranslate() {
         m_menus[i]->setTitle(menuTitle(static_cast<MenuId>(i)));
     m_recentMenu->setTitle(tr("Open &recent"));
     m_sassAction->setToolTip(tr("Machine code beside the PTX"));
+    m_cuda->setPageTitle(KernelText, tr("Kernel"));
     m_panelMenu->setTitle(tr("&Panels"));
     m_fileDock->setWindowTitle(tr("Files"));
     m_panelMenu->clear();

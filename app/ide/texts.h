@@ -9,7 +9,7 @@
 
 namespace lane::ide {
 
-enum CudaPage { CudaCode, IrText };
+enum CudaPage { CudaCode, IrText, KernelText };
 
 inline QString text(const std::string& s) { return QString::fromStdString(s); }
 inline QByteArray bytes(const std::string& s) { return QByteArray::fromStdString(s); }

@@ -1,5 +1,6 @@
 #include "app/ide/workbench.h"
 
+#include "app/ide/compared.h"
 #include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
@@ -102,6 +103,7 @@ Workbench::Workbench(MainWindow& window, Settings& settings)
     connectDebug();
     connectSweep();
     connectHistory();
+    connectCompare();
     window.installEventFilter(this);
     showNothing();
 }
@@ -231,6 +233,8 @@ void Workbench::showDocument(Document* document) {
     m_arguments->setFolder(document->folder());
     if (document->compilation)
         showCompilation(*document);
+    else
+        showCompared(*document);
     showPtx(*document);
     requestSass(*document);
     showRun(*document);
@@ -296,6 +300,7 @@ void Workbench::showCompilation(Document& document) {
     chooseKernel(document);
     m_window.runBar().setKernels(kernels, programs, document.kernel);
     showCuda(document);
+    showCompared(document);
     m_outlineTimer.start(); // long files have long outlines: in a pause of typing
     showProblems(document);
     showChecked(document);

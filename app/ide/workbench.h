@@ -39,6 +39,7 @@ class TimesView;
 
 namespace lane::history {
 class History;
+struct Summary;
 struct Surroundings;
 } // namespace lane::history
 
@@ -49,6 +50,7 @@ struct SweepSpec;
 
 namespace lane::ide {
 
+struct CodeVersion;
 struct LaunchHint;
 
 /// Puts theme, size of code and language as the settings say; before there are widgets it costs least.
@@ -304,6 +306,24 @@ private:
     void openRun(qint64 id);
     void deleteRuns(const QList<qint64>& ids);
 
+    // Two versions of the code (workbench_compare.cpp)
+    struct Compared;
+    struct ComparedBase;
+    void connectCompare();
+    CodeVersion versionOf(const Document& document) const;
+    void pinVersion();
+    void compareWithPinned();
+    void compareWithRun();
+    void compareWithSaved();
+    void compareWithKept();
+    void chooseKept(quint64 id, const std::vector<history::Summary>& runs);
+    void compareWith(Document& document, const CodeVersion& version);
+    void baseReady(quint64 id, quint64 revision, const std::function<void(ComparedBase&)>& take);
+    void stopComparing();
+    void goToChange(int direction);
+    void showCompared(Document& document);
+    QString comparedFigures(const Document& document, const ComparedBase& base, bool isSass) const;
+
     // Devices (workbench_devices.cpp)
     void devicesReady(const wire::DevicesReply& reply);
     void showDeviceState();
@@ -393,6 +413,7 @@ private:
     std::unique_ptr<Tuning> m_tuning; ///< the sweep over configurations under way
     struct Kept;
     std::unique_ptr<Kept> m_kept; ///< the history
+    std::unique_ptr<Compared> m_compared;
 };
 
 } // namespace lane::ide

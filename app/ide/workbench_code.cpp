@@ -54,6 +54,7 @@ void Workbench::showPtx(Document& document) {
     } else {
         pane.setStale(0, true);
     }
+    showCompared(document);
     showHeat(document);
     showResources(document);
     clicked(linksOfKernelLine(document, document.editor().line()));

@@ -120,20 +120,6 @@ void Workbench::historyFailed(const Error& error) {
     Q_EMIT historyShown();
 }
 
-/// A job on the history's thread; `done` comes back here with what it gave.
-template <typename Work, typename Done> void Workbench::askHistory(Work work, Done done) {
-    ++m_kept->waiting;
-    m_kept->recorder->post([this, work, done](history::History& history) {
-        auto result = work(history);
-        QMetaObject::invokeMethod(this, [this, done, result = std::move(result)] {
-            if (!result)
-                return historyFailed(result.error());
-            historyJobDone(false);
-            done(*result);
-        }, Qt::QueuedConnection);
-    });
-}
-
 void Workbench::changeHistory(const std::function<Status(history::History&)>& change) {
     askHistory(change, [this](const Unit&) {
         m_kept->told.clear();

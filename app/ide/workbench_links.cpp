@@ -5,6 +5,7 @@
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
 #include "app/ide/status_segments.h"
+#include "app/ide/texts.h"
 #include "editor/code_pane.h"
 #include "editor/kernel_editor.h"
 
@@ -50,12 +51,16 @@ void Workbench::connectLinks() {
             clicked(linksOfSassLine(*document, line));
     });
     connect(&cuda, &CodePane::lineHovered, this, [this, &cuda](int line) {
-        if (const Document* document = current(); document && cuda.currentPage() == 0)
-            hovered(line > 0 ? linksOfCudaLine(*document, line) : m_clicked);
+        const Document* document = current();
+        if (document && cuda.currentPage() != IrText)
+            hovered(line <= 0 ? m_clicked : cuda.currentPage() == CudaCode ? linksOfCudaLine(*document, line) : linksOfKernelLine(*document, line));
     });
     connect(&cuda, &CodePane::lineClicked, this, [this, &cuda](int line) {
-        if (const Document* document = current(); document && cuda.currentPage() == 0)
+        const Document* document = current();
+        if (document && cuda.currentPage() == CudaCode)
             clicked(linksOfCudaLine(*document, line));
+        else if (document && cuda.currentPage() == KernelText)
+            m_window.selection().goToPlace(line, 1);
     });
     connect(&ptx, &CodePane::lineHovered, this, [this](int line) {
         if (const Document* document = current())
@@ -66,8 +71,10 @@ void Workbench::connectLinks() {
             clicked(linksOfPtxLine(*document, line));
     });
     connect(&cuda, &CodePane::pageChanged, this, [this] {
-        if (const Document* document = current())
+        if (Document* document = current()) {
             showIr(*document);
+            showCompared(*document);
+        }
         showLinks(m_clicked);
     });
     const auto goTo = [this](int line, int column) {
@@ -157,8 +164,10 @@ void Workbench::showLinks(const Links& links) {
     if (Document* document = current()) {
         document->editor().setLinked(links.kernel, links.kernel.empty() ? 0 : links.fromKernel);
         m_window.ptxPane().setLinked(links.ptx, links.fromPtx, static_cast<int>(document->ptxLines.instructionCount()));
-        if (m_window.cudaPane().currentPage() == 0)
+        if (m_window.cudaPane().currentPage() == CudaCode)
             m_window.cudaPane().setLinked(links.cuda, links.fromCuda, 0);
+        else if (m_window.cudaPane().currentPage() == KernelText)
+            m_window.cudaPane().setLinked(links.kernel, links.fromKernel, 0);
         if (document->sass)
             m_window.sassPane().setLinked(links.sass, links.fromSass, static_cast<int>(document->sass->listing.links().instructions));
     }
@@ -173,7 +182,7 @@ void Workbench::clicked(const Links& links) {
     m_clicked = links;
     showLinks(links);
     // A click scrolls partners into view only where none is visible; the pane it came from stays.
-    if (links.fromCuda == 0 && m_window.cudaPane().currentPage() == 0)
+    if (links.fromCuda == 0 && m_window.cudaPane().currentPage() == CudaCode)
         m_window.cudaPane().revealLinked();
     if (links.fromPtx == 0)
         m_window.ptxPane().revealLinked();

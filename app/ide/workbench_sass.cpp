@@ -74,6 +74,7 @@ void Workbench::showSass(Document& document) {
     } else {
         pane.setEmpty(0, QStringLiteral("cpu"), tr("No machine code yet"), tr("The machine code of the kernel appears here while you type."));
     }
+    showCompared(document);
     showHeat(document);
 }
 

@@ -1,4 +1,5 @@
 #include "editor/code_pane.h"
+#include "editor/source_pane.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -66,6 +67,85 @@ private Q_SLOTS:
         QVERIFY(pane.hoverText(2, 16).endsWith(QStringLiteral("from line 2")));
         QTest::mouseMove(pane.textArea(), pane.pointOfLine(2));
         QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("R1 = R2 × R3 + R4")));
+    }
+
+    void comparesWithAnotherVersion() {
+        CodePane pane(m_theme);
+        const int page = pane.addPage(QStringLiteral("CUDA"), CodePane::Language::Cuda);
+        pane.resize(600, 300);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        pane.setCode(page, "a();\nb(1);\nc();\nd();\n");
+        pane.setBase(page, {QStringLiteral("yesterday"), "a();\nb(2);\nx();\nc();\n", QStringLiteral("8 → 9 registers"), {}});
+        QCOMPARE(pane.comparedText(), QStringLiteral("+2 −2 · 8 → 9 registers · against yesterday"));
+        QCOMPARE(pane.removedLines(), (QStringList{"b(2);", "x();"}));
+        QCOMPARE(pane.addedLines(), (Lines{2, 4}));
+        // Lines are those of the page's own text, wherever they stand now.
+        auto* text = pane.findChild<SourcePane*>();
+        QCOMPARE(text->utf8(), QByteArray("a();\nb(2);\nx();\nb(1);\nc();\nd();\n"));
+        QVERIFY(text->rowKind(1) == SourcePane::Row::Kind::Removed && text->rowKind(3) == SourcePane::Row::Kind::Added && text->rowKind(4) == SourcePane::Row::Kind::Same);
+        QSignalSpy clicked(&pane, &CodePane::lineClicked);
+        QTest::mouseClick(pane.textArea(), Qt::LeftButton, {}, pane.pointOfLine(2));
+        QTRY_COMPARE(clicked.count(), 1);
+        QCOMPARE(clicked.takeFirst().first().toInt(), 2);
+        QTest::mouseClick(pane.textArea(), Qt::LeftButton, {}, pane.pointOfLine(2) - QPoint(0, pane.pointOfLine(3).y() - pane.pointOfLine(2).y()));
+        QCOMPARE(clicked.count(), 0); // a line that is no longer there
+        pane.setLinked({2, 3}, 2, 4);
+        QVERIFY(text->isLinked(3) && text->isLinked(4) && !text->isLinked(1));
+        QCOMPARE(pane.linkedLines(), (Lines{2, 3}));
+        // It follows the text.
+        pane.setCode(page, "a();\nb(2);\nx();\nc();\n");
+        QCOMPARE(pane.comparedText(), QStringLiteral("no difference · 8 → 9 registers · against yesterday"));
+        QCOMPARE(pane.code(page), QByteArray("a();\nb(2);\nx();\nc();\n"));
+        pane.clearBase(page);
+        QCOMPARE(pane.comparedText(), QString());
+        QCOMPARE(text->utf8(), pane.code(page));
+    }
+
+    void bothVersionsStandBesideEachOther() {
+        CodePane pane(m_theme);
+        const int page = pane.addPage(QStringLiteral("PTX"), CodePane::Language::Ptx);
+        pane.resize(700, 200);
+        pane.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&pane));
+        QByteArray before = numbered(200), after = numbered(200);
+        before.insert(before.indexOf("%r50,") - 9, "\tmul.lo.s32 \t%r1000, %r1, 7;\n");
+        after.replace("\tadd.s32 \t%r150, %r1, %r2;\n", "\tsub.s32 \t%r150, %r1, %r2;\n");
+        pane.setCode(page, after);
+        pane.setBase(page, {QStringLiteral("before"), before, {}, {}});
+        QVERIFY2(pane.comparedText().startsWith(QStringLiteral("+1 −2")), qPrintable(pane.comparedText()));
+        const auto button = [&](const char* name) { return pane.findChild<QToolButton*>(QLatin1String(name)); };
+        QSignalSpy beside(&pane, &CodePane::besideRequested);
+        QTest::mouseClick(button("compareBeside"), Qt::LeftButton);
+        QCOMPARE(beside.count(), 1);
+        const QList<SourcePane*> texts = pane.findChildren<SourcePane*>();
+        QCOMPARE(texts.size(), 2);
+        QTRY_VERIFY(texts[0]->isVisible() && texts[1]->isVisible());
+        QCOMPARE(texts[0]->lineCount(), texts[1]->lineCount());
+        // From change to change, and both go along.
+        QTest::mouseClick(button("compareNext"), Qt::LeftButton);
+        QVERIFY2(pane.comparedText().contains(QStringLiteral("change 1 of 2")), qPrintable(pane.comparedText()));
+        QTest::mouseClick(button("compareNext"), Qt::LeftButton);
+        QVERIFY(pane.firstVisibleLine() > 100);
+        QTRY_COMPARE(texts[0]->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE), texts[1]->sci(QsciScintillaBase::SCI_GETFIRSTVISIBLELINE));
+        QTest::mouseClick(button("compareNext"), Qt::LeftButton);
+        QVERIFY(pane.comparedText().contains(QStringLiteral("change 1 of 2"))); // round the end
+        QTest::mouseClick(button("comparePrevious"), Qt::LeftButton);
+        QVERIFY(pane.comparedText().contains(QStringLiteral("change 2 of 2")));
+        // Other names of registers are differences only where they are asked for.
+        QByteArray renamed = after;
+        renamed.replace("%r150", "%r777");
+        pane.setBase(page, {QStringLiteral("before"), renamed, {}, {}});
+        QVERIFY2(pane.comparedText().startsWith(QStringLiteral("no difference but in registers and places")), qPrintable(pane.comparedText()));
+        QTest::mouseClick(button("compareExact"), Qt::LeftButton);
+        QVERIFY2(pane.comparedText().startsWith(QStringLiteral("+1 −1")), qPrintable(pane.comparedText()));
+        // What is not there yet says why.
+        pane.setBase(page, {QStringLiteral("before"), {}, {}, QStringLiteral("it is being compiled")});
+        QCOMPARE(pane.comparedText(), QStringLiteral("against before · it is being compiled"));
+        QVERIFY(!button("compareNext")->isEnabled());
+        QSignalSpy closed(&pane, &CodePane::compareClosed);
+        QTest::mouseClick(button("compareClose"), Qt::LeftButton);
+        QCOMPARE(closed.count(), 1);
     }
 
     void isSearched() {

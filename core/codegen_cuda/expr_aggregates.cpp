@@ -83,14 +83,14 @@ Text ExprPrinter::matrixOperation(const ir::Expr& e) {
     const ir::TypeId left = m_body.exprs[args[0]].type;
     const ir::TypeId right = args.size() > 1 ? m_body.exprs[args[1]].type : ir::TypeId{};
     m_context.usedMatrixOperators.insert({e.op, left, right, e.type});
-    const Text a = print(args[0], Form::Exact);
+    const Text a = asItIs(args[0]);
     if (args.size() == 1)
         return {"-" + a.at(Prec::Unary), Prec::Unary};
     const bool isSum = e.op == Op::Add || e.op == Op::Sub;
     const Prec prec = isSum ? Prec::Sum : Prec::Product;
     const char* sign = e.op == Op::Add ? " + " : e.op == Op::Sub ? " - " : e.op == Op::Div ? " / " : " * ";
     const Prec tighter = isSum ? Prec::Product : Prec::Unary;
-    return {a.at(prec) + sign + print(args[1], Form::Exact).at(tighter), prec};
+    return {a.at(prec) + sign + asItIs(args[1]).at(tighter), prec};
 }
 
 ir::TypeId ExprPrinter::typeOfPart(ir::TypeId id, const ir::PathStep& step) const {
@@ -125,7 +125,7 @@ Text ExprPrinter::part(const ir::Expr& e) {
     step.field = e.ref;
     if (e.op == Op::Component)
         step.indices.assign(args.begin() + 1, args.end());
-    return {partOf(print(args[0], Form::Exact).at(Prec::Postfix), m_body.exprs[args[0]].type, step),
+    return {partOf(asItIs(args[0]).at(Prec::Postfix), m_body.exprs[args[0]].type, step),
             Prec::Postfix};
 }
 

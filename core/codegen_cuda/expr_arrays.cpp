@@ -45,7 +45,7 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
     Text flat = print(indices[0], Form::Value);
     for (std::size_t d = 1; d < indices.size(); ++d) {
         const Text next = print(indices[d], Form::Value);
-        if (d >= array.extents.size()) {
+        if (array.extents.empty()) {
             m_context.problem("L0902", "the shape of " + array.name + " is not known", array.range);
             break;
         }
@@ -72,7 +72,7 @@ Text ExprPrinter::extent(const ir::Expr& e, Form need) {
             return {length->second};
         return {"(" + cudaName(kindOf(e.type)) + ")" + length->second, Prec::Unary};
     }
-    if (e.value.bits >= array.extents.size()) {
+    if (array.extents.empty()) {
         m_context.problem(
             "L0902", "the length of " + array.name + " is not known inside the kernel", e.range);
         return {"0"};
@@ -96,7 +96,7 @@ Text ExprPrinter::size(const ir::Expr& e, Form need) {
         const Text next = extent(one, d == 0 && array.rank > 1 ? Form::Exact : Form::Value);
         product = d == 0 ? next
                          : Text{product.at(Prec::Product) + " * " + next.at(Prec::Unary),
-                                Prec::Product, Form::Exact};
+                                Prec::Product};
     }
     return product;
 }

@@ -31,7 +31,7 @@ Helper rotation(bool isLeft, ScalarKind kind) {
 Text ExprPrinter::bits(const ir::Expr& e) {
     const ir::ExprId from = m_body.args(e)[0];
     const ScalarKind source = kindOf(from), target = kindOf(e.type);
-    const Text a = print(from, Form::Exact);
+    const Text a = print(from, Form::Convertible);
     const auto wrapped = [&](std::string_view function) {
         return Text{std::string(function) + "(" + a.text + ")", Prec::Postfix};
     };
@@ -71,10 +71,10 @@ Text ExprPrinter::bitCount(const ir::Expr& e) {
     const std::string name =
         std::string(e.builtin() == Builtin::Popcount ? "__popc" : "__clz") + (isLong ? "ll" : "");
     // A negative narrow integer must not bring the ones of its promotion along.
-    std::string value = print(argument, Form::Exact).text;
-    if (isSigned(kind) && sizeOf(kind) < 4)
-        value = std::string(sizeOf(kind) == 1 ? "(unsigned char)" : "(unsigned short)") +
-                print(argument, Form::Exact).at(Prec::Unary);
+    const bool isNarrowSigned = isSigned(kind) && sizeOf(kind) < 4;
+    const std::string value =
+        isNarrowSigned ? "(" + cudaName(unsignedOf(kind)) + ")" + print(argument, Form::Convertible).at(Prec::Unary)
+                       : print(argument, Form::Value).text;
     const std::string counted = name + "(" + value + ")";
     if (e.builtin() == Builtin::Clz && sizeOf(kind) < 4)
         return {counted + " - " + std::to_string(32 - 8 * sizeOf(kind)), Prec::Sum, Form::Value};
@@ -84,7 +84,7 @@ Text ExprPrinter::bitCount(const ir::Expr& e) {
 /// The leading zeros of the reversed bits: unlike __ffs - 1, this is the width for 0.
 Text ExprPrinter::trailingZeros(ir::ExprId argument) {
     const ScalarKind kind = kindOf(argument);
-    const Text x = print(argument, Form::Exact);
+    const Text x = print(argument, Form::Convertible);
     if (sizeOf(kind) == 8)
         return {"__clzll(__brevll(" + x.text + "))", Prec::Postfix, Form::Value};
     std::string value = x.text;
@@ -95,7 +95,7 @@ Text ExprPrinter::trailingZeros(ir::ExprId argument) {
 
 Text ExprPrinter::reverseBits(const ir::Expr& e) {
     const ScalarKind kind = kindOf(e.type);
-    const std::string x = print(m_body.args(e)[0], Form::Exact).text;
+    const std::string x = converted(m_body.args(e)[0]);
     if (sizeOf(kind) == 8)
         return {"__brevll(" + x + ")", Prec::Postfix, formOfUnsigned(kind)};
     const std::string reversed = "__brev(" + x + ")";
@@ -109,8 +109,8 @@ Text ExprPrinter::byteSwap(const ir::Expr& e) {
     const ScalarKind kind = kindOf(e.type);
     const ir::ExprId argument = m_body.args(e)[0];
     if (sizeOf(kind) == 1)
-        return print(argument, Form::Exact);
-    const std::string x = print(argument, Form::Exact).text;
+        return print(argument, Form::Convertible);
+    const std::string x = converted(argument);
     if (sizeOf(kind) == 8)
         return helper(Helper::ByteSwap64, "byteSwap(" + x + ")", formOfUnsigned(kind));
     if (sizeOf(kind) == 4)
@@ -125,15 +125,15 @@ Text ExprPrinter::rotate(const ir::Expr& e) {
     const bool isLeft = e.builtin() == Builtin::Rotl;
     const std::string count = print(args[1], Form::Value).text;
     if (sizeOf(kind) == 4 && isLeaf(args[0])) {
-        const std::string x = print(args[0], Form::Exact).text;
+        const std::string x = converted(args[0]);
         return {(isLeft ? "__funnelshift_l(" : "__funnelshift_r(") + x + ", " + x + ", " + count +
                     ")",
                 Prec::Postfix, formOfUnsigned(kind)};
     }
     // The helpers of several widths are told apart by the type of the first argument.
-    std::string x = print(args[0], Form::Exact).text;
-    if (isSigned(kind))
-        x = "(" + cudaName(unsignedOf(kind)) + ")" + print(args[0], Form::Exact).at(Prec::Unary);
+    const std::string x =
+        isSigned(kind) ? "(" + cudaName(unsignedOf(kind)) + ")" + print(args[0], Form::Convertible).at(Prec::Unary)
+                       : print(args[0], Form::Exact).text;
     return helper(rotation(isLeft, kind), (isLeft ? "rotl(" : "rotr(") + x + ", " + count + ")",
                   formOfUnsigned(kind));
 }
@@ -144,12 +144,12 @@ Text ExprPrinter::mulHigh(const ir::Expr& e) {
         const bool isLong = sizeOf(kind) == 8;
         const std::string name = isSigned(kind) ? (isLong ? "__mul64hi" : "__mulhi")
                                                 : (isLong ? "__umul64hi" : "__umulhi");
-        return {name + "(" + argumentList(e, Form::Exact) + ")", Prec::Postfix};
+        return {name + "(" + argumentList(e, Form::Convertible) + ")", Prec::Postfix};
     }
     Text a = print(m_body.args(e)[0], Form::Value);
     const Text b = print(m_body.args(e)[1], Form::Value);
     if (kind == ScalarKind::UInt16) // the product can leave int
-        a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary, Form::Value};
+        a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary};
     return {a.at(Prec::Product) + " * " + b.at(Prec::Unary) +
                 (sizeOf(kind) == 1 ? " >> 8" : " >> 16"),
             Prec::Shift, Form::Value};

@@ -53,7 +53,7 @@ Text ExprPrinter::call(const ir::Expr& e, Form need) {
             return conditional(args[0], args[1], args[2], e.type, need);
         // Both sides are computed, which the conditional operator does not do.
         m_context.usedHelpers.insert(Helper::Select);
-        return {"select(" + print(args[0], Form::Exact).text + ", " +
+        return {"select(" + asItIs(args[0]).text + ", " +
                     print(args[1], Form::Exact).text + ", " + print(args[2], Form::Exact).text +
                     ")",
                 Prec::Postfix};
@@ -80,7 +80,7 @@ Text ExprPrinter::call(const ir::Expr& e, Form need) {
         if (isInteger(kind) && !isSigned(kind))
             return print(args[0], need);
         if (kind == ScalarKind::Int64)
-            return {"llabs(" + print(args[0], Form::Exact).text + ")", Prec::Postfix};
+            return {"llabs(" + converted(args[0]) + ")", Prec::Postfix};
         if (isInteger(kind) && sizeOf(kind) < 4)
             return {"abs(" + print(args[0], Form::Value).text + ")", Prec::Postfix,
                     Form::Convertible};
@@ -185,10 +185,9 @@ Text ExprPrinter::fract(const ir::Expr& e) {
     const bool isDouble = kindOf(e.type) == ScalarKind::Float64;
     if (!isLeaf(x))
         return helper(isDouble ? Helper::FractDouble : Helper::FractFloat,
-                      "fractOf(" + print(x, Form::Convertible).text + ")");
-    const std::string text = print(x, Form::Exact).at(Prec::Product);
-    return {text + " - " + (isDouble ? "floor(" : "floorf(") + print(x, Form::Exact).text + ")",
-            Prec::Sum};
+                      "fractOf(" + asItIs(x).text + ")");
+    const std::string text = asItIs(x).text;
+    return {text + " - " + (isDouble ? "floor(" : "floorf(") + text + ")", Prec::Sum};
 }
 
 Text ExprPrinter::lerp(const ir::Expr& e) {
@@ -197,10 +196,9 @@ Text ExprPrinter::lerp(const ir::Expr& e) {
     if (!isLeaf(args[0]))
         return helper(isDouble ? Helper::LerpDouble : Helper::LerpFloat,
                       "lerp(" + argumentList(e, Form::Convertible) + ")");
-    const Text a = print(args[0], Form::Exact);
-    return {std::string(isDouble ? "fma(" : "fmaf(") + print(args[2], Form::Convertible).text +
-                ", " + print(args[1], Form::Exact).at(Prec::Sum) + " - " + a.at(Prec::Product) +
-                ", " + a.text + ")",
+    const std::string a = asItIs(args[0]).text;
+    return {std::string(isDouble ? "fma(" : "fmaf(") + asItIs(args[2]).text + ", " +
+                asItIs(args[1]).at(Prec::Sum) + " - " + a + ", " + a + ")",
             Prec::Postfix};
 }
 
@@ -230,15 +228,13 @@ Text ExprPrinter::ceilDiv(const ir::Expr& e) {
     const Bounds a = m_bounds.of(args[0]), b = m_bounds.of(args[1]);
     const bool natural = a.low >= 0 && b.low >= (isSigned(kind) ? 1 : 0);
     const bool small = sizeOf(kind) < 4;
-    if (natural && !small && isLeaf(args[1]) && a.high + b.high - 1 <= boundsOfKind(kind).high)
-        return {"(" + print(args[0], Form::Exact).at(Prec::Sum) + " + " +
-                    print(args[1], Form::Value).at(Prec::Product) + " - 1) / " +
-                    print(args[1], Form::Value).at(Prec::Unary),
-                Prec::Product};
-    if (natural && isLeaf(args[0]) && isLeaf(args[1])) {
-        const std::string dividend = print(args[0], Form::Exact).at(Prec::Product);
-        const std::string plain = print(args[1], Form::Value).at(Prec::Unary);
-        return {dividend + " / " + plain + " + (" + dividend + " % " + plain + " != 0)", Prec::Sum,
+    const bool isFamiliar = !small && a.high + b.high - 1 <= boundsOfKind(kind).high;
+    if (natural && isLeaf(args[1]) && (isFamiliar || isLeaf(args[0]))) {
+        const auto [dividend, divisor] = operands(e);
+        const std::string& by = divisor.text;
+        if (isFamiliar)
+            return {"(" + dividend.at(Prec::Sum) + " + " + by + " - 1) / " + by, Prec::Product};
+        return {dividend.text + " / " + by + " + (" + dividend.text + " % " + by + " != 0)", Prec::Sum,
                 small ? Form::Value : Form::Exact};
     }
     m_context.usedHelpers.insert(Helper::CeilDiv);

@@ -94,7 +94,7 @@ Text ExprPrinter::atomic(const ir::Expr& e) {
         else if (isDouble)
             text += ", __double_as_longlong(" + print(operand, Form::Convertible).text + ")";
         else
-            text += ", (" + cudaName(as) + ")" + print(operand, Form::Value).at(Prec::Unary);
+            text += ", (" + cudaName(as) + ")" + print(operand, Form::Convertible).at(Prec::Unary);
     }
     text += ")";
     if (!isCast)
@@ -118,7 +118,7 @@ std::string ExprPrinter::effect(ir::ExprId id) {
 /// every lane gets its own value, as the language has it for whatever is past the end.
 std::string ExprPrinter::shuffleDistance(ir::ExprId distance) {
     if (m_bounds.of(distance).high <= 32)
-        return print(distance, Form::Value).text;
+        return converted(distance);
     return "min(" + print(distance, Form::Exact).text + ", 32u)";
 }
 
@@ -138,7 +138,7 @@ Text ExprPrinter::warp(const ir::Expr& e) {
                        print(args[0], isVote ? Form::Convertible : Form::Exact).text;
     if (args.size() > 1) {
         const bool isDistance = kind == WarpKind::ShflUp || kind == WarpKind::ShflDown;
-        text += ", " + (isDistance ? shuffleDistance(args[1]) : print(args[1], Form::Value).text);
+        text += ", " + (isDistance ? shuffleDistance(args[1]) : converted(args[1]));
     }
     // What is narrower than an int comes back as one.
     const ScalarKind result = kindOf(e.type);

@@ -76,7 +76,7 @@ Text ExprPrinter::print(ir::ExprId id, Form need) {
     Text text = raw(id, need);
     if (text.form >= need)
         return text;
-    return {"(" + cudaName(kindOf(id)) + ")" + text.at(Prec::Unary), Prec::Unary, Form::Exact};
+    return {"(" + cudaName(kindOf(id)) + ")" + text.at(Prec::Unary), Prec::Unary};
 }
 
 Text ExprPrinter::raw(ir::ExprId id, Form need) {
@@ -174,8 +174,8 @@ Text ExprPrinter::unary(const ir::Expr& e) {
     const ir::Expr& of = m_body.exprs[m_body.args(e)[0]];
     const ScalarKind kind = kindOf(e.type);
     if (e.op == Op::Neg && of.op == Op::Literal && isFloat(kind) && sizeOf(kind) >= 4 && !std::isfinite(floatOfBits(kind, of.value.bits)))
-        return literal(kind, {of.value.bits ^ (std::uint64_t(1) << (8 * sizeOf(kind) - 1))}, Form::Exact);
-    const Text a = print(m_body.args(e)[0], narrow ? Form::Value : Form::Exact);
+        return literal(kind, {of.value.bits ^ (std::uint64_t(1) << (8 * sizeOf(kind) - 1))}, Form::Convertible);
+    const Text a = print(m_body.args(e)[0], narrow ? Form::Convertible : Form::Exact);
     std::string operand = a.at(Prec::Unary);
     if (e.op == Op::Neg && operand[0] == '-')
         operand = "(" + operand + ")"; // or it would read as a decrement
@@ -197,11 +197,11 @@ Text ExprPrinter::arithmetic(const ir::Expr& e) {
     const ScalarKind kind = kindOf(e.type);
     // The product of two unsigned shorts can leave int, where they are multiplied.
     if (kind == ScalarKind::UInt16 && e.op == Op::Mul)
-        a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary, Form::Value};
+        a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary};
     std::string text = a.at(op.prec);
     text.append(op.text).append(b.at(tighter(op.prec)));
     if (!promotes(kind))
-        return {std::move(text), op.prec, Form::Exact};
+        return {std::move(text), op.prec};
     const bool staysInRange = e.op == Op::BitAnd || e.op == Op::BitOr || e.op == Op::BitXor ||
                               e.op == Op::Rem || (e.op == Op::Div && !isSigned(kind));
     return {std::move(text), op.prec, staysInRange ? Form::Value : Form::Convertible};
@@ -270,27 +270,27 @@ std::string ExprPrinter::negated(ir::ExprId id) {
     }
     if (opposite.op != e.op)
         return comparison(opposite).text;
-    return "!" + print(id, Form::Value).at(Prec::Unary);
+    return "!" + asItIs(id).at(Prec::Unary);
 }
 
 Text ExprPrinter::logic(const ir::Expr& e) {
     const Operator op = operatorOf(e.op);
-    std::string text = print(m_body.args(e)[0], Form::Value).at(op.prec);
-    text.append(op.text).append(print(m_body.args(e)[1], Form::Value).at(tighter(op.prec)));
+    std::string text = asItIs(m_body.args(e)[0]).at(op.prec);
+    text.append(op.text).append(asItIs(m_body.args(e)[1]).at(tighter(op.prec)));
     return {std::move(text), op.prec};
 }
 
 Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
                               Form need) {
     const Form wanted = need == Form::Exact ? Form::Exact : Form::Value;
-    const Text c = print(condition, Form::Value), a = print(yes, wanted), b = print(no, wanted);
+    const Text c = asItIs(condition), a = print(yes, wanted), b = print(no, wanted);
     // Nobody is sure how && and ?: bind.
     const bool isJoined = c.prec == Prec::LogicalAnd || c.prec == Prec::LogicalOr;
     std::string text = isJoined ? "(" + c.text + ")" : c.at(Prec::LogicalOr);
     text.append(" ? ")
-        .append(a.at(Prec::Conditional))
+        .append(a.text)
         .append(" : ")
-        .append(b.at(Prec::Conditional));
+        .append(b.text);
     const bool bothExact = a.form == Form::Exact && b.form == Form::Exact;
     const bool oneExact = a.form == Form::Exact || b.form == Form::Exact;
     const bool exact = bothExact || (oneExact && !promotes(kindOf(type)));

@@ -61,6 +61,8 @@ public:
     std::array<std::string, 3> threadNames;
 
     Text print(ir::ExprId id, Form need);
+    /// Of what has one form, as Bools, aggregates and float and double have, and of leaves: no cast is wanted.
+    Text asItIs(ir::ExprId id) { return print(id, Form::Convertible); }
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
     std::string converted(ir::ExprId id);
     /// The opposite of a condition, as one writes it: `a != b` rather than `!(a == b)`.

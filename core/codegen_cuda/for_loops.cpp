@@ -34,7 +34,8 @@ bool BodyPrinter::isInvariant(ir::ExprId id, const std::vector<ir::VarId>& assig
 
 namespace {
 
-/// What is needed to write the part of a loop head that advances.
+/// What is needed to write the part of a loop head that advances. Unless each step stays inside the type,
+/// `high` and `step` are words, perhaps with a sign.
 struct Advance {
     std::string name; ///< of the variable
     ScalarKind kind;
@@ -58,15 +59,12 @@ std::string upwards(const Advance& a) {
     const Bounds room = boundsOfKind(a.kind);
     if (stepsInside(a.kind, true, a.highBounds, a.stepBounds))
         return a.name + " += " + a.step.text;
-    const std::string sum = a.name + " + " + a.step.at(Prec::Product);
-    const std::string otherwise = " ? " + sum + " : " + a.high.at(Prec::Conditional);
+    const std::string otherwise = " ? " + a.name + " + " + a.step.text + " : " + a.high.text;
     // The way to the end fits the type where the variable is not negative, and where C++ computes
     // in a wider one.
     if (a.low.low >= 0 || sizeOf(a.kind) < 4)
-        return a.name + " = " + a.high.at(Prec::Sum) + " - " + a.name + " > " +
-               a.step.at(Prec::Shift) + otherwise;
-    return a.name + " = " + a.name + " <= " + wideText(room.high, a.kind) + " - " +
-           a.step.at(Prec::Product) + otherwise;
+        return a.name + " = " + a.high.text + " - " + a.name + " > " + a.step.text + otherwise;
+    return a.name + " = " + a.name + " <= " + wideText(room.high, a.kind) + " - " + a.step.text + otherwise;
 }
 
 std::string downwards(const Advance& a) {
@@ -74,16 +72,14 @@ std::string downwards(const Advance& a) {
         return "--" + a.name;
     const Bounds room = boundsOfKind(a.kind);
     const bool isLiteral = a.stepBounds.isSingle() && a.step.text.starts_with('-');
-    const std::string by =
-        isLiteral ? " - " + a.step.text.substr(1) : " + " + a.step.at(Prec::Product);
+    const std::string by = isLiteral ? " - " + a.step.text.substr(1) : " + " + a.step.text;
     if (stepsInside(a.kind, false, a.highBounds, a.stepBounds))
         return isLiteral ? a.name + " -= " + a.step.text.substr(1) : a.name + " += " + a.step.text;
     // MIN - step cannot leave the type, because the step is negative.
     const std::string least = a.stepBounds.isSingle()
                                   ? wideText(room.low - a.stepBounds.low, a.kind)
-                                  : wideText(room.low, a.kind) + " - " + a.step.at(Prec::Product);
-    return a.name + " = " + a.name + " >= " + least + " ? " + a.name + by + " : " +
-           a.high.at(Prec::Conditional);
+                                  : wideText(room.low, a.kind) + " - " + a.step.text;
+    return a.name + " = " + a.name + " >= " + least + " ? " + a.name + by + " : " + a.high.text;
 }
 
 /// The direction is known only when the loop runs: high and step are names by then.

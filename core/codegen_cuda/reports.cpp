@@ -40,7 +40,7 @@ std::string_view printfFormat(ScalarKind kind) {
 std::string ExprPrinter::printfArgument(ir::ExprId id) {
     const ScalarKind kind = kindOf(id);
     if (kind == ScalarKind::Bool)
-        return print(id, Form::Exact).at(Prec::LogicalOr) + " ? \"true\" : \"false\"";
+        return asItIs(id).at(Prec::LogicalOr) + " ? \"true\" : \"false\"";
     return isFloat(kind) && sizeOf(kind) == 2 ? asFloat(id).text : print(id, Form::Exact).text;
 }
 

@@ -25,10 +25,8 @@ Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const i
       m_b(context), m_isAliased(isAliased), m_tracking(module, kernel), m_observed(observe) {
     if (m_observed)
         m_counted = m_observed->plan();
-    m_kernelFrame.body = &kernel;
     m_kernelFrame.uniformity = &m_uniformity;
     m_kernelFrame.facts = &m_facts;
-    m_frame = &m_kernelFrame;
 }
 
 void Lowering::fail(SourceRange, std::string code, std::string message) {
@@ -185,9 +183,6 @@ void Lowering::bindView(ArrayBinding& binding) {
     const ArrayBinding& from = m_arrays[array.viewOf.index];
     binding.data = m_b.CreateGEP(m_b.getInt8Ty(), from.data, i64(array.offset));
     const std::uint64_t step = array.stride / sizeOf(binding.element);
-    std::uint64_t inner = 1;
-    if (array.rank > array.outerRank)
-        inner = ir::constantValue(m_irModule, m_kernel, array.extents.back()).value_or(1);
     if (array.isFlat) {
         llvm::Value* count = i64(1);
         for (llvm::Value* extent : from.extents)
@@ -200,7 +195,7 @@ void Lowering::bindView(ArrayBinding& binding) {
             binding.pitches.push_back(m_b.CreateMul(pitch, i64(step)));
     }
     if (array.rank > array.outerRank) {
-        binding.extents.push_back(i64(inner));
+        binding.extents.push_back(i64(ir::constantValue(m_irModule, m_kernel, array.extents.back()).value_or(1)));
         binding.pitches.push_back(i64(1));
     }
     for (llvm::Value* extent : binding.extents)
@@ -237,7 +232,7 @@ void Lowering::emitBlockLoop() {
     llvm::Value* rest = first;
     for (unsigned axis = 0; axis < 3; ++axis) {
         slots[axis] = entryAlloca(m_b.getInt32Ty(), "blockIdx");
-        llvm::Value* extent = m_b.CreateZExt(m_grid[axis], m_b.getInt64Ty());
+        llvm::Value* extent = argument(ArgumentLayout::Grid + axis, "");
         llvm::Value* index = axis == 2 ? rest : m_b.CreateURem(rest, extent);
         m_b.CreateStore(m_b.CreateTrunc(index, m_b.getInt32Ty()), slots[axis]);
         rest = axis == 2 ? rest : m_b.CreateUDiv(rest, extent);
@@ -326,17 +321,15 @@ void Lowering::setUpWarp(llvm::Value* warp) {
         return;
     }
     llvm::Value* rest = m_b.CreateSub(m_threads, m_b.CreateMul(warp, i32(WarpSize)));
-    llvm::Value* isWhole = m_b.CreateICmpUGE(rest, i32(WarpSize));
-    llvm::Value* shift = m_b.CreateAnd(rest, i32(31));
-    llvm::Value* some = m_b.CreateSub(m_b.CreateShl(i32(1), shift), i32(1));
-    m_mask = maskOf(m_b.CreateSelect(isWhole, i32(~0u), some));
+    llvm::Value* missing = m_b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, i32(WarpSize), rest);
+    m_mask = maskOf(m_b.CreateLShr(i32(~0u), missing));
     setUpThreads();
 }
 
 Value Lowering::tableIndex(unsigned axis) {
     llvm::Value* table = m_b.CreateIntToPtr(argument(ArgumentLayout::ThreadTable, ""), m_b.getPtrTy());
     llvm::Value* offset = m_b.CreateAdd(m_b.CreateMul(m_warp, i32(WarpSize)), i32(axis * MaxThreads));
-    llvm::Value* address = m_b.CreateGEP(m_b.getInt32Ty(), table, m_b.CreateZExt(offset, m_b.getInt64Ty()));
+    llvm::Value* address = m_b.CreateGEP(m_b.getInt32Ty(), table, offset);
     return vector(ScalarKind::UInt32, m_b.CreateAlignedLoad(vectorOf(m_b.getInt32Ty()), address,
                                                             llvm::Align(4)));
 }
@@ -346,6 +339,10 @@ void Lowering::setUpThreads() {
     constexpr auto Nat = ScalarKind::UInt32;
     llvm::Value* first = m_b.CreateMul(m_warp, i32(WarpSize));
     llvm::Value *width = m_blockDim[0], *height = m_blockDim[1];
+    const auto setRow = [&](llvm::Value* row, unsigned perRow) {
+        m_threadIdx[1] = affine(Nat, m_b.CreateURem(row, height), i32(0), i32(perRow));
+        m_threadIdx[2] = uniform(Nat, m_b.CreateUDiv(row, height));
+    };
     switch (m_geometry.kind) {
     case Geometry::Kind::Linear:
         m_threadIdx[0] = affine(Nat, first, i32(1), i32(0));
@@ -355,17 +352,13 @@ void Lowering::setUpThreads() {
         llvm::Value* row = m_b.CreateUDiv(first, width);
         llvm::Value* column = m_b.CreateSub(first, m_b.CreateMul(row, width));
         m_threadIdx[0] = affine(Nat, column, i32(1), i32(0));
-        m_threadIdx[1] = uniform(Nat, m_b.CreateURem(row, height));
-        m_threadIdx[2] = uniform(Nat, m_b.CreateUDiv(row, height));
+        setRow(row, 0);
         break;
     }
-    case Geometry::Kind::Short: {
-        llvm::Value* row = m_b.CreateMul(m_warp, i32(m_geometry.rows()));
+    case Geometry::Kind::Short:
         m_threadIdx[0] = affine(Nat, i32(0), i32(1), i32(0));
-        m_threadIdx[1] = affine(Nat, m_b.CreateURem(row, height), i32(0), i32(1));
-        m_threadIdx[2] = uniform(Nat, m_b.CreateUDiv(row, height));
+        setRow(m_b.CreateMul(m_warp, i32(m_geometry.rows())), 1);
         break;
-    }
     case Geometry::Kind::Table:
         for (unsigned axis = 0; axis < 3; ++axis)
             m_threadIdx[axis] = tableIndex(axis);

@@ -57,16 +57,13 @@ struct LoopFrame {
     bool isMasked() const { return live != nullptr; }
 };
 
-/// What belongs to one body: the kernel's, or an inlined function's.
+/// Where the kernel's variables are, and what its lanes have left.
 struct Frame {
-    const ir::Body* body = nullptr;
     const Uniformity* uniformity = nullptr;
     const std::vector<StmtFacts>* facts = nullptr;
     std::vector<Variable> variables;
     std::vector<LoopFrame> loops;
-    llvm::AllocaInst* live = nullptr;   ///< i32: lanes that have not returned
-    llvm::AllocaInst* result = nullptr; ///< of a function
-    bool isKernel = true;
+    llvm::AllocaInst* live = nullptr; ///< i32: lanes that have not returned
 };
 
 /// Lowers one kernel to one LLVM function that runs a range of blocks. The parts stand in files of
@@ -190,7 +187,6 @@ private:
     Value callHelper(const std::string& name, ScalarKind type, std::span<const Value> args);
     llvm::Value* minMax(bool isMax, ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args);
-    Value evalFunction(const ir::Expr& e);
 
     // lowering_memory.cpp
     struct Access {
@@ -337,7 +333,6 @@ private:
     void emitLet(const ir::Stmt& stmt);
     void emitAssign(ir::StmtId id, const ir::Stmt& stmt);
     void emitIf(const ir::Stmt& stmt);
-    void emitReturn(const ir::Stmt& stmt);
     void endLanes();
     bool mayKill(ir::StmtId id) const;
     void emitBreak(bool isContinue);
@@ -471,8 +466,9 @@ private:
     void resumeParked(SourceRange range);
     llvm::Value* warpWord(llvm::AllocaInst* masks);
     llvm::Value* loadWarpWord(llvm::AllocaInst* masks);
-    Frame& frame() { return *m_frame; }
-    const ir::Body& body() const { return *m_frame->body; }
+    Frame& frame() { return m_kernelFrame; }
+    const Frame& frame() const { return m_kernelFrame; }
+    const ir::Body& body() const { return m_kernel; }
 
     llvm::LLVMContext& m_context;
     const ir::Module& m_irModule;
@@ -503,8 +499,6 @@ private:
     Value m_threadIdx[3], m_globalIdx[3];
     Mask m_mask;
     Frame m_kernelFrame;
-    Frame* m_frame = nullptr;
-    unsigned m_callDepth = 0;
     std::map<std::pair<const void*, bool>, std::uint32_t> m_siteOf; ///< by expression or statement, and isWrite
     std::map<std::pair<const void*, std::string>, std::uint32_t> m_siteOfValues; ///< and kind
     // of checked code

@@ -191,10 +191,8 @@ llvm::Value* Lowering::insideLanes(const Access& a) {
         const Value& index = a.indices[d];
         llvm::Value* lanes = asVector(index);
         llvm::Value* limit = a.array->extents[d];
-        if (sizeOf(index.type) < 4)
-            lanes = isSigned(index.type) ? m_b.CreateSExt(lanes, vectorOf(m_b.getInt32Ty()))
-                                         : m_b.CreateZExt(lanes, vectorOf(m_b.getInt32Ty()));
         if (sizeOf(index.type) <= 4) {
+            lanes = cast(lanes, index.type, isSigned(index.type) ? ScalarKind::Int32 : ScalarKind::UInt32);
             if (isSigned(index.type))
                 limit = a.array->limits[d];
             else

@@ -104,22 +104,19 @@ llvm::Value* Lowering::divide(bool remainder, ScalarKind type, llvm::Value* a, l
     return m_b.CreateSelect(m_b.CreateICmpEQ(b, zero), zero, rest);
 }
 
-/// There is no vector division of integers; in double it is exact up to 32 bits. MIN / −1 is the
-/// one quotient that does not fit: it wraps, as 0 − MIN does.
+/// There is no vector division of integers; in double it is exact up to 32 bits, and nothing traps.
+/// MIN / −1 is the one quotient that does not fit: it wraps, as 0 − MIN does.
 llvm::Value* Lowering::quotientByDouble(ScalarKind type, llvm::Value* a, llvm::Value* b) {
     llvm::Type* doubles = vectorOf(m_b.getDoubleTy());
     llvm::Type* ints = a->getType();
     llvm::Value* zero = llvm::Constant::getNullValue(ints);
     llvm::Value* isZero = m_b.CreateICmpEQ(b, zero);
-    llvm::Value* one = llvm::ConstantInt::get(ints, 1);
     if (!isSigned(type)) {
-        llvm::Value* safe = m_b.CreateSelect(isZero, one, b);
-        llvm::Value* q = m_b.CreateFDiv(m_b.CreateUIToFP(a, doubles), m_b.CreateUIToFP(safe, doubles));
+        llvm::Value* q = m_b.CreateFDiv(m_b.CreateUIToFP(a, doubles), m_b.CreateUIToFP(b, doubles));
         return m_b.CreateSelect(isZero, zero, m_b.CreateFPToUI(q, ints));
     }
     llvm::Value* isMinusOne = m_b.CreateICmpEQ(b, llvm::Constant::getAllOnesValue(ints));
-    llvm::Value* safe = m_b.CreateSelect(m_b.CreateOr(isZero, isMinusOne), one, b);
-    llvm::Value* q = m_b.CreateFDiv(m_b.CreateSIToFP(a, doubles), m_b.CreateSIToFP(safe, doubles));
+    llvm::Value* q = m_b.CreateFDiv(m_b.CreateSIToFP(a, doubles), m_b.CreateSIToFP(b, doubles));
     llvm::Value* result = m_b.CreateFPToSI(q, ints);
     result = m_b.CreateSelect(isMinusOne, m_b.CreateNeg(a), result);
     return m_b.CreateSelect(isZero, zero, result);
@@ -162,13 +159,11 @@ Value Lowering::shift(const ir::Expr& e) {
     return map(a, count, type, [&](llvm::Value* value, llvm::Value* by) -> llvm::Value* {
         llvm::Value* fits =
             m_b.CreateICmpULT(by, llvm::ConstantInt::get(by->getType(), width));
-        llvm::Value* zero = llvm::Constant::getNullValue(value->getType());
-        llvm::Value* safe =
-            m_b.CreateSelect(fits, m_b.CreateZExtOrTrunc(by, value->getType()), zero);
-        llvm::Value* result = e.op == Op::Shl     ? m_b.CreateShl(value, safe)
-                              : isSigned(type) ? m_b.CreateAShr(value, safe)
-                                               : m_b.CreateLShr(value, safe);
-        return m_b.CreateSelect(fits, result, zero);
+        by = cast(by, count.type, type);
+        llvm::Value* result = e.op == Op::Shl     ? m_b.CreateShl(value, by)
+                              : isSigned(type) ? m_b.CreateAShr(value, by)
+                                               : m_b.CreateLShr(value, by);
+        return m_b.CreateSelect(fits, result, llvm::Constant::getNullValue(value->getType()));
     });
 }
 

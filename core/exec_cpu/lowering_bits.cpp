@@ -11,10 +11,7 @@ std::optional<Value> Lowering::evalBitsCall(const ir::Expr& e, std::span<const V
     const ScalarKind type = a.type;
     const auto count = [&](const std::function<llvm::Value*(llvm::Value*)>& f) {
         const ScalarKind result = scalarOf(e.type, e.range);
-        // As an unsigned number: 8 zero bits of an Int8 are 8, and 64 of an Int64 are 64.
-        return map(a, result, [&](llvm::Value* v) {
-            return m_b.CreateZExtOrTrunc(f(v), like(v, typeOf(result)));
-        });
+        return map(a, result, [&](llvm::Value* v) { return cast(f(v), type, result); });
     };
     const auto rotate = [&](Intrinsic::ID id) {
         return map(a, args[1], type, [&](llvm::Value* v, llvm::Value* by) {

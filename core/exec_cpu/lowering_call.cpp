@@ -47,7 +47,7 @@ Value Lowering::evalBuiltin(const ir::Expr& e, std::span<const Value> args) {
             llvm::Value* rest = divide(true, a.type, x, y);
             llvm::Value* up = m_b.CreateICmpNE(rest, zero);
             if (isSigned(a.type)) // the quotient was truncated upwards where the signs differ
-                up = m_b.CreateAnd(up, m_b.CreateICmpSGE(m_b.CreateXor(x, y), zero));
+                up = m_b.CreateAnd(up, m_b.CreateIsNotNeg(m_b.CreateXor(x, y)));
             return m_b.CreateAdd(q, m_b.CreateZExt(up, x->getType()));
         });
     case Builtin::Sign:
@@ -171,48 +171,6 @@ Value Lowering::callHelper(const std::string& name, ScalarKind type, std::span<c
     if (isScalar)
         return uniform(type, m_b.CreateExtractElement(result, std::uint64_t{0}));
     return vector(type, result);
-}
-
-/// A device function is lowered in place: its variables are its own, its `return` ends its lanes
-/// only until the call is over.
-Value Lowering::evalFunction(const ir::Expr& e) {
-    const ir::Function& function = m_irModule.functions[e.function()];
-    const ScalarKind type = scalarOf(function.result, e.range);
-    if (!function.arrays.empty() || m_callDepth > 32) {
-        fail(e.range, "L4152", "the CPU reference cannot call '" + function.name +
-                                   "' yet: it takes or declares arrays");
-        return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
-    }
-    std::vector<Value> args;
-    for (ir::ExprId arg : body().args(e))
-        args.push_back(eval(arg));
-
-    const Uniformity uniformity(function);
-    const std::vector<StmtFacts> facts = stmtFacts(function);
-    Frame inner;
-    inner.body = &function;
-    inner.uniformity = &uniformity;
-    inner.facts = &facts;
-    inner.isKernel = false;
-    inner.variables.resize(function.vars.size());
-    for (std::size_t i = 0; i < args.size(); ++i)
-        inner.variables[function.parameters[i].index].value = args[i];
-    inner.live = entryAlloca(m_b.getInt32Ty(), "call.live");
-    m_b.CreateStore(m_mask.bits, inner.live);
-    inner.result = entryAlloca(vectorOf(typeOf(type)), "call.result");
-    m_b.CreateStore(llvm::Constant::getNullValue(vectorOf(typeOf(type))), inner.result);
-
-    Frame* outer = m_frame;
-    const Mask mask = m_mask;
-    const bool inRegion = m_inRegion;
-    m_frame = &inner;
-    ++m_callDepth;
-    emitStmts(function.statements);
-    --m_callDepth;
-    m_frame = outer;
-    m_mask = mask;
-    m_inRegion = inRegion;
-    return vector(type, m_b.CreateLoad(vectorOf(typeOf(type)), inner.result));
 }
 
 } // namespace lane::cpu

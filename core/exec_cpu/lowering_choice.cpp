@@ -18,7 +18,6 @@ bool Lowering::isSpeculatable(ir::ExprId id, unsigned& budget) const {
     case Op::Atomic:
     case Op::Warp:
     case Op::Block:
-    case Op::CallFunction:
         return false;
     case Op::Call: {
         const BuiltinInfo& info = builtinInfo(e.builtin());

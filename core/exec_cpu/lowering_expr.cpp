@@ -49,9 +49,8 @@ Value Lowering::eval(ir::ExprId id) {
     case Op::Call:
         return evalCall(e);
     case Op::CallFunction:
-        return evalFunction(e);
     case Op::ArrayRef:
-        fail(e.range, "L4150", "an array stands as a value");
+        fail(e.range, "L4150", "an array or a call stands as a value");
         return uniform(ScalarKind::UInt32, m_b.getInt32(0));
     case Op::Load:
         return emitLoad(e);

@@ -229,11 +229,9 @@ void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count)
                    [&](llvm::Value* v, llvm::Value* by) {
                        llvm::Value* fits =
                            m_b.CreateICmpULT(by, llvm::ConstantInt::get(by->getType(), width));
-                       llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
-                       llvm::Value* safe =
-                           m_b.CreateSelect(fits, m_b.CreateZExtOrTrunc(by, v->getType()), zero);
-                       llvm::Value* back = m_b.CreateAShr(m_b.CreateShl(v, safe), safe);
-                       return m_b.CreateICmpNE(back, v);
+                       by = cast(by, count.type, a.type);
+                       llvm::Value* back = m_b.CreateAShr(m_b.CreateShl(v, by), by);
+                       return m_b.CreateLogicalAnd(fits, m_b.CreateICmpNE(back, v));
                    }),
                both);
 }
@@ -272,19 +270,13 @@ llvm::Value* Lowering::doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v
         llvm::Value* back = cast(m_b.CreateTrunc(v, like(v, typeOf(to))), to, from);
         return m_b.CreateICmpNE(back, v);
     }
-    v = widenFloat(v, from);
+    v = intrinsic(llvm::Intrinsic::trunc, widenFloat(v, from));
     const auto number = [&](double x) { return llvm::ConstantFP::get(v->getType(), x); };
-    const unsigned precision = from == ScalarKind::Float64 ? 53 : 24;
     const unsigned bits = widthOf(to) - (isSigned(to) ? 1 : 0);
     const double end = std::ldexp(1.0, static_cast<int>(bits));
-    llvm::Value* isBelow = nullptr;
-    if (!isSigned(to))
-        isBelow = m_b.CreateFCmpOGT(v, number(-1));
-    else if (bits < precision)
-        isBelow = m_b.CreateFCmpOGT(v, number(-end - 1));
-    else
-        isBelow = m_b.CreateFCmpOGE(v, number(-end));
-    return m_b.CreateNot(m_b.CreateAnd(isBelow, m_b.CreateFCmpOLT(v, number(end))));
+    llvm::Value* isInside = m_b.CreateAnd(m_b.CreateFCmpOGE(v, number(isSigned(to) ? -end : 0)),
+                                          m_b.CreateFCmpOLT(v, number(end)));
+    return m_b.CreateNot(isInside);
 }
 
 void Lowering::checkCast(const ir::Expr& e, const Value& a, ScalarKind to) {

@@ -113,8 +113,7 @@ llvm::Value* Lowering::roundedToOdd(llvm::Value* wide) {
                                             intrinsic(llvm::Intrinsic::fabs, wide));
     llvm::Value* bits = m_b.CreateBitCast(near, ints);
     llvm::Value* below = m_b.CreateSub(bits, m_b.CreateZExt(isAway, ints));
-    llvm::Value* odd = m_b.CreateOr(below, llvm::ConstantInt::get(ints, 1));
-    return m_b.CreateBitCast(m_b.CreateSelect(isInexact, odd, bits), floats);
+    return m_b.CreateBitCast(m_b.CreateOr(below, m_b.CreateZExt(isInexact, ints)), floats);
 }
 
 /// Integers above 2^53 keep what a double drops as one bit: see bitsOfInteger of core/base/half.h.

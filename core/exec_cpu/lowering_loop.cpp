@@ -4,8 +4,8 @@ namespace lane::cpu {
 
 /// A loop is masked when its lanes may leave it one by one.
 bool Lowering::isMaskedLoop(ir::StmtId id) const {
-    const StmtFacts& facts = (*m_frame->facts)[id.index];
-    return m_frame->uniformity->isDivergent(id) || facts.hasReturn ||
+    const StmtFacts& facts = (*frame().facts)[id.index];
+    return frame().uniformity->isDivergent(id) || facts.hasReturn ||
            (m_isApart && facts.hasBarrier);
 }
 
@@ -85,12 +85,12 @@ llvm::Value* Lowering::isBefore(const Range& range, llvm::Value* counter, llvm::
     const bool isVector = counter->getType()->isVectorTy();
     llvm::Value* step = isVector ? asVector(range.step) : range.step.v;
     llvm::Value* zero = llvm::Constant::getNullValue(step->getType());
-    llvm::Value* before = up;
-    if (range.isDown != false) {
-        llvm::Value* down = compare(ir::Op::Gt, range.type, counter, high);
-        before = m_b.CreateSelect(m_b.CreateICmpSLT(step, zero), down, up);
-    }
-    return m_b.CreateAnd(before, m_b.CreateICmpNE(step, zero));
+    up = m_b.CreateAnd(up, compare(ir::Op::Gt, range.type, step, zero));
+    if (range.isDown == false)
+        return up;
+    llvm::Value* down = m_b.CreateAnd(compare(ir::Op::Gt, range.type, counter, high),
+                                      compare(ir::Op::Lt, range.type, step, zero));
+    return m_b.CreateOr(up, down);
 }
 
 /// Whether the counter, which is before `high`, is so after a step: asked of the distance, so that
@@ -121,11 +121,11 @@ Value Lowering::boundedCounter(const Range& range, Value counter) {
 /// shuffles' distances, and each is one instruction.
 bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt) {
     constexpr std::uint64_t MostRounds = 8;
-    const StmtFacts& facts = (*m_frame->facts)[id.index];
+    const StmtFacts& facts = (*frame().facts)[id.index];
     if (m_observed || !facts.hasShuffle || facts.hasJump || frame().variables[stmt.var.index].isBlock)
         return false;
     for (ir::StmtId child : stmt.body)
-        if ((*m_frame->facts)[child.index].hasJump)
+        if ((*frame().facts)[child.index].hasJump)
             return false;
     const Range range = evalRange(stmt);
     const auto* low = llvm::dyn_cast<llvm::ConstantInt>(range.low.v);

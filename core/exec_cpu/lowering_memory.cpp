@@ -136,11 +136,11 @@ llvm::Value* Lowering::affineRecord(const Access& a) {
     const auto put = [&](std::size_t offset, llvm::Value* v) {
         m_b.CreateStore(v, m_b.CreateGEP(m_b.getInt8Ty(), record, i64(offset)));
     };
-    const auto wide = [&](llvm::Value* v) { return m_b.CreateSExt(v, m_b.getInt64Ty()); };
     put(offsetof(AffineAccess, data), a.array->data);
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         const Value& index = a.indices[d];
-        put(offsetof(AffineAccess, base) + 8 * d, index64(index));
+        const auto wide = [&](llvm::Value* v) { return index64(uniform(index.type, v)); };
+        put(offsetof(AffineAccess, base) + 8 * d, wide(index.v));
         put(offsetof(AffineAccess, sx) + 8 * d, index.isUniform() ? i64(0) : wide(index.sx));
         put(offsetof(AffineAccess, sy) + 8 * d, index.isUniform() ? i64(0) : wide(index.sy));
         put(offsetof(AffineAccess, extent) + 8 * d, a.array->extents[d]);

@@ -46,7 +46,7 @@ std::uint32_t Lowering::observedRun(std::span<const ir::StmtId> list) {
 
 /// The statements up to the first that may take lanes out.
 void Lowering::observeRun(std::span<const ir::StmtId> rest) {
-    if (!m_observed || !frame().isKernel)
+    if (!m_observed)
         return;
     std::size_t count = 0;
     while (count < rest.size() && !mayKill(rest[count]))
@@ -63,14 +63,14 @@ void Lowering::observeAtBlock(ir::StmtId id) {
 }
 
 std::uint32_t Lowering::forkOf(const ir::Stmt& stmt) const {
-    if (!m_observed || !m_frame->isKernel)
+    if (!m_observed)
         return None;
     return m_observed->forkOf(m_kernel.stmts.idAt(
         static_cast<std::size_t>(&stmt - &m_kernel.stmts[m_kernel.stmts.idAt(0)])));
 }
 
 std::uint32_t Lowering::forkOf(const ir::Expr& e) const {
-    if (!m_observed || !m_frame->isKernel)
+    if (!m_observed)
         return None;
     return m_observed->forkOf(m_kernel.exprs.idAt(
         static_cast<std::size_t>(&e - &m_kernel.exprs[m_kernel.exprs.idAt(0)])));
@@ -81,7 +81,7 @@ void Lowering::observeFork(std::uint32_t fork, const Value& condition) {
         return;
     if (m_hasBarriers && !m_inRegion)
         return tellObserver("lane_observe_fork_all",
-                            {i32(fork), m_b.CreateZExt(condition.v, m_b.getInt32Ty()), liveOfWarps(),
+                            {i32(fork), m_b.CreateSExt(condition.v, m_b.getInt32Ty()), liveOfWarps(),
                              m_threads});
     llvm::Value* yes = condition.isUniform() ? m_b.CreateSelect(condition.v, m_mask.bits, i32(0))
                                              : bitsOf(asVector(condition));
@@ -95,7 +95,7 @@ void Lowering::observeFork(std::uint32_t fork, llvm::Value* lanes, llvm::Value* 
 
 /// What a variable of the text becomes, in 64 bits a lane: a double of a float.
 void Lowering::observeValue(ir::VarId id, const Value& value) {
-    if (!m_observed || m_isQuiet || !m_frame->isKernel)
+    if (!m_observed || m_isQuiet)
         return;
     const std::uint32_t number = m_observed->valueOf(id);
     if (number == None)
@@ -116,7 +116,7 @@ void Lowering::observeValue(ir::VarId id, const Value& value) {
 }
 
 std::uint32_t Lowering::touchOf(const ir::Stmt& stmt) const {
-    if (!m_observed || !m_frame->isKernel)
+    if (!m_observed)
         return None;
     return m_observed->touchOf(m_kernel.stmts.idAt(
         static_cast<std::size_t>(&stmt - &m_kernel.stmts[m_kernel.stmts.idAt(0)])));
@@ -124,7 +124,7 @@ std::uint32_t Lowering::touchOf(const ir::Stmt& stmt) const {
 
 /// None where the statement has told it: the index of `a[b[i]] += e` stands twice and is read once.
 std::uint32_t Lowering::touchOf(const ir::Expr& e) {
-    if (!m_observed || !m_frame->isKernel)
+    if (!m_observed)
         return None;
     const auto number = static_cast<std::uint32_t>(&e - &m_kernel.exprs[m_kernel.exprs.idAt(0)]);
     const std::uint32_t touch = m_observed->touchOf(m_kernel.exprs.idAt(number));

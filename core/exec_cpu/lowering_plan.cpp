@@ -115,7 +115,6 @@ bool Lowering::isRemakeable(ir::ExprId id, unsigned& budget) const {
     case Op::Atomic:
     case Op::Warp:
     case Op::Block:
-    case Op::CallFunction:
     case Op::Call:
     case Op::If:
         return false;

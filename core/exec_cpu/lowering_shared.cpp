@@ -45,7 +45,7 @@ bool Lowering::isSharedFilledFirst() const {
         const ir::Expr& e = m_kernel.exprs[id];
         const auto args = m_kernel.args(e);
         return ((e.op == Op::Load || e.op == Op::Atomic) && m_kernel.arrays[e.array()].space == ir::Space::Shared) ||
-               e.op == Op::CallFunction || std::any_of(args.begin(), args.end(), reads);
+               std::any_of(args.begin(), args.end(), reads);
     };
     std::set<std::uint32_t> missing;
     for (const ir::ArrayId id : m_kernel.shareds)

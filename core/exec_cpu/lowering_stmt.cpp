@@ -47,7 +47,7 @@ void Lowering::emitStmts(std::span<const ir::StmtId> list) {
 }
 
 bool Lowering::mayKill(ir::StmtId id) const {
-    const StmtFacts& facts = (*m_frame->facts)[id.index];
+    const StmtFacts& facts = (*frame().facts)[id.index];
     return facts.mayKill() || (m_isApart && facts.hasBarrier);
 }
 
@@ -86,7 +86,7 @@ void Lowering::emitStmt(ir::StmtId id) {
     case StmtKind::Continue:
         return emitBreak(true);
     case StmtKind::Return:
-        return emitReturn(stmt);
+        return endLanes();
     case StmtKind::Eval:
         if (body().exprs[stmt.value].op == ir::Op::Atomic)
             emitAtomic(body().exprs[stmt.value], false);
@@ -119,9 +119,9 @@ void Lowering::emitStmt(ir::StmtId id) {
         fail(stmt.range, "L4150", "a repeat should have become a while");
         return;
     case StmtKind::Barrier:
-        if (m_isApart && frame().isKernel)
+        if (m_isApart)
             return emitWait();
-        fail(stmt.range, "L4155", "the CPU reference cannot wait at a barrier inside a function yet");
+        fail(stmt.range, "L4150", "a barrier stands where its warps run one after the other");
         return;
     }
 }
@@ -262,16 +262,6 @@ void Lowering::emitIf(const ir::Stmt& stmt) {
 void Lowering::clearLanes(llvm::AllocaInst* slot) {
     llvm::Value* old = m_b.CreateLoad(m_b.getInt32Ty(), slot);
     m_b.CreateStore(m_b.CreateAnd(old, m_b.CreateNot(m_mask.bits)), slot);
-}
-
-void Lowering::emitReturn(const ir::Stmt& stmt) {
-    if (frame().result && stmt.value.isValid()) {
-        const Value value = eval(stmt.value);
-        llvm::Type* type = frame().result->getAllocatedType();
-        llvm::Value* old = m_b.CreateLoad(type, frame().result);
-        m_b.CreateStore(m_b.CreateSelect(m_mask.lanes, asVector(value), old), frame().result);
-    }
-    endLanes();
 }
 
 /// The active lanes are out of this body.

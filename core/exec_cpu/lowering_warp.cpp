@@ -25,7 +25,7 @@ Value Lowering::fromCarrier(ScalarKind type, llvm::Value* v) {
 
 /// Live lanes that have not come here.
 void Lowering::checkArrival(SourceRange range) {
-    if (!m_options.boundsChecked || !frame().isKernel)
+    if (!m_options.boundsChecked)
         return;
     llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live);
     llvm::Value* isMissing = isAny(m_b.CreateAnd(live, m_b.CreateNot(m_mask.bits)));

@@ -31,11 +31,11 @@ bool isMovable(const llvm::Instruction& instruction) {
 }
 } // namespace
 
-/// No control flow, no calls of functions; takes its expressions from the budget.
+/// No control flow; takes its expressions from the budget.
 bool Lowering::isPlain(ir::StmtId id, unsigned& budget, bool& hasAccess) const {
     const std::function<bool(ir::ExprId)> isPlainExpr = [&](ir::ExprId expr) {
         const ir::Expr& e = body().exprs[expr];
-        if (budget == 0 || e.op == Op::CallFunction || e.op == Op::Warp)
+        if (budget == 0 || e.op == Op::Warp)
             return false;
         --budget;
         hasAccess = hasAccess || e.op == Op::Load;

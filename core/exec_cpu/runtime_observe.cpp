@@ -33,10 +33,10 @@ void runAll(Observer* observer, std::uint32_t number, const std::uint32_t* live,
 void fork(Observer* observer, std::uint32_t number, std::uint32_t lanes, std::uint32_t yes) {
     observer->fork(number, lanes, yes);
 }
-void forkAll(Observer* observer, std::uint32_t number, std::uint32_t isYes, const std::uint32_t* live,
+/// `yes`: all lanes or none.
+void forkAll(Observer* observer, std::uint32_t number, std::uint32_t yes, const std::uint32_t* live,
              std::uint32_t threads) {
-    forWarps(observer, live, threads,
-             [&](std::uint32_t lanes) { observer->fork(number, lanes, isYes != 0 ? lanes : 0); });
+    forWarps(observer, live, threads, [&](std::uint32_t lanes) { observer->fork(number, lanes, lanes & yes); });
 }
 void lanesAt(Observer* observer, std::uint32_t touch, std::uint32_t lanes, const std::int64_t* index) {
     observer->touch(touch, lanes, index);

@@ -30,7 +30,7 @@ MUTATED = ["core/codegen_cuda/*.cpp", "core/exec_cpu/lowering*.cpp"]
 # Those that notice most first, in two rounds: the slow ones have to do with what the others let through. A test
 # may be followed by the functions of it that are run, and by what is set for it: ctest runs it so too.
 TESTS = {
-    "codegen_cuda": ["tst_cuda_emit", "tst_cuda_loops", "tst_cuda_names", "tst_golden matches", "tst_compile",
+    "codegen_cuda": ["tst_cuda_emit", "tst_cuda_forms", "tst_cuda_loops", "tst_cuda_names", "tst_golden matches", "tst_compile",
                      "tst_cuda_host"],
     "exec_cpu": ["tst_cpu_basic", "tst_cpu_edges", "tst_cpu_language", "tst_cpu_checked", "tst_cpu_collectives", "tst_cpu_observe",
                  "tst_cpu_reports", "tst_cpu_random", "tst_cpu_examples", "tst_cpu_barriers"],
@@ -303,6 +303,7 @@ def main():
     options.add_argument("--pack", type=Path, help="builds and packs instead of judging")
     options.add_argument("--packed", action="store_true", help="this is a packed folder")
     given = options.parse_args()
+    given.build, given.folder = given.build.resolve(), given.folder.resolve()
     if given.packed:
         return run_packed(given)
     file = given.folder / "results.json"

@@ -23,6 +23,8 @@ void CudaNames::spelling_data() {
     QTest::newRow("capital greek") << QStringLiteral("Δx") << "Deltax";
     QTest::newRow("subscript") << QStringLiteral("x₁") << "x1";
     QTest::newRow("other script") << QStringLiteral("ж") << "v_u0436";
+    QTest::newRow("first beyond ASCII") << QStringLiteral("a\u0080") << "a_u0080";
+    QTest::newRow("last of ASCII") << QStringLiteral("a\u007f") << "a_";
     QTest::newRow("underscore") << "_"
                                 << "k";
     QTest::newRow("reserved start") << "__x"

@@ -77,6 +77,22 @@ private slots:
         }
     }
 
+    /// A long run is cut from its first statement on, wherever it begins: no access in it branches by itself.
+    void piecesBeginWithTheRun() {
+        std::string run;
+        for (int k = 0; k < 40; ++k)
+            run += "  r[i] := x[i] * 3.0 + r[i]\n";
+        const std::string head = "kernel long (n: Nat, x: in Array Float [n], r: inout Array Float [n]) := do\n";
+        const std::string first = "  let i ← globalIdxX\n";
+        for (const std::string& between : {std::string(), std::string("  if i >= n then return\n")}) {
+            const LongCode code(head + first + run + between + (between.empty() ? "" : run),
+                                {.mode = FloatMode::Strict, .block = {64, 1, 1}}, true);
+            QVERIFY(code.kernel);
+            QVERIFY(code.kernel->llvmIr().find("lane_load_affine") != std::string::npos);
+            QVERIFY(code.kernel->llvmIr().find("load.masked") == std::string::npos);
+        }
+    }
+
     /// Whole warps, ragged ones and blocks whose indices come from a table give what checked code gives.
     void agreesWithCheckedCode_data() {
         QTest::addColumn<int>("kind");

@@ -1,5 +1,7 @@
 #include "core/base/scalar_kind.h"
 
+#include "core/base/word_map.h"
+
 #include <array>
 
 namespace lane {
@@ -28,10 +30,16 @@ const ScalarInfo& scalarInfo(ScalarKind kind) { return Scalars[static_cast<std::
 std::span<const ScalarInfo> allScalars() { return Scalars; }
 
 std::optional<ScalarKind> scalarNamed(std::string_view name) {
-    for (const ScalarInfo& info : Scalars)
-        if (info.name == name || (!info.otherName.empty() && info.otherName == name))
-            return info.kind;
-    return std::nullopt;
+    static const WordMap<ScalarKind> byName = [] {
+        std::vector<std::pair<std::string_view, ScalarKind>> words;
+        for (const ScalarInfo& info : Scalars) {
+            words.emplace_back(info.name, info.kind);
+            words.emplace_back(info.otherName, info.kind);
+        }
+        return WordMap<ScalarKind>(words);
+    }();
+    const ScalarKind* const found = byName.find(name);
+    return found ? std::optional(*found) : std::nullopt;
 }
 
 } // namespace lane

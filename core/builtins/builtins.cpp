@@ -1,5 +1,7 @@
 #include "core/builtins/builtins.h"
 
+#include "core/base/word_map.h"
+
 #include <array>
 
 namespace lane {
@@ -44,10 +46,14 @@ const BuiltinInfo& builtinInfo(Builtin id) { return Builtins[static_cast<std::si
 std::span<const BuiltinInfo> allBuiltins() { return Builtins; }
 
 std::optional<Builtin> builtinNamed(std::string_view name) {
-    for (const BuiltinInfo& info : Builtins)
-        if (info.name == name)
-            return info.id;
-    return std::nullopt;
+    static const WordMap<Builtin> byName = [] {
+        std::vector<std::pair<std::string_view, Builtin>> words;
+        for (const BuiltinInfo& info : Builtins)
+            words.emplace_back(info.name, info.id);
+        return WordMap<Builtin>(words);
+    }();
+    const Builtin* const found = byName.find(name);
+    return found ? std::optional(*found) : std::nullopt;
 }
 
 } // namespace lane

@@ -186,11 +186,11 @@ private:
             return make(id, {std::uint64_t{op == Op::Ge || op == Op::Le}});
         if (!a || (args.size() == 2 && !b))
             return;
-        const Wide x = wideOf(kind, *a), y = wideOf(kind, *b);
+        const Wide x = wideOf(kind, *a), y = b ? wideOf(kind, *b) : Wide{0};
         const std::optional<Wide> sum = op == Op::Neg   ? std::optional(-x)
                                         : op == Op::Add ? std::optional(x + y)
                                         : op == Op::Sub ? std::optional(x - y)
-                                        : op == Op::Mul ? std::optional(x * y)
+                                        : op == Op::Mul ? std::optional(product(x, y))
                                         : op == Op::Div ? std::optional(x / y)
                                         : op == Op::Rem ? std::optional(x % y)
                                                         : std::nullopt;
@@ -199,6 +199,12 @@ private:
         if (isSigned(kind) && sizeOf(kind) >= 4 && !fits(kind, *sum))
             return make(id, wrapped(kind, *sum));
         m_values[id.index] = wrapped(kind, *sum);
+    }
+
+    /// Of two numbers of 64 bits without a sign it may need 128 bits without a sign: what wraps is the same.
+    static Wide product(Wide x, Wide y) {
+        using Bits = unsigned __int128;
+        return static_cast<Wide>(static_cast<Bits>(x) * static_cast<Bits>(y));
     }
 
     /// No number without a sign is below 0.

@@ -1,35 +1,43 @@
 #include "core/lang/lexer.h"
 
+#include "core/base/word_map.h"
 #include "core/lang/utf8.h"
 
 #include <algorithm>
 #include <array>
-#include <unordered_map>
 
 namespace lane::lang {
 
 namespace {
 
-bool isDigit(char c) {
+constexpr bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 bool isAscii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
-bool isAsciiLetter(char c) {
+constexpr bool isAsciiLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-const std::unordered_map<std::string_view, TokenKind>& keywords() {
-    static const auto map = [] {
-        std::unordered_map<std::string_view, TokenKind> found;
+const WordMap<TokenKind>& keywords() {
+    static const WordMap<TokenKind> map = [] {
+        std::vector<std::pair<std::string_view, TokenKind>> words;
         for (const TokenInfo& info : allTokens())
             if (info.family == TokenInfo::Family::Keyword)
-                found.emplace(info.name, info.kind);
-        return found;
+                words.emplace_back(info.name, info.kind);
+        return WordMap<TokenKind>(words);
     }();
     return map;
 }
+
+/// The bytes that a name of ASCII letters goes on with.
+constexpr auto NameBytes = [] {
+    std::array<bool, 256> is{};
+    for (int c = 0; c < 128; ++c)
+        is[static_cast<std::size_t>(c)] = isAsciiLetter(static_cast<char>(c)) || isDigit(static_cast<char>(c)) || c == '\'';
+    return is;
+}();
 
 struct Spelling {
     std::string_view text;
@@ -37,9 +45,10 @@ struct Spelling {
 };
 
 /// The spellings of operators and brackets by their first byte, longest first.
-const std::vector<Spelling>& spellings(char first) {
-    static const auto table = [] {
-        std::array<std::vector<Spelling>, 256> found;
+using Spellings = std::array<std::vector<Spelling>, 256>;
+const Spellings& spellings() {
+    static const Spellings table = [] {
+        Spellings found;
         const auto add = [&found](std::string_view text, TokenKind kind) {
             if (!text.empty())
                 found[static_cast<unsigned char>(text[0])].push_back({text, kind});
@@ -55,7 +64,7 @@ const std::vector<Spelling>& spellings(char first) {
             });
         return found;
     }();
-    return table[static_cast<unsigned char>(first)];
+    return table;
 }
 
 class Lexer {
@@ -80,6 +89,8 @@ private:
     bool m_isLean;
     std::uint32_t m_at = 0;
     LexResult m_result;
+    const WordMap<TokenKind>& m_keywords = keywords();
+    const Spellings& m_spellings = spellings();
     // Tabs of consecutive lines are one mistake.
     std::vector<SourceRange> m_tabs;
     std::uint32_t m_line = 0;
@@ -88,7 +99,14 @@ private:
     char peek(std::uint32_t ahead = 0) const {
         return m_at + ahead < m_text.size() ? m_text[m_at + ahead] : '\0';
     }
-    bool startsWith(std::string_view what) const { return m_text.substr(m_at).starts_with(what); }
+    bool startsWith(std::string_view what) const {
+        if (m_text.size() - m_at < what.size())
+            return false;
+        for (std::size_t i = 0; i < what.size(); ++i) // of one to three bytes mostly
+            if (m_text[m_at + i] != what[i])
+                return false;
+        return true;
+    }
 
     void add(TokenKind kind, std::size_t size) {
         const auto end = m_at + static_cast<std::uint32_t>(size);
@@ -137,6 +155,8 @@ private:
             ++m_line;
         } else if (c == ' ' || c == '\t' || c == '\r') {
             space();
+        } else if (isAsciiLetter(c) && !m_isLean) {
+            name(nameLength());
         } else if (startsWith("--")) {
             add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
         } else if (startsWith("//") && !m_isLean) {
@@ -330,7 +350,7 @@ private:
         std::uint32_t size = 0;
         while (m_at + size < m_text.size()) {
             const char c = m_text[m_at + size];
-            if (isAsciiLetter(c) || (size > 0 && (isDigit(c) || c == '\''))) {
+            if (NameBytes[static_cast<unsigned char>(c)] && (size > 0 || isAsciiLetter(c))) {
                 ++size;
                 continue;
             }
@@ -345,12 +365,12 @@ private:
     }
 
     void name(std::uint32_t size) {
-        const auto found = keywords().find(m_text.substr(m_at, size));
-        add(found == keywords().end() ? TokenKind::Name : found->second, size);
+        const TokenKind* const keyword = m_keywords.find(m_text.substr(m_at, size));
+        add(keyword ? *keyword : TokenKind::Name, size);
     }
 
     void punctuation() {
-        for (const Spelling& spelling : spellings(peek()))
+        for (const Spelling& spelling : m_spellings[static_cast<unsigned char>(peek())])
             if (startsWith(spelling.text)) {
                 add(spelling.kind, spelling.text.size());
                 return;

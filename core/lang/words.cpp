@@ -1,6 +1,6 @@
 #include "core/lang/words.h"
 
-#include <unordered_map>
+#include "core/base/word_map.h"
 
 namespace lane::lang {
 
@@ -45,13 +45,13 @@ std::span<const Word> allWords() {
 const Word* findWord(WordFamily family, std::string_view name) {
     // A name has one row: no two families share one.
     static const auto byName = [] {
-        std::unordered_map<std::string_view, const Word*> map;
+        std::vector<std::pair<std::string_view, const Word*>> words;
         for (const Word& word : Words)
-            map.emplace(word.name, &word);
-        return map;
+            words.emplace_back(word.name, &word);
+        return WordMap<const Word*>(words);
     }();
-    const auto found = byName.find(name);
-    return found != byName.end() && found->second->family == family ? found->second : nullptr;
+    const Word* const* const found = byName.find(name);
+    return found && (*found)->family == family ? *found : nullptr;
 }
 
 std::vector<std::string_view> statementWords() {

@@ -4564,30 +4564,6 @@
 <context>
     <name>lane::TimelineCanvas</name>
     <message>
-        <source>kernel</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>upload</source>
-        <translation>Hochladen</translation>
-    </message>
-    <message>
-        <source>download</source>
-        <translation>Herunterladen</translation>
-    </message>
-    <message>
-        <source>copy on the device</source>
-        <translation>Kopie auf dem Gerät</translation>
-    </message>
-    <message>
-        <source>stream %1</source>
-        <translation>Strom %1</translation>
-    </message>
-    <message>
-        <source>%1, from %2 on</source>
-        <translation>%1, ab %2</translation>
-    </message>
-    <message>
         <source>predicted end, all beside each other: %1</source>
         <translation>vorhergesagtes Ende, alles nebeneinander: %1</translation>
     </message>
@@ -4665,6 +4641,38 @@
     <message>
         <source>predicted: %1 one after the other, %2 all beside each other</source>
         <translation>vorhergesagt: %1 nacheinander, %2 alles nebeneinander</translation>
+    </message>
+    <message>
+        <source>A click selects a record, Shift and dragging measures, the wheel zooms, dragging moves. Ctrl and arrow keys: the next record; M: its two ends as marks; Enter: shown whole; Escape: nothing selected; 0: all.</source>
+        <translation>Ein Klick wählt eine Aufzeichnung, Umschalt und Ziehen misst, das Rad vergrößert, Ziehen verschiebt. Strg und Pfeiltasten: die nächste Aufzeichnung; M: ihre beiden Enden als Marken; Eingabe: ganz zeigen; Escape: nichts gewählt; 0: alles.</translation>
+    </message>
+    <message>
+        <source>The selected record, and what lies between the marks</source>
+        <translation>Die gewählte Aufzeichnung und was zwischen den Marken liegt</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zooms in (wheel, +). Shift and dragging measures between two marks.</source>
+        <translation>Vergrößert (Rad, +). Umschalt und Ziehen misst zwischen zwei Marken.</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Zooms out (wheel, −)</source>
+        <translation>Verkleinert (Rad, −)</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Shows the whole timeline (double click, 0)</source>
+        <translation>Zeigt die ganze Zeitachse (Doppelklick, 0)</translation>
     </message>
 </context>
 <context>
@@ -6392,6 +6400,34 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Mann–Whitney, p %1, %2 against %3 samples</source>
         <translation>Mann–Whitney, p %1, %2 gegen %3 Messungen</translation>
     </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>Argumente</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>Einstellung</translation>
+    </message>
+    <message>
+        <source>way of timing</source>
+        <translation>Art der Zeitmessung</translation>
+    </message>
 </context>
 <context>
     <name>lane::ComparisonPane</name>
@@ -6450,14 +6486,6 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelltext</translation>
-    </message>
-    <message>
-        <source>The same source.</source>
-        <translation>Derselbe Quelltext.</translation>
     </message>
 </context>
 <context>
@@ -6541,10 +6569,6 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Slower: from +%1 % on, where a rank test shows it (p &lt; %2)</source>
         <translation>Langsamer: ab +%1 %, wenn ein Rangtest es zeigt (p &lt; %2)</translation>
     </message>
-    <message>
-        <source>More than the text, the block and options differs: see the table.</source>
-        <translation>Mehr als Text, Block und Optionen ist anders: siehe Tabelle.</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s), none of them timed</source>
         <translation>
@@ -6600,10 +6624,6 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Vergleichen</translation>
     </message>
     <message>
-        <source>Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source.</source>
-        <translation>Zwei gewählte Läufe, oder einen mit dem, an dem er gemessen wird: Zahlen nebeneinander und der Unterschied der Quelltexte.</translation>
-    </message>
-    <message>
         <source>Open source</source>
         <translation>Quelltext öffnen</translation>
     </message>
@@ -6626,6 +6646,18 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Delete</source>
         <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Runs %1 and %2 are not of one series, and no share says which does better.</source>
+        <translation>Läufe %1 und %2 gehören nicht zu einer Reihe; kein Prozentsatz sagt, welcher besser ist.</translation>
+    </message>
+    <message>
+        <source>Not the same: %1.</source>
+        <translation>Nicht gleich: %1.</translation>
+    </message>
+    <message>
+        <source>Two selected runs, or one with the run that it is held against: numbers and texts side by side.</source>
+        <translation>Zwei gewählte Läufe oder einer mit dem, an dem er gemessen wird: Zahlen und Texte nebeneinander.</translation>
     </message>
 </context>
 <context>
@@ -6886,6 +6918,244 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Lines that are gone</source>
         <translation>Zeilen, die weggefallen sind</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineWords</name>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>copy on the device</source>
+        <translation>Kopie auf dem Gerät</translation>
+    </message>
+    <message>
+        <source>memset</source>
+        <translation>Memset</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>Nebenkosten</translation>
+    </message>
+    <message>
+        <source>driver call</source>
+        <translation>Treiberaufruf</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>Strom %1</translation>
+    </message>
+    <message>
+        <source>waits for an event</source>
+        <translation>wartet auf ein Ereignis</translation>
+    </message>
+    <message>
+        <source>lets stream %1 wait for an event</source>
+        <translation>lässt Strom %1 auf ein Ereignis warten</translation>
+    </message>
+    <message>
+        <source>lets a stream wait for an event</source>
+        <translation>lässt einen Strom auf ein Ereignis warten</translation>
+    </message>
+    <message>
+        <source>waits for stream %1</source>
+        <translation>wartet auf Strom %1</translation>
+    </message>
+    <message>
+        <source>waits for a stream without work</source>
+        <translation>wartet auf einen Strom ohne Arbeit</translation>
+    </message>
+    <message>
+        <source>waits for the device</source>
+        <translation>wartet auf das Gerät</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>the driver compiles</source>
+        <translation>der Treiber übersetzt</translation>
+    </message>
+    <message>
+        <source>CUPTI hands records over</source>
+        <translation>CUPTI übergibt Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>CUPTI instruments a kernel</source>
+        <translation>CUPTI instrumentiert einen Kernel</translation>
+    </message>
+    <message>
+        <source>CUPTI gets what it needs</source>
+        <translation>CUPTI beschafft, was es braucht</translation>
+    </message>
+    <message>
+        <source>a module is loaded</source>
+        <translation>ein Modul wird geladen</translation>
+    </message>
+    <message>
+        <source>a function is loaded</source>
+        <translation>eine Funktion wird geladen</translation>
+    </message>
+    <message>
+        <source>the device is behind: its queue is full</source>
+        <translation>das Gerät ist im Rückstand: seine Warteschlange ist voll</translation>
+    </message>
+    <message>
+        <source>CUPTI asks for room</source>
+        <translation>CUPTI fordert Platz an</translation>
+    </message>
+    <message>
+        <source>CUPTI gets ready for managed memory</source>
+        <translation>CUPTI bereitet sich auf verwalteten Speicher vor</translation>
+    </message>
+    <message>
+        <source>launch of %1</source>
+        <translation>Start von %1</translation>
+    </message>
+    <message>
+        <source>asks for: %1</source>
+        <translation>verlangt: %1</translation>
+    </message>
+    <message>
+        <source>%1, from %2 on</source>
+        <translation>%1, ab %2</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Strom</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Grid, block</source>
+        <translation>Gitter, Block</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Ends at</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>Verlangt</translation>
+    </message>
+    <message>
+        <source>Begun on the device</source>
+        <translation>Auf dem Gerät begonnen</translation>
+    </message>
+    <message>
+        <source>%1 before it began</source>
+        <translation>%1 vor dem Beginn</translation>
+    </message>
+    <message>
+        <source>%1 after the call</source>
+        <translation>%1 nach dem Aufruf</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>CUPTI&apos;s records</source>
+        <translation>CUPTIs Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Between the marks</source>
+        <translation>Zwischen den Marken</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>The device works</source>
+        <translation>Das Gerät arbeitet</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Kopien</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CodeComparison</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Lauf %1</translation>
+    </message>
+    <message>
+        <source>No such text was kept of run %1.</source>
+        <translation>Von Lauf %1 ist kein solcher Text aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The same in both runs.</source>
+        <translation>In beiden Läufen gleich.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelltext</translation>
+    </message>
+    <message>
+        <source>Which text is compared</source>
+        <translation>Welcher Text verglichen wird</translation>
+    </message>
+    <message>
+        <source>All lines</source>
+        <translation>Alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Also lines far from any change. F7 and Shift+F7 go from change to change.</source>
+        <translation>Auch Zeilen fern von jeder Änderung. F7 und Umschalt+F7 gehen von Änderung zu Änderung.</translation>
+    </message>
+    <message>
+        <source>The texts of both runs side by side</source>
+        <translation>Die Texte beider Läufe nebeneinander</translation>
     </message>
 </context>
 </TS>

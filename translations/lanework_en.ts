@@ -4564,30 +4564,6 @@
 <context>
     <name>lane::TimelineCanvas</name>
     <message>
-        <source>kernel</source>
-        <translation>kernel</translation>
-    </message>
-    <message>
-        <source>upload</source>
-        <translation>upload</translation>
-    </message>
-    <message>
-        <source>download</source>
-        <translation>download</translation>
-    </message>
-    <message>
-        <source>copy on the device</source>
-        <translation>copy on the device</translation>
-    </message>
-    <message>
-        <source>stream %1</source>
-        <translation>stream %1</translation>
-    </message>
-    <message>
-        <source>%1, from %2 on</source>
-        <translation>%1, from %2 on</translation>
-    </message>
-    <message>
         <source>predicted end, all beside each other: %1</source>
         <translation>predicted end, all beside each other: %1</translation>
     </message>
@@ -4665,6 +4641,38 @@
     <message>
         <source>predicted: %1 one after the other, %2 all beside each other</source>
         <translation>predicted: %1 one after the other, %2 all beside each other</translation>
+    </message>
+    <message>
+        <source>A click selects a record, Shift and dragging measures, the wheel zooms, dragging moves. Ctrl and arrow keys: the next record; M: its two ends as marks; Enter: shown whole; Escape: nothing selected; 0: all.</source>
+        <translation>A click selects a record, Shift and dragging measures, the wheel zooms, dragging moves. Ctrl and arrow keys: the next record; M: its two ends as marks; Enter: shown whole; Escape: nothing selected; 0: all.</translation>
+    </message>
+    <message>
+        <source>The selected record, and what lies between the marks</source>
+        <translation>The selected record, and what lies between the marks</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Zoom in</translation>
+    </message>
+    <message>
+        <source>Zooms in (wheel, +). Shift and dragging measures between two marks.</source>
+        <translation>Zooms in (wheel, +). Shift and dragging measures between two marks.</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Zoom out</translation>
+    </message>
+    <message>
+        <source>Zooms out (wheel, −)</source>
+        <translation>Zooms out (wheel, −)</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Show all</translation>
+    </message>
+    <message>
+        <source>Shows the whole timeline (double click, 0)</source>
+        <translation>Shows the whole timeline (double click, 0)</translation>
     </message>
 </context>
 <context>
@@ -6392,6 +6400,34 @@ least %5, %6 runs, %7</translation>
         <source>Mann–Whitney, p %1, %2 against %3 samples</source>
         <translation>Mann–Whitney, p %1, %2 against %3 samples</translation>
     </message>
+    <message>
+        <source>file</source>
+        <translation>file</translation>
+    </message>
+    <message>
+        <source>kernel</source>
+        <translation>kernel</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>device</translation>
+    </message>
+    <message>
+        <source>machine</source>
+        <translation>machine</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>arguments</translation>
+    </message>
+    <message>
+        <source>configuration</source>
+        <translation>configuration</translation>
+    </message>
+    <message>
+        <source>way of timing</source>
+        <translation>way of timing</translation>
+    </message>
 </context>
 <context>
     <name>lane::ComparisonPane</name>
@@ -6450,14 +6486,6 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Change</source>
         <translation>Change</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Source</translation>
-    </message>
-    <message>
-        <source>The same source.</source>
-        <translation>The same source.</translation>
     </message>
 </context>
 <context>
@@ -6541,10 +6569,6 @@ least %5, %6 runs, %7</translation>
         <source>Slower: from +%1 % on, where a rank test shows it (p &lt; %2)</source>
         <translation>Slower: from +%1 % on, where a rank test shows it (p &lt; %2)</translation>
     </message>
-    <message>
-        <source>More than the text, the block and options differs: see the table.</source>
-        <translation>More than the text, the block and options differs: see the table.</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s), none of them timed</source>
         <translation>
@@ -6600,10 +6624,6 @@ least %5, %6 runs, %7</translation>
         <translation>Compare</translation>
     </message>
     <message>
-        <source>Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source.</source>
-        <translation>Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source.</translation>
-    </message>
-    <message>
         <source>Open source</source>
         <translation>Open source</translation>
     </message>
@@ -6626,6 +6646,18 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Delete</source>
         <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Runs %1 and %2 are not of one series, and no share says which does better.</source>
+        <translation>Runs %1 and %2 are not of one series, and no share says which does better.</translation>
+    </message>
+    <message>
+        <source>Not the same: %1.</source>
+        <translation>Not the same: %1.</translation>
+    </message>
+    <message>
+        <source>Two selected runs, or one with the run that it is held against: numbers and texts side by side.</source>
+        <translation>Two selected runs, or one with the run that it is held against: numbers and texts side by side.</translation>
     </message>
 </context>
 <context>
@@ -6886,6 +6918,244 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Lines that are gone</source>
         <translation>Lines that are gone</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineWords</name>
+    <message>
+        <source>kernel</source>
+        <translation>kernel</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>upload</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>download</translation>
+    </message>
+    <message>
+        <source>copy on the device</source>
+        <translation>copy on the device</translation>
+    </message>
+    <message>
+        <source>memset</source>
+        <translation>memset</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>waiting</translation>
+    </message>
+    <message>
+        <source>overhead</source>
+        <translation>overhead</translation>
+    </message>
+    <message>
+        <source>driver call</source>
+        <translation>driver call</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>host</translation>
+    </message>
+    <message>
+        <source>stream %1</source>
+        <translation>stream %1</translation>
+    </message>
+    <message>
+        <source>waits for an event</source>
+        <translation>waits for an event</translation>
+    </message>
+    <message>
+        <source>lets stream %1 wait for an event</source>
+        <translation>lets stream %1 wait for an event</translation>
+    </message>
+    <message>
+        <source>lets a stream wait for an event</source>
+        <translation>lets a stream wait for an event</translation>
+    </message>
+    <message>
+        <source>waits for stream %1</source>
+        <translation>waits for stream %1</translation>
+    </message>
+    <message>
+        <source>waits for a stream without work</source>
+        <translation>waits for a stream without work</translation>
+    </message>
+    <message>
+        <source>waits for the device</source>
+        <translation>waits for the device</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>waits</translation>
+    </message>
+    <message>
+        <source>the driver compiles</source>
+        <translation>the driver compiles</translation>
+    </message>
+    <message>
+        <source>CUPTI hands records over</source>
+        <translation>CUPTI hands records over</translation>
+    </message>
+    <message>
+        <source>CUPTI instruments a kernel</source>
+        <translation>CUPTI instruments a kernel</translation>
+    </message>
+    <message>
+        <source>CUPTI gets what it needs</source>
+        <translation>CUPTI gets what it needs</translation>
+    </message>
+    <message>
+        <source>a module is loaded</source>
+        <translation>a module is loaded</translation>
+    </message>
+    <message>
+        <source>a function is loaded</source>
+        <translation>a function is loaded</translation>
+    </message>
+    <message>
+        <source>the device is behind: its queue is full</source>
+        <translation>the device is behind: its queue is full</translation>
+    </message>
+    <message>
+        <source>CUPTI asks for room</source>
+        <translation>CUPTI asks for room</translation>
+    </message>
+    <message>
+        <source>CUPTI gets ready for managed memory</source>
+        <translation>CUPTI gets ready for managed memory</translation>
+    </message>
+    <message>
+        <source>launch of %1</source>
+        <translation>launch of %1</translation>
+    </message>
+    <message>
+        <source>asks for: %1</source>
+        <translation>asks for: %1</translation>
+    </message>
+    <message>
+        <source>%1, from %2 on</source>
+        <translation>%1, from %2 on</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>Launch</translation>
+    </message>
+    <message>
+        <source>Grid, block</source>
+        <translation>Grid, block</translation>
+    </message>
+    <message>
+        <source>Takes</source>
+        <translation>Takes</translation>
+    </message>
+    <message>
+        <source>Begins at</source>
+        <translation>Begins at</translation>
+    </message>
+    <message>
+        <source>Ends at</source>
+        <translation>Ends at</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Asked for</source>
+        <translation>Asked for</translation>
+    </message>
+    <message>
+        <source>Begun on the device</source>
+        <translation>Begun on the device</translation>
+    </message>
+    <message>
+        <source>%1 before it began</source>
+        <translation>%1 before it began</translation>
+    </message>
+    <message>
+        <source>%1 after the call</source>
+        <translation>%1 after the call</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>CUPTI&apos;s records</source>
+        <translation>CUPTI&apos;s records</translation>
+    </message>
+    <message>
+        <source>Between the marks</source>
+        <translation>Between the marks</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>From</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>To</translation>
+    </message>
+    <message>
+        <source>The device works</source>
+        <translation>The device works</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernels</translation>
+    </message>
+    <message>
+        <source>Copies</source>
+        <translation>Copies</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copied</translation>
+    </message>
+</context>
+<context>
+    <name>lane::CodeComparison</name>
+    <message>
+        <source>Run %1</source>
+        <translation>Run %1</translation>
+    </message>
+    <message>
+        <source>No such text was kept of run %1.</source>
+        <translation>No such text was kept of run %1.</translation>
+    </message>
+    <message>
+        <source>The same in both runs.</source>
+        <translation>The same in both runs.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Which text is compared</source>
+        <translation>Which text is compared</translation>
+    </message>
+    <message>
+        <source>All lines</source>
+        <translation>All lines</translation>
+    </message>
+    <message>
+        <source>Also lines far from any change. F7 and Shift+F7 go from change to change.</source>
+        <translation>Also lines far from any change. F7 and Shift+F7 go from change to change.</translation>
+    </message>
+    <message>
+        <source>The texts of both runs side by side</source>
+        <translation>The texts of both runs side by side</translation>
     </message>
 </context>
 </TS>

@@ -118,13 +118,30 @@ Result<profile::ChangeRule> ruleOf(const HistoryCall& call, const history::Summa
     return series->empty() ? profile::ChangeRule{} : series->front().rule;
 }
 
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+std::string statementOf(const profile::Change& change) {
+    switch (change.step) {
+    case profile::Step::Slower: return "slower";
+    case profile::Step::Faster: return "faster";
+    case profile::Step::NoDifference: return "no difference that counts";
+    case profile::Step::NotKnown: break;
+    }
+    return "too few samples";
+}
+
 TextTable timeTable(const std::vector<TimePair>& times, const history::Summary& a, const history::Summary& b) {
     TextTable table({"time", " run " + runText(a), " run " + runText(b), " change", " 95 %", " p", "statement"});
     for (const TimePair& pair : times) {
         const profile::Change& c = pair.change;
         table.add({pair.voice + " " + pair.what + " (" + pair.source + ")", durationText(c.before), durationText(c.after), shareText(c.ratio),
                    c.low ? shareText(*c.low) + " … " + shareText(*c.high) : "–", history::pText(c.p),
-                   c.step == profile::Step::Slower ? "slower" : c.step == profile::Step::Faster ? "faster" : c.step == profile::Step::NoDifference ? "no difference that counts" : "too few samples"});
+                   a.series == b.series ? statementOf(c) : "other work"});
     }
     return table;
 }
@@ -172,9 +189,10 @@ Exit historyCompare(const HistoryCall& call) {
         const history::Times* of = a->mainTimes();
         return of && pair.voice == of->voice && pair.what == of->what && pair.source == of->source;
     });
-    text += main == times.end() ? "nothing was timed in both runs alike\n" : a->kernel + ": " + history::changeText(main->change, "run " + runText(*first)) + "\n";
     if (first->series != second->series)
-        text += "these two are not of one series: more than the text, the block and compile options differs\n";
+        text += "these two are not of one series, and no share says which does better: " + joined(history::seriesDifferences(*a, *b)) + " differ\n";
+    else
+        text += main == times.end() ? "nothing was timed in both runs alike\n" : a->kernel + ": " + history::changeText(main->change, "run " + runText(*first)) + "\n";
     if (!times.empty())
         text += "\n" + call.table(timeTable(times, *first, *second));
     if (!numbers.empty())
@@ -185,7 +203,7 @@ Exit historyCompare(const HistoryCall& call) {
                     : diff.empty()                            ? "the same " + which + "\n"
                                                               : fencedDiff(call, diff));
     call.console.print(text);
-    Json json{{"before", summaryJson(*first)}, {"after", summaryJson(*second)}, {"comparable", first->series == second->series}, {"least_that_counts", rule->least}, {"times", Json::array()}};
+    Json json{{"before", summaryJson(*first)}, {"after", summaryJson(*second)}, {"comparable", first->series == second->series}, {"not_comparable_by", history::seriesDifferences(*a, *b)}, {"least_that_counts", rule->least}, {"times", Json::array()}};
     for (const TimePair& pair : times) {
         Json one{{"voice", pair.voice}, {"what", pair.what}, {"source", pair.source}};
         one.update(changeJson(pair.change));

@@ -83,9 +83,7 @@ bool GpuRuns::run(const wire::RunRequest& given, SourceCache& sources, Buffers& 
     const Result<gpu::GpuRunner*> runner = state.open(request.device, buffers);
     if (!runner)
         return refuse(runner.error());
-    state.times.record(run->program ? profile::KernelRecords::Concurrent
-                                    : profile::KernelRecords::Serial);
-    if (run->program) {
+    if (run->program) { // which says before each round what is recorded
         const Result<wire::RunReply> reply =
             state.runProgram(request, *run, buffers, toolkit, answers);
         if (!reply)
@@ -119,6 +117,7 @@ bool GpuRuns::run(const wire::RunRequest& given, SourceCache& sources, Buffers& 
         reports = *told;
         silence.emplace(false);
     }
+    state.times.record(profile::KernelRecords::Serial, profile::OtherRecords::Waits);
     state.times.beginRun();
     stages.end("prepare");
     prepared->launch.stages = &stages;

@@ -11,6 +11,8 @@ namespace lane::worker {
 
 namespace {
 
+constexpr auto MoreThanThereAre = std::numeric_limits<std::size_t>::max();
+
 std::string inOneLine(const Error& error) {
     return error.message + ". " + error.hint;
 }
@@ -28,8 +30,8 @@ void GpuTimes::start() {
         m_missing = inOneLine(started.error());
 }
 
-void GpuTimes::record(profile::KernelRecords how) {
-    if (m_collector && !m_collector->record(how))
+void GpuTimes::record(profile::KernelRecords how, profile::OtherRecords others) {
+    if (m_collector && !m_collector->record(how, others))
         m_hasMissed = true; // events stand in from here on
 }
 
@@ -57,18 +59,29 @@ Recorder GpuTimes::programRecorder() {
     m_programMissing = m_missing;
     if (!m_collector)
         return {};
+    return {[this](bool isTraced) { beginRound(isTraced); },
+            [this](std::size_t launches) { return programRound(launches); }};
+}
+
+void GpuTimes::beginRound(bool isTraced) {
+    m_isTraced = isTraced;
+    record(profile::KernelRecords::Concurrent,
+           isTraced ? profile::OtherRecords::Calls : profile::OtherRecords::None);
     // The rounds before this one were recorded too, and CUPTI may not have handed them over yet: all
     // that there is goes, which waits for it where fewer records came than were asked for.
-    constexpr auto MoreThanThereAre = std::numeric_limits<std::size_t>::max();
-    return {[this] { std::ignore = m_collector->endRun(MoreThanThereAre); },
-            [this](std::size_t launches) { return programRound(launches); }};
+    std::ignore = m_collector->endRun(MoreThanThereAre);
+    m_collector->beginRun();
 }
 
 std::optional<RecordedRound> GpuTimes::programRound(std::size_t launches) {
     if (!m_programMissing.empty())
         return std::nullopt;
-    Result<std::vector<profile::Activity>> activities = m_collector->endRun(launches);
-    std::vector<wire::Span> spans = activities ? spansOf(*activities) : std::vector<wire::Span>{};
+    // What the host did lies in buffers of its own, which nothing but pressing is sure to bring.
+    Result<std::vector<profile::Activity>> activities =
+        m_collector->endRun(m_isTraced ? MoreThanThereAre : launches);
+    std::vector<wire::Span> spans;
+    if (activities && m_isTraced)
+        spans = spansOf(*activities);
     Result<profile::ProgramTimes> times =
         activities ? profile::programTimesOf(std::move(*activities), launches)
                    : Result<profile::ProgramTimes>(activities.error());

@@ -17,7 +17,7 @@ public:
     void start();
     /// Kernels of a program may overlap; a single one is recorded as it is; nothing is recorded
     /// while counters and samples are taken.
-    void record(profile::KernelRecords how);
+    void record(profile::KernelRecords how, profile::OtherRecords others = profile::OtherRecords::None);
     profile::ActivityCollector* collector() const { return m_collector.get(); } ///< null without
     const std::string& missing() const { return m_missing; } ///< why there is no collector; empty: there is
     /// Whether events must stand in for the records, which are missing or were once.
@@ -33,12 +33,14 @@ public:
     const std::string& programMissing() const { return m_programMissing; }
 
 private:
+    void beginRound(bool isTraced);
     std::optional<RecordedRound> programRound(std::size_t launches);
     wire::RunTimes recorded(const wire::RunRequest& request, std::uint32_t extra);
 
     std::unique_ptr<profile::ActivityCollector> m_collector;
     std::string m_missing; ///< why there is no collector
     std::string m_programMissing;
+    bool m_isTraced = false; ///< the round that is being recorded
     bool m_hasMissed = false;
 };
 

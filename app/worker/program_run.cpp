@@ -48,8 +48,8 @@ Result<std::vector<HostSide>> mapArrays(const BoundRun& run, Buffers& buffers, b
 class Round {
 public:
     Round(const BoundRun& run, const std::vector<HostSide>& sides, program::Device& device,
-          const Recorder* recorder)
-        : m_run(run), m_sides(sides), m_device(device), m_recorder(recorder) {}
+          const Recorder* recorder, bool isTraced)
+        : m_run(run), m_sides(sides), m_device(device), m_recorder(recorder), m_isTraced(isTraced) {}
 
     /// Nanoseconds by the clock, everything waited for.
     std::uint64_t uploadNs = 0, downloadNs = 0;
@@ -71,7 +71,7 @@ public:
             return up.error();
         uploadNs = since(begin);
         if (m_recorder)
-            m_recorder->begin();
+            m_recorder->begin(m_isTraced);
         Result<program::Outcome> outcome = program::run(
             m_run.compilation->module, *m_run.program, m_run.compilation->lines, arguments, m_device);
         if (m_recorder && outcome)
@@ -133,6 +133,7 @@ private:
     const std::vector<HostSide>& m_sides;
     program::Device& m_device;
     const Recorder* m_recorder; ///< null: nobody records
+    bool m_isTraced;
 };
 
 void addFaults(wire::RunReply& reply, program::Outcome& outcome) {
@@ -212,7 +213,6 @@ public:
         if (m_isRecorded) {
             addLaunches(m_byRecords, outcome, "cupti", &round.recorded->launches);
             m_copies.ns.push_back(round.recorded->copies);
-            m_spans = round.recorded->spans; // the last round's stay
         }
         if (!m_isOnGpu)
             return; // the arrays are there already
@@ -221,13 +221,17 @@ public:
         m_total.ns.push_back(round.uploadNs + outcome.wholeNs + round.downloadNs);
     }
 
+    void addTrace(const Round& round) {
+        if (round.recorded)
+            m_spans = round.recorded->spans;
+    }
+
     void moveTo(wire::RunReply& reply) {
         reply.launchCount = m_launchCount;
         reply.launches = std::move(m_isRecorded ? m_byRecords : m_byDevice);
         if (!m_isRecorded)
             m_copies.ns.clear();
-        else
-            reply.spans = std::move(m_spans);
+        reply.spans = std::move(m_spans);
         reply.times.push_back(std::move(m_whole));
         for (wire::TimeSamples* samples : {&m_upload, &m_download, &m_total, &m_copies, &m_timed})
             if (!samples->ns.empty())
@@ -243,6 +247,9 @@ private:
     wire::TimeSamples m_upload{"upload", "clock", {}}, m_download{"download", "clock", {}}, m_total{"total", "clock", {}};
 };
 
+/// What a round is for.
+enum class Purpose : std::uint8_t { Check, WarmUp, Trace, Time };
+
 } // namespace
 
 Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
@@ -254,29 +261,34 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
     if (!sides)
         return sides.error();
     Times times(isOnGpu);
-    const auto round = [&](bool isChecked, bool isTimed, bool wantsOutputs) -> Result<program::Outcome> {
+    const auto round = [&](bool isChecked, Purpose purpose, bool wantsOutputs) -> Result<program::Outcome> {
+        const bool isTimed = purpose == Purpose::Time, isTraced = purpose == Purpose::Trace;
         Result<std::unique_ptr<program::Device>> device = makeDevice(isChecked);
         if (!device)
             return device.error();
-        Round one(run, *sides, **device, isTimed && recorder.begin ? &recorder : nullptr);
+        const bool isRecorded = (isTimed || isTraced) && recorder.begin;
+        Round one(run, *sides, **device, isRecorded ? &recorder : nullptr, isTraced);
         Result<program::Outcome> outcome = one.go(wantsOutputs || (isTimed && isOnGpu));
         if (outcome && request.checked)
             addWriters(*outcome, run, request.checking, **device);
         if (outcome && isTimed)
             times.add(*outcome, one);
+        if (outcome && isTraced)
+            times.addTrace(one);
         return outcome;
     };
     if (request.checked) {
         answers.send(wire::RunProgress{"run", 0, 1});
-        Result<program::Outcome> outcome = round(true, false, true);
+        Result<program::Outcome> outcome = round(true, Purpose::Check, true);
         return outcome ? Result<wire::RunReply>(checkedReply(request, *outcome)) : outcome.error();
     }
-    const std::uint32_t rounds = request.warmup + request.repeat;
+    const std::uint32_t warmups = recorder.begin ? std::max(1u, request.warmup) : request.warmup;
+    const std::uint32_t rounds = warmups + request.repeat;
     answers.send(wire::RunProgress{"run", 0, rounds});
     wire::RunReply reply;
     reply.device = request.device;
     const auto setupNs = std::chrono::nanoseconds(Clock::now() - begin).count();
-    Result<program::Outcome> first = round(true, false, false);
+    Result<program::Outcome> first = round(true, Purpose::Check, false);
     if (!first)
         return first.error();
     addFaults(reply, *first);
@@ -285,7 +297,8 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
         reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
     auto lastTold = Clock::now();
     for (std::uint32_t i = 0; i < rounds; ++i) {
-        const Result<program::Outcome> outcome = round(staysChecked, i >= request.warmup, i + 1 == rounds);
+        const Purpose purpose = i >= warmups ? Purpose::Time : i + 1 == warmups ? Purpose::Trace : Purpose::WarmUp;
+        const Result<program::Outcome> outcome = round(staysChecked, purpose, i + 1 == rounds);
         if (!outcome)
             return outcome.error();
         if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {

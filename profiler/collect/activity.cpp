@@ -1,5 +1,6 @@
 #include "profiler/collect/activity.h"
 
+#include "profiler/collect/activity_record.h"
 #include "profiler/collect/cupti_library.h"
 
 #include <cupti.h>
@@ -8,6 +9,8 @@
 #include <cstddef>
 #include <cstdlib>
 #include <mutex>
+#include <optional>
+#include <unordered_set>
 #include <utility>
 
 namespace lane::profile {
@@ -23,63 +26,20 @@ constexpr std::size_t BufferAlignment = 8; // CUPTI's: ACTIVITY_RECORD_ALIGNMENT
 // clang-format off
 #define LANE_CUPTI_FUNCTIONS(F)                                                                    \
     F(cuptiActivityRegisterCallbacks) F(cuptiActivityEnable) F(cuptiActivityDisable)               \
-    F(cuptiActivityFlushAll) F(cuptiActivityGetNextRecord) F(cuptiActivityGetNumDroppedRecords)
+    F(cuptiActivityFlushAll) F(cuptiActivityGetNextRecord) F(cuptiActivityGetNumDroppedRecords)    \
+    F(cuptiGetTimestamp)
 // clang-format on
 
 struct Api {
     LANE_CUPTI_API(LANE_CUPTI_FUNCTIONS)
 };
 
-// What is read of a record stands at the same place in every version that CuptiLibrary accepts.
-using Kernel = CUpti_ActivityKernel10;
-static_assert(offsetof(Kernel, start) == offsetof(CUpti_ActivityKernel9, start));
-static_assert(offsetof(Kernel, end) == offsetof(CUpti_ActivityKernel9, end));
-static_assert(offsetof(Kernel, correlationId) == offsetof(CUpti_ActivityKernel9, correlationId));
-static_assert(offsetof(Kernel, streamId) == offsetof(CUpti_ActivityKernel9, streamId));
-using Copy = CUpti_ActivityMemcpy6;
-static_assert(offsetof(Copy, copyKind) == offsetof(CUpti_ActivityMemcpy5, copyKind));
-static_assert(offsetof(Copy, bytes) == offsetof(CUpti_ActivityMemcpy5, bytes));
-static_assert(offsetof(Copy, start) == offsetof(CUpti_ActivityMemcpy5, start));
-static_assert(offsetof(Copy, correlationId) == offsetof(CUpti_ActivityMemcpy5, correlationId));
-
-static_assert(offsetof(Copy, streamId) == offsetof(CUpti_ActivityMemcpy5, streamId));
-
-Activity::Kind kindOf(std::uint8_t copyKind) {
-    switch (copyKind) {
-    case CUPTI_ACTIVITY_MEMCPY_KIND_HTOD:
-        return Activity::Kind::Upload;
-    case CUPTI_ACTIVITY_MEMCPY_KIND_DTOH:
-        return Activity::Kind::Download;
-    default:
-        return Activity::Kind::DeviceCopy;
-    }
-}
-
-/// The translation of CUPTI's records: nobody else looks into them. False for one of no interest
-/// and for one whose times CUPTI could not fill in.
-bool translate(const CUpti_Activity& record, Activity& activity) {
-    const auto fill = [&](const auto& from, Activity::Kind kind, std::uint64_t bytes) {
-        activity = {kind, from.correlationId, from.start, from.end, bytes, from.streamId};
-        return from.start != 0 && from.end >= from.start;
-    };
-    switch (record.kind) {
-    case CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL:
-    case CUPTI_ACTIVITY_KIND_KERNEL:
-        return fill(reinterpret_cast<const Kernel&>(record), Activity::Kind::Kernel, 0);
-    case CUPTI_ACTIVITY_KIND_MEMCPY: {
-        const auto& copy = reinterpret_cast<const Copy&>(record);
-        return fill(copy, kindOf(copy.copyKind), copy.bytes);
-    }
-    default:
-        return false;
-    }
-}
-
 /// What CUPTI calls into.
 struct Recorder {
     Api api;
     std::mutex mutex; ///< CUPTI may deliver on a thread of its own
     std::vector<Activity> activities;
+    std::uint64_t since = 0; ///< what the host did before is of no interest
     std::vector<std::uint8_t*> spare; ///< buffers
 
     std::uint8_t* takeBuffer() {
@@ -106,8 +66,8 @@ struct Recorder {
         const std::lock_guard lock(mutex);
         CUpti_Activity* record = nullptr;
         while (api.cuptiActivityGetNextRecord(buffer, bytes, &record) == CUPTI_SUCCESS)
-            if (Activity activity; translate(*record, activity))
-                activities.push_back(activity);
+            if (const std::optional<Activity> activity = translated(record))
+                activities.push_back(*activity);
     }
 };
 
@@ -117,7 +77,7 @@ Recorder* theRecorder = nullptr;
 } // namespace
 
 struct ActivityCollector::State : Recorder {
-    KernelRecords how = KernelRecords::Off;
+    std::vector<CUpti_ActivityKind> on; ///< in the order in which they were enabled
 };
 
 ActivityCollector::ActivityCollector(std::unique_ptr<State> state) : m_state(std::move(state)) {}
@@ -162,33 +122,67 @@ Result<std::unique_ptr<ActivityCollector>> ActivityCollector::start() {
     return collector;
 }
 
-Status ActivityCollector::record(KernelRecords how) {
+namespace {
+
+std::vector<CUpti_ActivityKind> kindsOf(KernelRecords how, OtherRecords others) {
+    if (how == KernelRecords::Off)
+        return {};
+    std::vector<CUpti_ActivityKind> kinds{how == KernelRecords::Serial
+                                              ? CUPTI_ACTIVITY_KIND_KERNEL
+                                              : CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL,
+                                          CUPTI_ACTIVITY_KIND_MEMCPY};
+    if (others >= OtherRecords::Waits)
+        kinds.insert(kinds.end(), {CUPTI_ACTIVITY_KIND_MEMSET, CUPTI_ACTIVITY_KIND_SYNCHRONIZATION,
+                                   CUPTI_ACTIVITY_KIND_OVERHEAD});
+    if (others >= OtherRecords::Calls)
+        kinds.push_back(CUPTI_ACTIVITY_KIND_DRIVER);
+    return kinds;
+}
+
+/// What the host did before `since`, and calls that put nothing on a stream.
+void dropOfNoInterest(std::vector<Activity>& activities, std::uint64_t since) {
+    std::unordered_set<std::uint32_t> caused;
+    for (const Activity& activity : activities)
+        if (activity.isOnDevice())
+            caused.insert(activity.correlation);
+    std::erase_if(activities, [&](const Activity& activity) {
+        return !activity.isOnDevice() &&
+               (activity.begin < since ||
+                (activity.kind == Activity::Kind::Call && !caused.contains(activity.correlation)));
+    });
+}
+
+} // namespace
+
+Status ActivityCollector::record(KernelRecords how, OtherRecords others) {
     const Api& cupti = m_state->api;
+    std::vector<CUpti_ActivityKind>& on = m_state->on;
+    const std::vector<CUpti_ActivityKind> wanted = kindsOf(how, others);
     const auto set = [&](CUpti_ActivityKind kind, bool isOn) {
         return checked(cupti.cupti, "record activity",
                        isOn ? cupti.cuptiActivityEnable(kind) : cupti.cuptiActivityDisable(kind));
     };
-    const auto kindOf = [](KernelRecords records) {
-        return records == KernelRecords::Serial ? CUPTI_ACTIVITY_KIND_KERNEL
-                                                : CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL;
-    };
-    if (how == m_state->how)
-        return Unit{};
-    if (m_state->how != KernelRecords::Off)
-        for (const CUpti_ActivityKind kind : {kindOf(m_state->how), CUPTI_ACTIVITY_KIND_MEMCPY})
-            if (Status off = set(kind, false); !off)
+    for (std::size_t i = on.size(); i-- > 0;)
+        if (std::ranges::find(wanted, on[i]) == wanted.end()) {
+            if (Status off = set(on[i], false); !off)
                 return off;
-    m_state->how = KernelRecords::Off;
-    if (how != KernelRecords::Off)
-        for (const CUpti_ActivityKind kind : {kindOf(how), CUPTI_ACTIVITY_KIND_MEMCPY})
-            if (Status on = set(kind, true); !on)
-                return on;
-    m_state->how = how;
+            on.erase(on.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    for (const CUpti_ActivityKind kind : wanted)
+        if (std::ranges::find(on, kind) == on.end()) {
+            if (Status done = set(kind, true); !done)
+                return done;
+            on.push_back(kind);
+        }
     return Unit{};
 }
 
 void ActivityCollector::beginRun() {
+    std::uint64_t now = 0;
+    if (m_state->api.cuptiGetTimestamp(&now) != CUPTI_SUCCESS)
+        now = 0;
     const std::lock_guard lock(m_state->mutex);
+    m_state->since = now;
     m_state->activities.clear();
 }
 
@@ -216,7 +210,9 @@ Result<std::vector<Activity>> ActivityCollector::endRun(std::size_t kernels) {
             "L4254", "CUPTI dropped " + std::to_string(dropped) + " records of this run",
             "The times of the device's events stand. Fewer repeats leave CUPTI more room."};
     const std::lock_guard lock(m_state->mutex);
-    return std::exchange(m_state->activities, {});
+    std::vector<Activity> activities = std::exchange(m_state->activities, {});
+    dropOfNoInterest(activities, m_state->since);
+    return activities;
 }
 
 } // namespace lane::profile

@@ -12,7 +12,7 @@ Result<ProgramTimes> programTimesOf(std::vector<Activity> activities, std::size_
         const std::uint64_t ns = activity.end - activity.begin;
         if (activity.kind == Activity::Kind::Kernel)
             times.launches.push_back(ns);
-        else
+        else if (activity.isCopy())
             times.copies += ns;
     }
     if (times.launches.size() == launches)

@@ -30,6 +30,8 @@ Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
             "The times of the device's events stand. Fewer repeats leave CUPTI more room."};
     for (const Activity& activity : activities) {
         const std::uint64_t ns = activity.end - activity.begin;
+        if (activity.kind != Activity::Kind::Kernel && !activity.isCopy())
+            continue; // nobody's time
         const bool isDone = times.kernel.size() == launches;
         if (isDone && activity.kind != Activity::Kind::Download)
             break; // what comes now is no longer the run's
@@ -45,6 +47,8 @@ Result<RunTimes> timesOf(std::vector<Activity> activities, std::uint32_t warmup,
             break;
         case Activity::Kind::DeviceCopy:
             break; // restoring inputs between launches is nobody's time
+        default:
+            break;
         }
     }
     times.kernel.erase(times.kernel.begin(), times.kernel.begin() + warmup);

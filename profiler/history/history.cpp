@@ -219,10 +219,10 @@ Status History::insertSamples(const Run& run, std::int64_t id) {
     if (!put)
         return put.error();
     if (!run.spans.empty()) {
-        const auto spans = m_database->statement("INSERT INTO span (run, spans) VALUES (?,?)");
+        const auto spans = m_database->statement("INSERT INTO span (run, spans, width) VALUES (?,?,?)");
         if (!spans)
             return spans.error();
-        if (const Status done = (*spans)->bind(1, id).bindBlob(2, packedSpans(run.spans)).run(); !done)
+        if (const Status done = (*spans)->bind(1, id).bindBlob(2, packedSpans(run.spans)).bind(3, static_cast<std::int64_t>(SpanNumbers)).run(); !done)
             return done;
     }
     std::int64_t place = 0;

@@ -152,6 +152,32 @@ Result<std::string> History::textOf(std::int64_t id) {
     return text;
 }
 
+namespace {
+
+/// All samples of a run, in the order in which they were recorded.
+Result<std::vector<Times>> timesOf(Database& database, std::int64_t id) {
+    const auto statement = database.statement("SELECT voice, what, source, ns FROM sample WHERE run = ? ORDER BY place");
+    if (!statement)
+        return statement.error();
+    (*statement)->bind(1, id);
+    std::vector<Times> times;
+    for (;;) {
+        const auto row = (*statement)->step();
+        if (!row)
+            return row.error();
+        if (!*row)
+            break;
+        auto ns = unpacked((*statement)->text(3));
+        if (!ns)
+            return damaged(database, "samples of run " + std::to_string(id) + " do not read");
+        times.push_back({(*statement)->text(0), (*statement)->text(1), (*statement)->text(2), std::move(*ns)});
+    }
+    (*statement)->reset();
+    return times;
+}
+
+} // namespace
+
 Result<Run> History::load(std::int64_t id) {
     const auto statement = m_database->statement("SELECT details, source, cuda, ptx, name, pinned FROM run WHERE id = ?");
     if (!statement)
@@ -182,30 +208,18 @@ Result<Run> History::load(std::int64_t id) {
             return text.error();
         *bodies[i] = std::move(*text);
     }
-    const auto times = m_database->statement("SELECT voice, what, source, ns FROM sample WHERE run = ? ORDER BY place");
+    auto times = timesOf(*m_database, id);
     if (!times)
         return times.error();
-    (*times)->bind(1, id);
-    for (;;) {
-        const auto more = (*times)->step();
-        if (!more)
-            return more.error();
-        if (!*more)
-            break;
-        auto ns = unpacked((*times)->text(3));
-        if (!ns)
-            return damaged(*m_database, "samples of run " + std::to_string(id) + " do not read");
-        run->times.push_back({(*times)->text(0), (*times)->text(1), (*times)->text(2), std::move(*ns)});
-    }
-    (*times)->reset();
-    const auto spans = m_database->statement("SELECT spans FROM span WHERE run = ?");
+    run->times = std::move(*times);
+    const auto spans = m_database->statement("SELECT spans, width FROM span WHERE run = ?");
     if (!spans)
         return spans.error();
     const auto has = (*spans)->bind(1, id).step();
     if (!has)
         return has.error();
     if (*has) {
-        auto unpackedOnes = unpackedSpans((*spans)->text(0));
+        auto unpackedOnes = unpackedSpans((*spans)->text(0), static_cast<std::size_t>((*spans)->integer(1)));
         (*spans)->reset();
         if (!unpackedOnes)
             return damaged(*m_database, "the timeline of run " + std::to_string(id) + " does not read");
@@ -216,25 +230,21 @@ Result<Run> History::load(std::int64_t id) {
 
 Result<std::vector<std::uint64_t>> History::samples(std::int64_t id) {
     Run run; // only what mainTimes() asks for
-    const auto statement = m_database->statement("SELECT sample.voice, sample.what, sample.source, sample.ns, run.device, json_extract(run.details, '$.program') "
-                                                 "FROM sample JOIN run ON run.id = sample.run WHERE run.id = ? ORDER BY place");
+    const auto statement = m_database->statement("SELECT device, json_extract(details, '$.program') FROM run WHERE id = ?");
     if (!statement)
         return statement.error();
-    (*statement)->bind(1, id);
-    for (;;) {
-        const auto row = (*statement)->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
-        run.device = (*statement)->text(4);
-        run.isProgram = (*statement)->integer(5) != 0;
-        auto ns = unpacked((*statement)->text(3));
-        if (!ns)
-            return damaged(*m_database, "samples of run " + std::to_string(id) + " do not read");
-        run.times.push_back({(*statement)->text(0), (*statement)->text(1), (*statement)->text(2), std::move(*ns)});
-    }
+    const auto row = (*statement)->bind(1, id).step();
+    if (!row)
+        return row.error();
+    if (!*row)
+        return std::vector<std::uint64_t>();
+    run.device = (*statement)->text(0);
+    run.isProgram = (*statement)->integer(1) != 0;
     (*statement)->reset();
+    auto all = timesOf(*m_database, id);
+    if (!all)
+        return all.error();
+    run.times = std::move(*all);
     const Times* times = run.mainTimes();
     return times ? times->ns : std::vector<std::uint64_t>();
 }

@@ -56,23 +56,50 @@ const Times* Run::mainTimes() const {
     return found;
 }
 
+namespace {
+
+/// What makes a series, each with its name and its value.
+std::vector<std::pair<const char*, std::string>> seriesParts(const Run& run) {
+    std::string arguments, timing;
+    for (const Argument& argument : run.arguments) {
+        put(arguments, argument.name);
+        put(arguments, argument.value);
+        for (const std::uint64_t extent : argument.shape)
+            put(arguments, extent);
+    }
+    const Times* times = run.mainTimes();
+    put(timing, times ? times->what + "/" + times->source : "");
+    put(timing, std::uint64_t{run.isCold} | std::uint64_t{run.isChecked} << 1 | std::uint64_t{run.isBoundsChecked} << 2 |
+                    std::uint64_t{run.isProgram} << 3);
+    std::string device;
+    put(device, run.device);
+    put(device, run.deviceName);
+    const auto lone = [](const std::string& text) {
+        std::string part;
+        put(part, text);
+        return part;
+    };
+    return {{"file", lone(run.file)},   {"kernel", lone(run.kernel)}, {"device", device}, {"machine", lone(run.environment.host)},
+            {"arguments", arguments}, {"configuration", lone(run.configuration)}, // each configuration of a sweep by itself
+            {"way of timing", timing}};
+}
+
+} // namespace
+
 std::string seriesOf(const Run& run) {
     std::string key;
-    for (const std::string_view part : {std::string_view(run.file), std::string_view(run.kernel), std::string_view(run.device),
-                                        std::string_view(run.deviceName), std::string_view(run.environment.host)})
-        put(key, part);
-    for (const Argument& argument : run.arguments) {
-        put(key, argument.name);
-        put(key, argument.value);
-        for (const std::uint64_t extent : argument.shape)
-            put(key, extent);
-    }
-    put(key, run.configuration); // each configuration of a sweep by itself
-    const Times* times = run.mainTimes();
-    put(key, times ? times->what + "/" + times->source : "");
-    put(key, std::uint64_t{run.isCold} | std::uint64_t{run.isChecked} << 1 | std::uint64_t{run.isBoundsChecked} << 2 |
-                 std::uint64_t{run.isProgram} << 3);
+    for (const auto& [name, value] : seriesParts(run))
+        key += value;
     return hashOf(key);
+}
+
+std::vector<std::string> seriesDifferences(const Run& a, const Run& b) {
+    const auto first = seriesParts(a), second = seriesParts(b);
+    std::vector<std::string> differing;
+    for (std::size_t i = 0; i < first.size(); ++i)
+        if (first[i].second != second[i].second)
+            differing.emplace_back(first[i].first);
+    return differing;
 }
 
 std::string codeOf(const Run& run) {

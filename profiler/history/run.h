@@ -77,15 +77,22 @@ std::optional<Verdict> verdictNamed(std::string_view key);
 /// Whether its times are of a kernel that did what it should, as far as anybody looked.
 bool isSound(Verdict verdict);
 
-enum class SpanKind : std::uint8_t { Kernel, Upload, Download, DeviceCopy, Memset, Synchronisation, Overhead };
+/// What a device did, up to Memset; then what the host did. Numbers of documents: they never change.
+enum class SpanKind : std::uint8_t { Kernel, Upload, Download, DeviceCopy, Memset, Synchronisation, Overhead, Call };
 
-/// One thing that a device did; nanoseconds from the first of the run.
+/// One thing that was done; nanoseconds from the first of the run.
 struct Span {
     SpanKind kind = SpanKind::Kernel;
-    std::uint32_t stream = 0;
-    std::uint32_t launch = 0; ///< of a kernel: its number in the run, from 1
+    std::uint32_t stream = 0; ///< NoStream: of none that worked
+    std::uint32_t launch = 0; ///< of a kernel and of the call that launched it: its number in the run, from 1
     std::uint64_t beginNs = 0, endNs = 0;
     std::uint64_t bytes = 0; ///< of a copy or a memset
+    std::uint32_t correlation = 0; ///< the same in a call and in what the device did for it; 0: none
+    /// Of a synchronisation 1 an event, 2 a stream waits for an event, 3 a stream, 4 all; of overhead 1 the driver's compiler,
+    /// 2 … 4 CUPTI's own, 5 a module, 6 a function made ready, 7 the device is behind; of a call the SpanKind that it asked for.
+    std::uint8_t detail = 0;
+    static constexpr std::uint32_t NoStream = 0xFFFFFFFF;
+    bool isOnDevice() const { return kind <= SpanKind::Memset; }
     bool operator==(const Span&) const = default;
 };
 
@@ -156,6 +163,8 @@ struct Run {
 /// What runs have in common that may be compared over edits: file, kernel, device, machine, arguments and how it
 /// was timed. The text, the block and options of compiling may differ: they are what an edit changes.
 std::string seriesOf(const Run& run);
+/// Why two runs are not of one series: "arguments", "device", …; empty: they are of one.
+std::vector<std::string> seriesDifferences(const Run& a, const Run& b);
 /// The same text, launch and options: what is the same code for a timer.
 std::string codeOf(const Run& run);
 /// 32 hexadecimal digits.

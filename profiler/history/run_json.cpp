@@ -66,7 +66,7 @@ void addMeasured(Json& json, const Run& run, bool samples) {
             json["times"].push_back({{"voice", one.voice}, {"what", one.what}, {"source", one.source}, {"ns", one.ns}});
         json["spans"] = Json::array();
         for (const Span& one : run.spans)
-            json["spans"].push_back({{"kind", static_cast<unsigned>(one.kind)}, {"stream", one.stream}, {"launch", one.launch}, {"begin_ns", one.beginNs}, {"end_ns", one.endNs}, {"bytes", one.bytes}});
+            json["spans"].push_back({{"kind", static_cast<unsigned>(one.kind)}, {"stream", one.stream}, {"launch", one.launch}, {"begin_ns", one.beginNs}, {"end_ns", one.endNs}, {"bytes", one.bytes}, {"correlation", one.correlation}, {"detail", one.detail}});
     }
     for (const Launch& one : run.launches)
         json["launches"].push_back({{"kernel", one.kernel}, {"grid", one.grid}, {"block", one.block}});

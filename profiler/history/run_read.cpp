@@ -78,8 +78,8 @@ void readMeasured(const Json& json, Run& run) {
     if (const auto spans = json.find("spans"); spans != json.end())
         for (const Json& one : *spans) {
             const auto kind = one.at("kind").get<std::uint64_t>();
-            run.spans.push_back({static_cast<SpanKind>(std::min<std::uint64_t>(kind, static_cast<std::uint64_t>(SpanKind::Overhead))), one.at("stream"), one.at("launch"),
-                                 one.at("begin_ns"), one.at("end_ns"), one.at("bytes")});
+            run.spans.push_back({static_cast<SpanKind>(std::min<std::uint64_t>(kind, static_cast<std::uint64_t>(SpanKind::Call))), one.at("stream"), one.at("launch"),
+                                 one.at("begin_ns"), one.at("end_ns"), one.at("bytes"), one.value("correlation", std::uint32_t{0}), one.value("detail", std::uint8_t{0})});
         }
     if (const auto launches = json.find("launches"); launches != json.end())
         for (const Json& one : *launches)

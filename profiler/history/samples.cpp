@@ -38,20 +38,25 @@ std::optional<std::vector<std::uint64_t>> unpacked(std::string_view bytes) {
 std::string packedSpans(const std::vector<Span>& spans) {
     std::vector<std::uint64_t> numbers;
     for (const Span& span : spans)
-        numbers.insert(numbers.end(), {static_cast<std::uint64_t>(span.kind), span.stream, span.launch, span.beginNs, span.endNs, span.bytes});
+        numbers.insert(numbers.end(), {static_cast<std::uint64_t>(span.kind), span.stream, span.launch, span.beginNs, span.endNs, span.bytes, span.correlation, span.detail});
     return packed(numbers);
 }
 
-std::optional<std::vector<Span>> unpackedSpans(std::string_view bytes) {
+std::optional<std::vector<Span>> unpackedSpans(std::string_view bytes, std::size_t width) {
+    constexpr std::size_t Least = 6;
     const auto numbers = unpacked(bytes);
-    if (!numbers || numbers->size() % 6 != 0)
+    if (!numbers || width < Least || numbers->size() % width != 0)
         return {};
     std::vector<Span> spans;
-    for (std::size_t i = 0; i < numbers->size(); i += 6) {
+    for (std::size_t i = 0; i < numbers->size(); i += width) {
         const std::uint64_t* n = numbers->data() + i;
-        if (n[0] > static_cast<std::uint64_t>(SpanKind::Overhead))
+        if (n[0] > static_cast<std::uint64_t>(SpanKind::Call))
             return {};
-        spans.push_back({static_cast<SpanKind>(n[0]), static_cast<std::uint32_t>(n[1]), static_cast<std::uint32_t>(n[2]), n[3], n[4], n[5]});
+        Span& span = spans.emplace_back(Span{static_cast<SpanKind>(n[0]), static_cast<std::uint32_t>(n[1]), static_cast<std::uint32_t>(n[2]), n[3], n[4], n[5]});
+        if (width < SpanNumbers)
+            continue;
+        span.correlation = static_cast<std::uint32_t>(n[6]);
+        span.detail = static_cast<std::uint8_t>(n[7]);
     }
     return spans;
 }

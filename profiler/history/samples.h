@@ -16,8 +16,9 @@ std::string packed(std::span<const std::uint64_t> values);
 /// Nothing where the bytes end amid a number or hold one beyond 64 bits.
 std::optional<std::vector<std::uint64_t>> unpacked(std::string_view bytes);
 
-/// Spans likewise, six numbers each.
+/// Spans likewise, SpanNumbers each; those of older files have six.
+constexpr std::size_t SpanNumbers = 8;
 std::string packedSpans(const std::vector<Span>& spans);
-std::optional<std::vector<Span>> unpackedSpans(std::string_view bytes);
+std::optional<std::vector<Span>> unpackedSpans(std::string_view bytes, std::size_t width = SpanNumbers);
 
 } // namespace lane::history

@@ -61,6 +61,10 @@ CREATE TABLE span (
   run INTEGER PRIMARY KEY REFERENCES run(id) ON DELETE CASCADE,
   spans BLOB NOT NULL);
 )",
+    // 3: how many numbers a span has: with its driver call and its kind in detail, eight.
+    R"(
+ALTER TABLE span ADD COLUMN width INTEGER NOT NULL DEFAULT 6;
+)",
 };
 
 Error noHistory(const Database& database) {

@@ -3,13 +3,15 @@
 #include "profiler/history/run_json.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <utility>
 
 namespace lane::history {
 
 namespace {
 
-enum Process : int { Gpu = 1, Host = 2 };
+enum Process : int { Gpu = 1, Host = 2, Caller = 3 };
 
 Json metadata(const char* what, int process, int thread, Json args) {
     return {{"name", what}, {"ph", "M"}, {"pid", process}, {"tid", thread}, {"ts", 0}, {"args", std::move(args)}};
@@ -33,16 +35,37 @@ KindWords wordsOf(SpanKind kind) {
     case SpanKind::Memset: return {"Memset", "gpu_memset"};
     case SpanKind::Synchronisation: return {"Synchronise", "sync"};
     case SpanKind::Overhead: return {"Overhead", "overhead"};
+    case SpanKind::Call: return {"Call", "driver_call"};
     }
     return {"", ""};
 }
 
-/// Waiting and the profiler's own work are no stream's: each a row of its own below them.
-int groupOf(const Span& span) {
-    constexpr int AfterStreams = 1 << 20;
-    return span.kind == SpanKind::Synchronisation ? AfterStreams : span.kind == SpanKind::Overhead ? AfterStreams + 1 : static_cast<int>(span.stream);
+const char* syncName(std::uint8_t detail) {
+    constexpr const char* Names[] = {"Synchronise", "Wait for an event", "Let a stream wait for an event", "Wait for a stream", "Wait for the device"};
+    return Names[detail < std::size(Names) ? detail : 0];
 }
-std::string groupName(int group) { return group == 1 << 20 ? "synchronisation" : group == (1 << 20) + 1 ? "overhead" : "stream " + std::to_string(group); }
+const char* overheadName(std::uint8_t detail) {
+    constexpr const char* Names[] = {"Overhead", "The driver compiles", "CUPTI hands records over", "CUPTI instruments a kernel", "CUPTI gets resources", "A module is loaded",
+                                     "A function is loaded", "The queue of commands is full", "CUPTI asks for a buffer", "CUPTI prepares for managed memory"};
+    return Names[detail < std::size(Names) ? detail : 0];
+}
+
+/// Rows of a process: of the device one a stream, of the host what it called and waited for, and below it overhead.
+struct Group {
+    int process = Gpu;
+    std::uint32_t number = 0;
+    auto operator<=>(const Group&) const = default;
+};
+Group groupOf(const Span& span) {
+    if (span.isOnDevice())
+        return {Gpu, span.stream};
+    return {Caller, span.kind == SpanKind::Overhead ? 1u : 0u};
+}
+std::string groupName(Group group) {
+    if (group.process == Gpu)
+        return "stream " + std::to_string(group.number);
+    return group.number == 0 ? "driver calls and waiting" : "overhead";
+}
 
 class Trace {
 public:
@@ -96,14 +119,43 @@ private:
             return;
         }
         Json args = Json::object();
-        if (groupOf(span) < 1 << 20)
+        if (span.stream != Span::NoStream && span.kind != SpanKind::Overhead && span.kind != SpanKind::Call)
             args["stream"] = span.stream;
         if (span.bytes > 0) {
             args["bytes"] = span.bytes;
             if (ns > 0)
                 args["GB/s"] = static_cast<double>(span.bytes) / static_cast<double>(ns);
         }
-        m_events.push_back(event(words.name, words.category, Gpu, row, span.beginNs, ns, std::move(args)));
+        m_events.push_back(event(nameOf(span), words.category, groupOf(span).process, row, span.beginNs, ns, std::move(args)));
+    }
+
+    std::string nameOf(const Span& span) const {
+        if (span.kind == SpanKind::Synchronisation)
+            return syncName(span.detail);
+        if (span.kind == SpanKind::Overhead)
+            return overheadName(span.detail);
+        if (span.kind != SpanKind::Call)
+            return wordsOf(span.kind).name;
+        if (span.detail != static_cast<std::uint8_t>(SpanKind::Kernel))
+            return std::string("call: ") + wordsOf(static_cast<SpanKind>(span.detail)).name;
+        const Launch* launch = launchOf(span);
+        return "launch: " + (launch ? launch->kernel : m_run.kernel);
+    }
+
+    /// An arrow from a call to what the device did for it.
+    void addFlows(const std::map<std::uint32_t, std::pair<Span, int>>& calls, const std::vector<std::pair<Span, int>>& done) {
+        for (const auto& [span, row] : done) {
+            const auto call = calls.find(span.correlation);
+            if (call == calls.end())
+                continue;
+            const auto& [from, fromRow] = call->second;
+            const Json common{{"name", "asked for"}, {"cat", "call"}, {"id", span.correlation}, {"args", Json::object()}};
+            Json begin = common, end = common;
+            begin.update({{"ph", "s"}, {"ts", microseconds(from.beginNs)}, {"pid", Caller}, {"tid", fromRow}});
+            end.update({{"ph", "f"}, {"bp", "e"}, {"ts", microseconds(span.beginNs)}, {"pid", Gpu}, {"tid", row}});
+            m_events.push_back(std::move(begin));
+            m_events.push_back(std::move(end));
+        }
     }
 
     /// Each span into the first row of its group that is free by then.
@@ -113,10 +165,13 @@ private:
         if (spans.empty())
             return;
         std::stable_sort(spans.begin(), spans.end(), [](const Span& a, const Span& b) { return std::pair(groupOf(a), a.beginNs) < std::pair(groupOf(b), b.beginNs); });
-        nameProcess(Gpu, gpuName());
-        int firstRow = 1;
+        std::map<std::uint32_t, std::pair<Span, int>> calls;
+        std::vector<std::pair<Span, int>> done;
+        int firstRow = 1, process = 0;
         for (std::size_t from = 0; from < spans.size();) {
-            const int group = groupOf(spans[from]);
+            const Group group = groupOf(spans[from]);
+            if (std::exchange(process, group.process) != group.process)
+                nameProcess(group.process, group.process == Gpu ? gpuName() : "host");
             std::vector<std::uint64_t> free; // when each row of the group is free
             for (; from < spans.size() && groupOf(spans[from]) == group; ++from) {
                 const auto row = std::find_if(free.begin(), free.end(), [&](std::uint64_t at) { return at <= spans[from].beginNs; });
@@ -125,11 +180,16 @@ private:
                     free.push_back(0);
                 free[static_cast<std::size_t>(number)] = spans[from].endNs;
                 addSpan(spans[from], firstRow + number);
+                if (spans[from].kind == SpanKind::Call)
+                    calls.emplace(spans[from].correlation, std::pair(spans[from], firstRow + number));
+                else if (spans[from].isOnDevice() && spans[from].correlation != 0)
+                    done.emplace_back(spans[from], firstRow + number);
             }
             for (std::size_t i = 0; i < free.size(); ++i)
-                name(Gpu, firstRow + static_cast<int>(i), groupName(group) + (i ? " (" + std::to_string(i + 1) + ")" : ""));
+                name(group.process, firstRow + static_cast<int>(i), groupName(group) + (i ? " (" + std::to_string(i + 1) + ")" : ""));
             firstRow += static_cast<int>(free.size());
         }
+        addFlows(calls, done);
     }
 
     /// One behind the other; gives how many there were.

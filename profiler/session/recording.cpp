@@ -28,13 +28,14 @@ void addVoice(Run& run, const std::string& name, const std::optional<VoiceResult
 }
 
 void addTimeline(Run& run, const VoiceResult& voice) {
-    constexpr std::size_t MostLaunches = 4000; // as many as there are spans
+    constexpr std::size_t MostLaunches = wire::MostSpans;
     for (const wire::Span& span : voice.spans)
-        run.spans.push_back({static_cast<SpanKind>(span.kind), span.stream, span.launch, span.beginNs, span.endNs, span.bytes});
+        run.spans.push_back({static_cast<SpanKind>(span.kind), span.stream, span.launch, span.beginNs, span.endNs, span.bytes, span.correlation, span.detail});
     for (std::size_t i = 0; i < std::min(voice.launches.size(), MostLaunches); ++i)
         run.launches.push_back({voice.launches[i].kernel, voice.launches[i].grid, voice.launches[i].block});
 }
-static_assert(static_cast<int>(wire::SpanKind::DeviceCopy) == static_cast<int>(SpanKind::DeviceCopy) && static_cast<int>(wire::SpanKind::Upload) == static_cast<int>(SpanKind::Upload));
+static_assert(static_cast<int>(wire::SpanKind::DeviceCopy) == static_cast<int>(SpanKind::DeviceCopy) && static_cast<int>(wire::SpanKind::Upload) == static_cast<int>(SpanKind::Upload) &&
+              static_cast<int>(wire::SpanKind::Call) == static_cast<int>(SpanKind::Call) && wire::NoStream == Span::NoStream);
 
 void addCompiled(Run& run, const std::string& ptx, const wire::KernelResources* resources) {
     if (!ptx.empty())

@@ -3,6 +3,7 @@
 #include "profiler/metrics/change.h"
 #include "resources/theme/theme.h"
 #include "views/common/row_delegate.h"
+#include "views/history/code_comparison.h"
 #include "views/history/history_words.h"
 
 #include <QHeaderView>
@@ -12,13 +13,11 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lane {
 
 namespace {
-
-constexpr std::size_t Context = 3; ///< lines about a change
-constexpr int MostLines = 2000;    ///< of a diff in the table
 
 QTableWidget* tableNamed(const char* name, const Theme& theme) {
     auto* table = new QTableWidget;
@@ -43,39 +42,47 @@ QString argumentsText(const history::Run& run, const Numbers& numbers) {
     return parts.join(QStringLiteral(", "));
 }
 
-/// Which lines are shown: changes and what stands about them.
-std::vector<bool> shownLines(const std::vector<history::DiffLine>& lines) {
-    std::vector<bool> shown(lines.size(), false);
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        if (lines[i].kind != history::DiffLine::Kind::Same)
-            for (std::size_t k = i > Context ? i - Context : 0; k < std::min(lines.size(), i + Context + 1); ++k)
-                shown[k] = true;
-    return shown;
-}
-
 } // namespace
 
 ComparisonPane::ComparisonPane(Theme& theme, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_numbers(tableNamed("historyNumbers", theme)), m_diff(tableNamed("historyDiff", theme)) {
-    auto* splitter = new QSplitter(Qt::Horizontal);
-    splitter->addWidget(m_numbers);
-    splitter->addWidget(m_diff);
-    splitter->setStretchFactor(0, 1);
-    splitter->setStretchFactor(1, 1);
+    : QWidget(parent), m_theme(theme), m_numbers(tableNamed("historyNumbers", theme)), m_code(new CodeComparison(theme, this)) {
+    m_splitter = new QSplitter(Qt::Horizontal);
+    m_splitter->addWidget(m_numbers);
+    m_splitter->addWidget(m_code);
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 3);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_splitter);
     m_numbers->setItemDelegate(new RowDelegate(theme, m_numbers));
 }
 
 void ComparisonPane::set(HistoryComparisonPtr comparison) {
     m_comparison = std::move(comparison);
-    fill();
+    fillNumbers();
+    m_code->set(m_comparison);
 }
 
-void ComparisonPane::fill() {
+void ComparisonPane::retranslate() {
     fillNumbers();
-    fillDiff();
+    m_code->retranslate();
+}
+
+void ComparisonPane::restyle() {
+    fillNumbers();
+    m_code->restyle();
+}
+
+/// Numbers as wide as they are, the rest is the code's; one above the other where that leaves no room for two texts.
+void ComparisonPane::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool isNarrow = width() < 700;
+    m_splitter->setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
+    if (const int layout = isNarrow ? 1 : 2; std::exchange(m_layout, layout) != layout) {
+        const int room = isNarrow ? height() : width();
+        const int numbers = isNarrow ? room * 2 / 5 : std::min(room * 2 / 5, 420);
+        m_splitter->setSizes({numbers, room - numbers});
+    }
 }
 
 std::vector<ComparisonPane::Row> ComparisonPane::rows() const {
@@ -145,49 +152,6 @@ void ComparisonPane::fillNumbers() {
     for (int column = 1; column < 4; ++column)
         m_numbers->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_numbers->resizeColumnsToContents();
-}
-
-void ComparisonPane::fillDiff() {
-    m_diff->clear();
-    m_diff->setRowCount(0);
-    if (!m_comparison)
-        return;
-    const history::Run &a = m_comparison->before, &b = m_comparison->after;
-    const std::vector<history::DiffLine> lines = history::diffLines(a.source, b.source);
-    const std::vector<bool> shown = shownLines(lines);
-    m_diff->setColumnCount(4);
-    m_diff->setHorizontalHeaderLabels({HistoryWords::run(a), HistoryWords::run(b), QString(), tr("Source")});
-    const auto add = [&](const QString& before, const QString& after, const QString& sign, const QString& words, Theme::Role ground) {
-        const int row = m_diff->rowCount();
-        m_diff->insertRow(row);
-        const QString texts[] = {before, after, sign, words};
-        for (int column = 0; column < 4; ++column) {
-            auto* item = new QTableWidgetItem(texts[column]);
-            item->setFont(m_theme.smallCodeFont());
-            item->setTextAlignment(Qt::AlignVCenter | (column < 2 ? Qt::AlignRight : Qt::AlignLeft));
-            item->setBackground(m_theme.color(ground));
-            item->setForeground(m_theme.color(column < 2 ? Theme::Role::Text3 : Theme::Role::Text));
-            m_diff->setItem(row, column, item);
-        }
-    };
-    bool wasShown = true;
-    for (std::size_t i = 0; i < lines.size() && m_diff->rowCount() < MostLines; ++i) {
-        if (shown[i] && !wasShown)
-            add({}, {}, {}, QStringLiteral("⋯"), Theme::Role::Alt);
-        wasShown = shown[i];
-        if (!shown[i])
-            continue;
-        const history::DiffLine& line = lines[i];
-        const auto numberOf = [](std::uint32_t number) { return number ? QString::number(number) : QString(); };
-        const bool isRemoved = line.kind == history::DiffLine::Kind::Removed, isAdded = line.kind == history::DiffLine::Kind::Added;
-        add(numberOf(line.before), numberOf(line.after), isRemoved ? QString(QChar(0x2212)) : isAdded ? QStringLiteral("+") : QString(),
-            QString::fromUtf8(line.text.data(), static_cast<qsizetype>(line.text.size())), isRemoved ? Theme::Role::ErrorTint : isAdded ? Theme::Role::GoodTint : Theme::Role::Pane);
-    }
-    m_diff->horizontalHeaderItem(3)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    if (m_diff->rowCount() == 0)
-        add({}, {}, {}, tr("The same source."), Theme::Role::Pane);
-    m_diff->resizeColumnsToContents();
-    m_diff->horizontalHeader()->setStretchLastSection(true);
 }
 
 } // namespace lane

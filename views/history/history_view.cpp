@@ -215,10 +215,12 @@ void HistoryView::writeVerdict() {
     const Numbers numbers = Numbers::of(QLocale());
     if (s.pages->currentWidget() == s.comparison && s.comparison->comparison()) {
         const HistoryComparison& c = *s.comparison->comparison();
-        const QString further = c.isOneSeries ? QString() : tr("More than the text, the block and options differs: see the table.");
+        if (!c.isOneSeries)
+            return s.strip->set(NoteStrip::Kind::Note, tr("Runs %1 and %2 are not of one series, and no share says which does better.").arg(HistoryWords::run(c.before), HistoryWords::run(c.after)),
+                                tr("Not the same: %1.").arg(HistoryWords::parts(history::seriesDifferences(c.before, c.after))));
         s.strip->set(c.change.step == profile::Step::Slower ? NoteStrip::Kind::Warning : NoteStrip::Kind::Plain,
                      HistoryWords::statement(c.change, HistoryWords::run(c.before), HistoryWords::run(c.after), numbers),
-                     further.isEmpty() ? HistoryWords::test(c.change, numbers) : further);
+                     HistoryWords::test(c.change, numbers));
         return;
     }
     const auto& series = s.series()->series;
@@ -334,7 +336,7 @@ void HistoryView::retranslate() {
     s.table->setAccessibleName(tr("Runs"));
     s.back->setText(tr("Back to the runs"));
     s.compare->setText(tr("Compare"));
-    s.compare->setToolTip(tr("Two selected runs, or one with the run that it is held against: numbers side by side and a diff of the source."));
+    s.compare->setToolTip(tr("Two selected runs, or one with the run that it is held against: numbers and texts side by side."));
     s.open->setText(tr("Open source"));
     s.open->setToolTip(tr("The text of this run in a new tab."));
     s.rename->setText(tr("Name"));

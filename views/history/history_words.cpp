@@ -33,6 +33,18 @@ QString HistoryWords::kind(const std::string& kind) {
     return kind == "profile" ? tr("profile") : kind == "sweep" || kind == "cell" ? tr("sweep") : kind == "bench" ? tr("scaling") : tr("run");
 }
 
+QString HistoryWords::parts(const std::vector<std::string>& names) {
+    const std::pair<const char*, QString> words[] = {{"file", tr("file")},           {"kernel", tr("kernel")},               {"device", tr("device")},
+                                                     {"machine", tr("machine")},     {"arguments", tr("arguments")},         {"configuration", tr("configuration")},
+                                                     {"way of timing", tr("way of timing")}};
+    QStringList parts;
+    for (const std::string& name : names)
+        for (const auto& [key, word] : words)
+            if (name == key)
+                parts << word;
+    return parts.join(QStringLiteral(", "));
+}
+
 QString HistoryWords::device(const history::Run& run) {
     return !run.isOnGpu() ? tr("CPU reference") : text(run.deviceName.empty() ? run.device : run.deviceName);
 }

@@ -13,6 +13,8 @@ class HistoryWords {
 public:
     static QString verdict(history::Verdict verdict);
     static QString kind(const std::string& kind);
+    /// Of history::seriesDifferences(): "arguments, device".
+    static QString parts(const std::vector<std::string>& names);
     /// "NVIDIA H100", "CPU reference"
     static QString device(const history::Run& run);
     /// "NVIDIA H100 · N = 1000 · cold caches"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace lane {
 
@@ -10,74 +11,87 @@ namespace {
 
 constexpr double MostRowHeight = 26, LaneGap = 6, TickPixels = 90, Near = 2;
 
-} // namespace
-
-TimelineSummary summaryOf(const std::vector<TimelineSpan>& spans) {
-    TimelineSummary sum;
-    struct Edge {
-        double at;
-        int kernels, copies;
-    };
-    std::vector<Edge> edges;
-    for (const TimelineSpan& span : spans) {
-        const bool isKernel = span.kind == TimelineSpan::Kind::Kernel;
-        edges.push_back({span.begin, isKernel, !isKernel});
-        edges.push_back({span.end, -int{isKernel}, -int{!isKernel}});
-    }
-    double uploads = 0, downloads = 0;
-    for (const TimelineSpan& span : spans) {
-        sum.serialNs += span.end - span.begin;
-        uploads += span.kind == TimelineSpan::Kind::Upload ? span.end - span.begin : 0;
-        downloads += span.kind == TimelineSpan::Kind::Download ? span.end - span.begin : 0;
-    }
-    std::ranges::stable_sort(edges, {}, &Edge::at);
-    int kernels = 0, copies = 0;
-    for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
-        kernels += edges[i].kernels;
-        copies += edges[i].copies;
-        const double wide = edges[i + 1].at - edges[i].at;
-        sum.busyNs += kernels + copies > 0 ? wide : 0;
-        sum.computeNs += kernels > 0 ? wide : 0;
-        sum.copyNs += copies > 0 ? wide : 0;
-        sum.hiddenNs += kernels > 0 && copies > 0 ? wide : 0;
-        sum.sideBySideNs += kernels > 1 ? wide : 0;
-        if (kernels + copies == 0 && wide > sum.longestGapNs) {
-            sum.longestGapNs = wide;
-            sum.gapBegin = edges[i].at;
-        }
-    }
-    sum.idealNs = std::max({sum.computeNs, uploads, downloads});
-    if (!edges.empty())
-        sum.wholeNs = edges.back().at - edges.front().at;
-    return sum;
+/// In the order of the lanes.
+using LaneKey = std::pair<TimelineGeometry::Lane::Kind, std::uint32_t>;
+LaneKey keyOf(const TimelineSpan& span) {
+    using Kind = TimelineGeometry::Lane::Kind;
+    if (span.isOnDevice())
+        return {Kind::Stream, span.stream};
+    return {span.kind == TimelineSpan::Kind::Overhead ? Kind::Overhead : Kind::Host, 0};
 }
+
+} // namespace
 
 void TimelineGeometry::setSpans(std::vector<TimelineSpan> spans) {
     m_spans = std::move(spans);
     std::ranges::stable_sort(m_spans, {}, &TimelineSpan::begin);
-    std::map<std::uint32_t, std::vector<double>> ends; // of each row of a stream
+    std::map<LaneKey, std::vector<double>> ends; // of each row of a lane
     std::vector<int> rowInLane(m_spans.size());
+    m_calls.clear();
+    m_asked.clear();
     for (std::size_t i = 0; i < m_spans.size(); ++i) {
-        std::vector<double>& rows = ends[m_spans[i].stream];
-        const auto free = std::ranges::find_if(rows, [&](double end) { return end <= m_spans[i].begin; });
+        const TimelineSpan& span = m_spans[i];
+        std::vector<double>& rows = ends[keyOf(span)];
+        const auto free = std::ranges::find_if(rows, [&](double end) { return end <= span.begin; });
         rowInLane[i] = static_cast<int>(free - rows.begin());
         if (free == rows.end())
-            rows.push_back(m_spans[i].end);
+            rows.push_back(span.end);
         else
-            *free = m_spans[i].end;
+            *free = span.end;
+        if (span.correlation != 0 && (span.isOnDevice() || span.kind == TimelineSpan::Kind::Call))
+            (span.isOnDevice() ? m_asked : m_calls).emplace(span.correlation, i);
     }
     m_lanes.clear();
     m_rows = 0;
-    std::map<std::uint32_t, int> first;
-    for (const auto& [stream, rows] : ends) {
-        first[stream] = m_rows;
-        m_lanes.push_back({stream, m_rows, static_cast<int>(rows.size())});
+    for (const auto& [key, rows] : ends) {
+        m_lanes.push_back({key.first, key.second, m_rows, static_cast<int>(rows.size())});
         m_rows += static_cast<int>(rows.size());
     }
     m_row.resize(m_spans.size());
     for (std::size_t i = 0; i < m_spans.size(); ++i)
-        m_row[i] = first[m_spans[i].stream] + rowInLane[i];
+        m_row[i] = m_lanes[laneOf(m_spans[i])].firstRow + rowInLane[i];
     reset();
+}
+
+std::size_t TimelineGeometry::laneOf(const TimelineSpan& span) const {
+    const auto lane = std::ranges::find_if(m_lanes, [key = keyOf(span)](const Lane& one) { return LaneKey(one.kind, one.stream) == key; });
+    return static_cast<std::size_t>(lane - m_lanes.begin());
+}
+
+std::optional<std::size_t> TimelineGeometry::partnerOf(std::size_t span) const {
+    const TimelineSpan& one = m_spans[span];
+    if (!one.isOnDevice() && one.kind != TimelineSpan::Kind::Call)
+        return {};
+    const auto& others = one.isOnDevice() ? m_calls : m_asked;
+    const auto found = others.find(one.correlation);
+    return found == others.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::size_t> TimelineGeometry::neighbourOf(std::size_t span, int step) const {
+    const LaneKey lane = keyOf(m_spans[span]);
+    for (std::size_t i = span + static_cast<std::size_t>(step); i < m_spans.size(); i += static_cast<std::size_t>(step)) // wraps around below 0
+        if (keyOf(m_spans[i]) == lane)
+            return i;
+    return {};
+}
+
+double TimelineGeometry::snapped(QPointF at) const {
+    constexpr double Reach = 5;
+    std::optional<double> here, anywhere;
+    const auto isNearer = [&](double edge, const std::optional<double>& best) {
+        const double away = std::fabs(xOf(edge) - at.x());
+        return away < Reach && (!best || away < std::fabs(xOf(*best) - at.x()));
+    };
+    for (const TimelineSpan& span : m_spans) {
+        const QRectF lane = laneRect(m_lanes[laneOf(span)]);
+        for (const double edge : {span.begin, span.end}) {
+            if (isNearer(edge, anywhere))
+                anywhere = edge;
+            if (lane.top() <= at.y() && at.y() <= lane.bottom() && isNearer(edge, here))
+                here = edge;
+        }
+    }
+    return here ? *here : anywhere.value_or(timeAt(at.x()));
 }
 
 void TimelineGeometry::setSize(double width, double height, double left, double bottom) {
@@ -108,10 +122,10 @@ std::optional<QRectF> TimelineGeometry::spanRect(std::size_t index) const {
     const TimelineSpan& span = m_spans[index];
     if (span.end < m_from || span.begin > m_to)
         return {};
-    const auto lane = std::ranges::find_if(m_lanes, [&](const Lane& one) { return one.stream == span.stream; });
-    const QRectF all = laneRect(*lane);
-    const double height = all.height() / lane->rows, left = std::max(m_left, xOf(span.begin)), right = std::min(m_width, xOf(span.end));
-    return QRectF(left, all.top() + (m_row[index] - lane->firstRow) * height, std::max(1.0, right - left), height - 1);
+    const Lane& lane = m_lanes[laneOf(span)];
+    const QRectF all = laneRect(lane);
+    const double height = all.height() / lane.rows, left = std::max(m_left, xOf(span.begin)), right = std::min(m_width, xOf(span.end));
+    return QRectF(left, all.top() + (m_row[index] - lane.firstRow) * height, std::max(1.0, right - left), height - 1);
 }
 
 std::vector<std::size_t> TimelineGeometry::visible() const {
@@ -168,6 +182,12 @@ void TimelineGeometry::pan(double pixels) {
 void TimelineGeometry::reset() {
     m_from = 0;
     m_to = whole();
+}
+
+void TimelineGeometry::show(double from, double to) {
+    const double room = (to - from) * 0.05;
+    m_from = from - room;
+    clampRange(to - from + 2 * room);
 }
 
 bool TimelineGeometry::isZoomed() const { return m_to - m_from < whole() * (1 - 1e-9); }

@@ -1,41 +1,18 @@
 #pragma once
 
+#include "views/timeline/timeline_span.h"
+
 #include <QRectF>
-#include <QString>
 
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace lane {
 
-/// One thing that the device did, in nanoseconds from the first.
-struct TimelineSpan {
-    enum class Kind : std::uint8_t { Kernel, Upload, Download, Copy };
-    Kind kind = Kind::Kernel;
-    QString name;             ///< of the kernel, else empty
-    std::uint32_t stream = 0; ///< from 0
-    double begin = 0, end = 0;
-    std::uint64_t bytes = 0;  ///< of a copy
-};
-
-/// What overlaps and what waits, over all lanes.
-struct TimelineSummary {
-    double wholeNs = 0;
-    double busyNs = 0;      ///< something was done
-    double computeNs = 0;   ///< at least one kernel ran
-    double copyNs = 0;      ///< at least one copy ran
-    double hiddenNs = 0;    ///< copies beside kernels
-    double sideBySideNs = 0; ///< two kernels or more
-    double longestGapNs = 0;
-    double gapBegin = 0;    ///< where that gap begins
-    double serialNs = 0;    ///< predicted: one after the other, without gaps
-    double idealNs = 0;     ///< predicted: uploads, downloads and kernels all beside each other, each kind as long as it is now
-};
-TimelineSummary summaryOf(const std::vector<TimelineSpan>& spans);
-
-/// Where lanes and spans stand, and what part of the time is seen. A lane a stream; what overlaps within
-/// a stream gets rows of its own. Knows no painting.
+/// Where lanes and spans stand, and what part of the time is seen. The host's calls and waiting first, then a lane a
+/// stream, then overhead; what overlaps within a lane gets rows of its own. Knows no painting.
 class TimelineGeometry {
 public:
     void setSpans(std::vector<TimelineSpan> spans);
@@ -43,6 +20,8 @@ public:
 
     const std::vector<TimelineSpan>& spans() const { return m_spans; }
     struct Lane {
+        enum class Kind : std::uint8_t { Host, Stream, Overhead };
+        Kind kind = Kind::Stream;
         std::uint32_t stream = 0;
         int firstRow = 0, rows = 1;
     };
@@ -54,7 +33,15 @@ public:
     std::vector<std::size_t> visible() const;
     /// The span under a place, or the nearest within two pixels.
     std::optional<std::size_t> spanAt(QPointF at) const;
+    /// Of a call what the device did for it, and of that the call.
+    std::optional<std::size_t> partnerOf(std::size_t span) const;
+    /// The one before (-1) or after (1) it in its lane.
+    std::optional<std::size_t> neighbourOf(std::size_t span, int step) const;
+    /// The begin or end of a span that is nearest to a place, within five pixels, of its lane if there is one; else the
+    /// place's time.
+    double snapped(QPointF at) const;
 
+    double floor() const { return m_height - m_bottom; } ///< where lanes end and ticks begin
     double from() const { return m_from; }
     double to() const { return m_to; }
     double xOf(double ns) const;
@@ -63,6 +50,8 @@ public:
     void zoom(double x, double factor);
     void pan(double pixels);
     void reset();
+    /// Shows this part, with a little room at both ends.
+    void show(double from, double to);
     bool isZoomed() const;
     /// Round times to write, some 90 pixels apart.
     std::vector<double> ticks() const;
@@ -70,10 +59,12 @@ public:
 private:
     double whole() const;
     void clampRange(double width);
+    std::size_t laneOf(const TimelineSpan& span) const;
 
     std::vector<TimelineSpan> m_spans;
     std::vector<int> m_row; ///< by span
     std::vector<Lane> m_lanes;
+    std::unordered_map<std::uint32_t, std::size_t> m_calls, m_asked; ///< by correlation
     int m_rows = 0;
     double m_width = 100, m_height = 50, m_left = 0, m_bottom = 0;
     double m_from = 0, m_to = 1;

@@ -8,8 +8,8 @@
 
 namespace lane {
 
-/// What the device did and when, in the last round of a run: a lane a stream, kernels and copies; what
-/// overlaps, and where it waits.
+/// What the device did and when: a lane a stream; of a program the round before those that are timed, with what the
+/// host called and waited for. What overlaps, where it waits; each record in detail, and what lies between two marks.
 class TimelineView final : public View {
     Q_OBJECT
 public:
@@ -25,6 +25,9 @@ protected:
 
 private:
     void showRun();
+    void showWords();
+    void showChosen();
+    void updateActions();
     void writeSummary();
 
     struct State;

@@ -3,12 +3,14 @@
 #include "tests/gui/views/kept_runs.h"
 #include "tests/gui/views/view_fixture.h"
 #include "views/common/note_strip.h"
+#include "views/history/code_comparison.h"
 #include "views/history/history_model.h"
 #include "views/history/history_view.h"
 #include "views/history/history_words.h"
 #include "views/view/empty_pane.h"
 
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
@@ -154,20 +156,52 @@ private Q_SLOTS:
         QVERIFY2(numbers->item(0, 1)->text().startsWith(QStringLiteral("142")) && numbers->item(0, 1)->text().endsWith(QStringLiteral("µs")), qPrintable(numbers->item(0, 1)->text()));
         QCOMPARE(numbers->item(0, 3)->text(), QStringLiteral("+13.4 %"));
         QCOMPARE(numbers->item(1, 0)->text(), QStringLiteral("Registers"));
-        QStringList signs;
+        // Both texts stand side by side: the changed line beside what it became, the first two lines folded.
+        QList<int> changed;
         for (int row = 0; row < diff->rowCount(); ++row)
-            signs << diff->item(row, 2)->text();
-        QCOMPARE(signs.count(QStringLiteral("+")), 1);
-        QCOMPARE(signs.count(QStringLiteral("\u2212")), 1);
-        const int removed = static_cast<int>(signs.indexOf(QStringLiteral("\u2212")));
-        QCOMPARE(diff->item(removed, 3)->text(), QStringLiteral("    C[i] := 2 * A[i]"));
-        QCOMPARE(diff->item(removed, 0)->text(), QStringLiteral("5"));
+            if (diff->item(row, CodeComparison::Before)->text() != diff->item(row, CodeComparison::After)->text() && !diff->item(row, 0)->text().isEmpty())
+                changed << row;
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(diff->item(changed[0], CodeComparison::Before)->text(), QStringLiteral("    C[i] := 2 * A[i]"));
+        QCOMPARE(diff->item(changed[0], CodeComparison::After)->text(), QStringLiteral("    C[i] := 3 * A[i]"));
+        for (const int column : {CodeComparison::NumberBefore, CodeComparison::NumberAfter})
+            QCOMPARE(diff->item(changed[0], column)->text(), QStringLiteral("5"));
+        QCOMPARE(diff->item(0, CodeComparison::NumberBefore)->text(), QString()); // what is folded
+        const int folded = diff->rowCount();
+        child<QCheckBox>(view, "historyWhole")->setChecked(true);
+        QCOMPARE(diff->rowCount(), folded); // one line is as long as the sign for it
+        QCOMPARE(diff->item(0, CodeComparison::Before)->text(), QStringLiteral("kernel tiledProduct (N: Nat) := do"));
+        diff->setCurrentCell(0, CodeComparison::Before);
+        diff->setFocus();
+        QTest::keyClick(diff, Qt::Key_F7);
+        QTRY_COMPARE(diff->currentRow(), 4);
+        child<QComboBox>(view, "historyText")->setCurrentIndex(2); // no PTX was kept
+        QCOMPARE(diff->rowCount(), 1);
+        child<QComboBox>(view, "historyText")->setCurrentIndex(0);
+        QVERIFY(diff->columnWidth(CodeComparison::Before) > 150 && std::abs(diff->columnWidth(CodeComparison::Before) - diff->columnWidth(CodeComparison::After)) <= 1);
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-compare")));
         f.theme.setKind(Theme::Kind::Light);
         f.theme.apply();
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-compare-light")));
         child<QPushButton>(view, "historyBack")->click();
         QVERIFY(child<QTableView>(view, "historyTable")->isVisible());
+    }
+
+    /// Of other sizes nobody says that one is slower.
+    void otherSizesAreNotCompared() {
+        test::ViewFixture f;
+        HistoryView view(f.context);
+        test::ViewFixture::open(view, {1100, 420});
+        view.setHistory(test::keptHistory());
+        auto comparison = std::make_shared<HistoryComparison>();
+        comparison->before = test::keptWhole(5, 142'000, "2");
+        comparison->after = test::keptWhole(6, 161'000, "2");
+        comparison->after.arguments[0].value = "2048";
+        comparison->isOneSeries = false;
+        comparison->change = profile::changeOf(comparison->before.times[0].ns, comparison->after.times[0].ns);
+        view.setComparison(comparison);
+        QVERIFY2(verdict(view).contains(QStringLiteral("not of one series")) && verdict(view).contains(QStringLiteral("Not the same: arguments.")), qPrintable(verdict(view)));
+        QVERIFY(!verdict(view).contains(QLatin1Char('%')));
     }
 
     void aPointIsChosenWithTheMouse() {

@@ -96,6 +96,23 @@ private Q_SLOTS:
         QVERIFY(call("history show last").out.contains(QStringLiteral("fault bounds, line 9")));
     }
 
+    /// Of runs of other sizes nobody says that one is slower, and what differs stands before all numbers.
+    void otherSizesAreNotCompared() {
+        const char* Run = "run saxpy.lane --device cpu --repeat 20 --set N=%1 --set alpha=2 --array x=iota:%1 --array y=zeros:%1";
+        for (const char* n : {"1000", "4000"})
+            QCOMPARE(call(QString::fromLatin1(Run).replace(QLatin1String("%1"), QLatin1String(n)).split(QLatin1Char(' '))).status, 0);
+        const CliResult text = call("history compare 1 2");
+        QCOMPARE(text.status, 0);
+        const qsizetype apart = text.out.indexOf(QStringLiteral("not of one series")), share = text.out.indexOf(QStringLiteral(" %"));
+        QVERIFY2(apart >= 0 && text.out.contains(QStringLiteral(": arguments differ\n")), qPrintable(text.out));
+        QVERIFY2(share < 0 || apart < share, qPrintable(text.out));
+        for (const char* words : {"slower", "faster\n", "no difference that counts"})
+            QVERIFY2(!text.out.mid(apart + 60).contains(QLatin1String(words)), qPrintable(text.out));
+        const QJsonObject json = call("history compare 1 2 --json").json();
+        QVERIFY(!json[QStringLiteral("comparable")].toBool());
+        QCOMPARE(json[QStringLiteral("not_comparable_by")].toArray(), (QJsonArray{QStringLiteral("arguments")}));
+    }
+
     void namesComparisonAndDiff() {
         saxpy("--repeat 20");
         writeSource("2 * alpha");
@@ -111,6 +128,7 @@ private Q_SLOTS:
         QCOMPARE(time[QStringLiteral("samples")].toArray()[0].toInt(), 20);
         QVERIFY(time[QStringLiteral("p")].toDouble() >= 0 && time[QStringLiteral("p")].toDouble() <= 1);
         QVERIFY(time[QStringLiteral("interval")].toObject()[QStringLiteral("low")].toDouble() <= time[QStringLiteral("ratio")].toDouble());
+        QVERIFY(json[QStringLiteral("not_comparable_by")].toArray().isEmpty());
         QVERIFY(call("history compare 1 2 --format markdown").out.contains(QStringLiteral("```diff")));
         QCOMPARE(call("history name 2 baseline").status, 2);
         QVERIFY(call("history name 2 baseline").error.contains(QStringLiteral("L3045")));

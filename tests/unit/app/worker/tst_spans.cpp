@@ -23,6 +23,26 @@ private Q_SLOTS:
         QVERIFY(spans[3].beginNs == 1700 && spans[3].stream == 1);
     }
 
+    /// Waiting for a stream without work makes no stream, and a call is told with what it asked for.
+    void whatTheHostDidIsBesideIt() {
+        const std::vector<wire::Span> spans = worker::spansOf(
+            {{Kind::Call, 4, 100, 110, 0, Activity::NoStream},
+             {Kind::Call, 6, 120, 130, 0, Activity::NoStream},
+             {Kind::Memset, 4, 140, 150, 512, 13},
+             {Kind::Kernel, 6, 160, 260, 0, 19},
+             {Kind::Synchronisation, 8, 131, 270, 0, 19, static_cast<std::uint8_t>(Activity::Sync::Stream)},
+             {Kind::Synchronisation, 9, 280, 281, 0, 7, static_cast<std::uint8_t>(Activity::Sync::Stream)},
+             {Kind::Overhead, 0, 105, 109, 0, Activity::NoStream, static_cast<std::uint8_t>(Activity::Overhead::Resource)}});
+        QCOMPARE(spans.size(), std::size_t{7});
+        QVERIFY(spans[0].kind == wire::SpanKind::Call && spans[0].detail == static_cast<std::uint8_t>(wire::SpanKind::Memset) && spans[0].launch == 0);
+        QVERIFY(spans[1].kind == wire::SpanKind::Overhead && spans[1].detail == static_cast<std::uint8_t>(wire::OverheadKind::Resource));
+        QVERIFY(spans[2].kind == wire::SpanKind::Call && spans[2].launch == 1 && spans[2].correlation == 6);
+        QVERIFY(spans[3].kind == wire::SpanKind::Synchronisation && spans[3].stream == 1 && spans[3].detail == static_cast<std::uint8_t>(wire::SyncKind::Stream));
+        QVERIFY(spans[4].kind == wire::SpanKind::Memset && spans[4].stream == 0 && spans[4].bytes == 512);
+        QVERIFY(spans[5].kind == wire::SpanKind::Kernel && spans[5].launch == 1 && spans[5].correlation == 6);
+        QCOMPARE(spans[6].stream, wire::NoStream);
+    }
+
     void nothingGivesNothing() { QVERIFY(worker::spansOf({}).empty()); }
 
     void theFirstOnesOfManyAreKept() {

@@ -5,6 +5,8 @@
 // The chip FAKE100 has metrics that begin with "known", two in a pass. A launch gives three program
 // counters, in two portions.
 
+// Activity records are those that a test makes (fakeRecord); a flush hands over the closed ones, a forced one all.
+
 #include <cupti.h>
 #include <cupti_pcsampling.h>
 #include <cupti_profiler_host.h>
@@ -18,8 +20,19 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
+
+struct Record {
+    std::string bytes;
+    bool isClosed;
+};
+std::vector<Record> records;
+std::vector<std::size_t> offsets; ///< of the buffer that is being read
+CUpti_BuffersCallbackRequestFunc request = nullptr;
+CUpti_BuffersCallbackCompleteFunc complete = nullptr;
+std::uint64_t now = 1;
 
 std::string calls;
 std::size_t passesLeft = 0, metricsAdded = 0;
@@ -60,6 +73,70 @@ void fakeForget() {
     calls.clear();
     isSampling = false;
     portion = 0;
+}
+
+void fakeRecord(const void* record, std::size_t size, bool isClosed) {
+    std::string bytes(static_cast<const char*>(record), size);
+    bytes.resize((size + 7) / 8 * 8);
+    records.push_back({bytes, isClosed});
+}
+void fakeClock(std::uint64_t to) {
+    now = to;
+}
+
+CUptiResult CUPTIAPI cuptiGetTimestamp(uint64_t* timestamp) {
+    return *timestamp = now, CUPTI_SUCCESS;
+}
+CUptiResult CUPTIAPI cuptiActivityRegisterCallbacks(CUpti_BuffersCallbackRequestFunc requested,
+                                                    CUpti_BuffersCallbackCompleteFunc completed) {
+    request = requested;
+    complete = completed;
+    return called(__func__);
+}
+CUptiResult CUPTIAPI cuptiActivityEnable(CUpti_ActivityKind kind) {
+    const CUptiResult result = called(__func__);
+    calls.back() = ':';
+    calls += std::to_string(static_cast<int>(kind)) + " ";
+    return result;
+}
+CUptiResult CUPTIAPI cuptiActivityDisable(CUpti_ActivityKind kind) {
+    const CUptiResult result = called(__func__);
+    calls.back() = ':';
+    calls += std::to_string(static_cast<int>(kind)) + " ";
+    return result;
+}
+CUptiResult CUPTIAPI cuptiActivityFlushAll(uint32_t flag) {
+    if (const CUptiResult result = called(__func__); result != CUPTI_SUCCESS)
+        return result;
+    std::uint8_t* buffer = nullptr;
+    std::size_t size = 0, most = 0, used = 0;
+    request(&buffer, &size, &most);
+    offsets.clear();
+    std::erase_if(records, [&](const Record& record) {
+        if (!record.isClosed && (flag & CUPTI_ACTIVITY_FLAG_FLUSH_FORCED) == 0)
+            return false;
+        offsets.push_back(used);
+        std::memcpy(buffer + used, record.bytes.data(), record.bytes.size());
+        used += record.bytes.size();
+        return true;
+    });
+    complete(nullptr, 0, buffer, size, used);
+    return CUPTI_SUCCESS;
+}
+CUptiResult CUPTIAPI cuptiActivityGetNextRecord(uint8_t* buffer, size_t, CUpti_Activity** record) {
+    std::size_t next = 0;
+    if (*record) {
+        const auto at = static_cast<std::size_t>(reinterpret_cast<std::uint8_t*>(*record) - buffer);
+        next = static_cast<std::size_t>(std::ranges::find(offsets, at) - offsets.begin()) + 1;
+    }
+    if (next >= offsets.size())
+        return CUPTI_ERROR_MAX_LIMIT_REACHED;
+    *record = reinterpret_cast<CUpti_Activity*>(buffer + offsets[next]);
+    return CUPTI_SUCCESS;
+}
+CUptiResult CUPTIAPI cuptiActivityGetNumDroppedRecords(CUcontext, uint32_t, size_t* dropped) {
+    *dropped = behaves("dropping") ? 3 : 0;
+    return called(__func__);
 }
 
 CUptiResult CUPTIAPI cuptiGetVersion(uint32_t* version) {

@@ -27,6 +27,10 @@ void ActivityTest::sortsARunIntoItsSamples() {
             {Kind::Upload, 2, 40, 100, 4},
             {Kind::DeviceCopy, 3, 100, 200, 4},
             {Kind::Kernel, 10, 200, 450, 0}, // the warm-up
+            {Kind::Memset, 11, 450, 490, 4}, // nobody's time, as what the host does
+            {Kind::Call, 20, 460, 470, 0},
+            {Kind::Synchronisation, 31, 480, 1300, 0},
+            {Kind::Overhead, 0, 480, 490, 0},
             {Kind::Download, 40, 1400, 1470, 4},
         },
         1, 2);
@@ -60,7 +64,8 @@ void ActivityTest::sortsARoundOfAProgram() {
     const std::vector<Activity> activities{
         {Kind::Kernel, 7, 1000, 1300, 0}, {Kind::Download, 9, 1300, 1340, 4},
         {Kind::Kernel, 3, 100, 150, 0},   {Kind::Upload, 1, 0, 40, 4},
-        {Kind::DeviceCopy, 5, 200, 220, 4}};
+        {Kind::DeviceCopy, 5, 200, 220, 4}, {Kind::Memset, 6, 230, 290, 4},
+        {Kind::Call, 3, 10, 20, 0},       {Kind::Synchronisation, 10, 300, 1340, 0}};
     const auto times = profile::programTimesOf(activities, 2);
     QVERIFY(times.ok());
     QCOMPARE(times->launches, (std::vector<std::uint64_t>{50, 300}));

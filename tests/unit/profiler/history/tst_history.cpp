@@ -56,7 +56,8 @@ private Q_SLOTS:
     void aRunComesBackWhole() {
         History history = opened(newFile());
         Run run = wholeRun();
-        run.spans = {{SpanKind::Upload, 0, 0, 0, 4'001, 4096}, {SpanKind::Kernel, 1, 2, 5'000, 3'600'000'000'123, 0}};
+        run.spans = {{SpanKind::Upload, 0, 0, 0, 4'001, 4096}, {SpanKind::Kernel, 1, 2, 5'000, 3'600'000'000'123, 0, 77},
+                     {SpanKind::Call, Span::NoStream, 2, 4'002, 4'900, 0, 77, 0},       {SpanKind::Overhead, Span::NoStream, 0, 10, 20, 0, 0, 9}};
         const auto id = history.record(run);
         QVERIFY2(bool(id), id ? "" : id.error().message.c_str());
         const auto back = history.load(*id);

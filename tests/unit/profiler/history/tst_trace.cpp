@@ -29,6 +29,7 @@ QStringList problemsOf(const QJsonObject& trace) {
     std::map<Row, std::vector<std::pair<double, double>>> rows;
     std::set<Row> named;
     std::set<int> processes;
+    std::vector<std::pair<Row, QJsonObject>> ends;
     for (const QJsonValue& value : trace[QStringLiteral("traceEvents")].toArray()) {
         const QJsonObject event = value.toObject();
         for (const char* key : {"name", "ph"})
@@ -59,6 +60,12 @@ QStringList problemsOf(const QJsonObject& trace) {
                 named.insert(row);
             if (name == QLatin1String("process_name"))
                 processes.insert(row.first);
+        } else if (phase == QLatin1String("s") || phase == QLatin1String("f")) { // the two ends of an arrow
+            if (!event[QStringLiteral("id")].isDouble() || event[QStringLiteral("cat")].toString().isEmpty())
+                add(event, "an arrow has an id and a category");
+            if (phase == QLatin1String("f") && event[QStringLiteral("bp")].toString() != QLatin1String("e"))
+                add(event, "an arrow ends at the event that encloses its end");
+            ends.emplace_back(row, event);
         } else {
             add(event, "unknown phase");
         }
@@ -71,6 +78,16 @@ QStringList problemsOf(const QJsonObject& trace) {
             if (spans[i].first < spans[i - 1].second - 1e-6)
                 problems << QStringLiteral("events of row %1/%2 overlap at %3").arg(row.first).arg(row.second).arg(spans[i].first);
     }
+    std::map<int, int> balance;
+    for (const auto& [row, end] : ends) {
+        balance[end[QStringLiteral("id")].toInt()] += end[QStringLiteral("ph")].toString() == QLatin1String("s") ? 1 : -1;
+        const double at = end[QStringLiteral("ts")].toDouble();
+        if (std::ranges::none_of(rows[row], [&](const auto& span) { return span.first <= at && at <= span.second; }))
+            add(end, "an arrow begins and ends at an event");
+    }
+    for (const auto& [id, sum] : balance)
+        if (sum != 0)
+            problems << QStringLiteral("arrow %1 has one end").arg(id);
     return problems;
 }
 
@@ -110,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(eventsOf(trace, QStringLiteral("sync")).size(), std::size_t{1});
         QVERIFY(!eventsOf(trace, QStringLiteral("overhead")).empty());
         const QStringList rows = rowNames(trace);
-        for (const char* row : {"stream 0", "stream 1", "synchronisation", "overhead"})
+        for (const char* row : {"stream 0", "stream 1", "driver calls and waiting", "overhead"})
             QVERIFY2(rows.contains(QLatin1String(row)), row);
         const QJsonObject kernel = eventsOf(trace, QStringLiteral("kernel"))[0];
         QCOMPARE(kernel[QStringLiteral("name")].toString(), QStringLiteral("saxpy"));
@@ -123,6 +140,29 @@ private Q_SLOTS:
         QCOMPARE(args[QStringLiteral("static shared memory")].toInt(), 512);
         QCOMPARE(args[QStringLiteral("dynamic shared memory")].toInt(), 1024);
         QCOMPARE(eventsOf(trace, QStringLiteral("gpu_memcpy"))[0][QStringLiteral("args")][QStringLiteral("bytes")].toInt(), 4096);
+    }
+
+    void aCallPointsAtWhatItAskedFor() {
+        Run run = wholeRun();
+        run.times.resize(1);
+        const auto launch = static_cast<std::uint8_t>(SpanKind::Kernel), fill = static_cast<std::uint8_t>(SpanKind::Memset);
+        run.spans = {{SpanKind::Call, Span::NoStream, 0, 0, 100, 0, 7, fill}, {SpanKind::Memset, 0, 0, 150, 250, 64, 7}, {SpanKind::Call, Span::NoStream, 1, 200, 300, 0, 9, launch},
+                     {SpanKind::Kernel, 1, 1, 400, 900, 0, 9}, {SpanKind::Synchronisation, 1, 0, 310, 950, 0, 12, 3}, {SpanKind::Overhead, Span::NoStream, 0, 20, 30, 0, 0, 6}};
+        const QJsonObject trace = traced(run);
+        QVERIFY2(problemsOf(trace).isEmpty(), qPrintable(problemsOf(trace).join(QLatin1Char('\n'))));
+        const auto ends = eventsOf(trace, QStringLiteral("call"));
+        QCOMPARE(ends.size(), std::size_t{4});
+        const auto calls = eventsOf(trace, QStringLiteral("driver_call"));
+        QCOMPARE(calls[0][QStringLiteral("name")].toString(), QStringLiteral("call: Memset"));
+        QCOMPARE(calls[1][QStringLiteral("name")].toString(), QStringLiteral("launch: saxpy"));
+        const QJsonObject wait = eventsOf(trace, QStringLiteral("sync"))[0];
+        QCOMPARE(wait[QStringLiteral("name")].toString(), QStringLiteral("Wait for a stream"));
+        QCOMPARE(wait[QStringLiteral("args")][QStringLiteral("stream")].toInt(), 1);
+        QCOMPARE(wait[QStringLiteral("pid")], calls[0][QStringLiteral("pid")]); // the host's process, not the device's
+        QVERIFY(wait[QStringLiteral("pid")] != eventsOf(trace, QStringLiteral("kernel"))[0][QStringLiteral("pid")]);
+        run.spans.erase(run.spans.begin()); // a call that was not recorded
+        QCOMPARE(eventsOf(traced(run), QStringLiteral("call")).size(), std::size_t{2});
+        QVERIFY(problemsOf(traced(run)).isEmpty());
     }
 
     void whatOverlapsInAStreamGetsRowsOfItsOwn() {

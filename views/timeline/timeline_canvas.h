@@ -64,6 +64,7 @@ private:
     void paintSpans(QPainter& painter) const;
     void paintSpan(QPainter& painter, std::size_t index, const QRectF& at) const;
     void paintArrows(QPainter& painter) const;
+    void paintChosenArrow(QPainter& painter) const;
     void paintArrow(QPainter& painter, std::size_t call, std::size_t work) const;
     void paintMarks(QPainter& painter, double floor) const;
     void paintPrediction(QPainter& painter, double floor) const;

@@ -43,8 +43,9 @@ void TimelineCanvas::paint(QPainter& painter) {
     const double floor = m_geometry.floor();
     paintTicks(painter, floor);
     paintLanes(painter);
-    paintSpans(painter);
     paintArrows(painter);
+    paintSpans(painter);
+    paintChosenArrow(painter);
     paintPrediction(painter, floor);
     paintMarks(painter, floor);
     paintLegend(painter, floor + 18);
@@ -124,24 +125,27 @@ void TimelineCanvas::paintSpan(QPainter& painter, std::size_t index, const QRect
     painter.drawText(at.adjusted(4, 0, -2, 0), Qt::AlignLeft | Qt::AlignVCenter, name);
 }
 
-/// From each call to what the device did for it, where these are few; the selected record's always.
+/// From each call to what the device did for it, where these are few; below the spans, so that names stay legible.
 void TimelineCanvas::paintArrows(QPainter& painter) const {
     std::vector<std::pair<std::size_t, std::size_t>> arrows;
     for (const std::size_t index : m_geometry.visible())
         if (m_geometry.spans()[index].kind == Kind::Call)
             if (const auto work = m_geometry.partnerOf(index))
                 arrows.emplace_back(index, *work);
-    painter.setRenderHint(QPainter::Antialiasing);
+    if (arrows.size() > MostArrows)
+        return;
     painter.setPen(QPen(m_theme.color(Theme::Role::Text3), 1));
-    if (arrows.size() <= MostArrows)
-        for (const auto& [call, work] : arrows)
-            paintArrow(painter, call, work);
-    if (const auto partner = m_selected ? m_geometry.partnerOf(*m_selected) : std::nullopt) {
-        const bool isCall = !m_geometry.spans()[*m_selected].isOnDevice();
-        painter.setPen(QPen(m_theme.color(Theme::Role::Text), 2));
-        paintArrow(painter, isCall ? *m_selected : *partner, isCall ? *partner : *m_selected);
-    }
-    painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const auto& [call, work] : arrows)
+        paintArrow(painter, call, work);
+}
+
+void TimelineCanvas::paintChosenArrow(QPainter& painter) const {
+    const auto partner = m_selected ? m_geometry.partnerOf(*m_selected) : std::nullopt;
+    if (!partner)
+        return;
+    const bool isCall = !m_geometry.spans()[*m_selected].isOnDevice();
+    painter.setPen(QPen(m_theme.color(Theme::Role::Text), 2));
+    paintArrow(painter, isCall ? *m_selected : *partner, isCall ? *partner : *m_selected);
 }
 
 void TimelineCanvas::paintArrow(QPainter& painter, std::size_t call, std::size_t work) const {
@@ -152,10 +156,12 @@ void TimelineCanvas::paintArrow(QPainter& painter, std::size_t call, std::size_t
     QPainterPath path(begin);
     const double bend = std::min(40.0, std::max(8.0, (end.x() - begin.x()) / 2));
     path.cubicTo(begin + QPointF(0, (end.y() - begin.y()) / 2), end - QPointF(bend, 0), end);
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
     painter.drawPath(path);
     painter.setBrush(painter.pen().color());
     painter.drawPolygon(QPolygonF{end, end + QPointF(-5, -3), end + QPointF(-5, 3)});
+    painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
 void TimelineCanvas::paintMarks(QPainter& painter, double floor) const {

@@ -147,6 +147,11 @@ void TimelineView::showChosen() {
     if (const auto selected = s.canvas->selected())
         std::ranges::move(TimelineWords::details(s.canvas->geometry(), *selected, numbers), std::back_inserter(rows));
     s.record->set(rows);
+    if (s.record->isHidden() && !rows.empty() && s.record->width() < s.record->minimumSizeHint().width() * 2) { // for the first time
+        const int room = s.splitter->width(), pane = std::min(320, room * 2 / 5);
+        s.record->show();
+        s.splitter->setSizes({room - pane, pane});
+    }
     s.record->setVisible(!rows.empty());
     updateActions();
 }

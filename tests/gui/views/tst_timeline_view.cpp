@@ -87,6 +87,7 @@ private Q_SLOTS:
         QTest::mouseClick(&canvas(), Qt::LeftButton, {}, middleOf(kernel));
         QTRY_VERIFY(pane().isVisible());
         QCOMPARE(canvas().selected(), std::optional(kernel));
+        QTRY_VERIFY(pane().width() > 200 && canvas().width() > 500); // both have room
         QCOMPARE(value(QStringLiteral("kernel")), QStringLiteral("scale"));
         QCOMPARE(value(QStringLiteral("Stream")), QStringLiteral("3"));
         QCOMPARE(value(QStringLiteral("Launch")), QStringLiteral("2"));

@@ -132,14 +132,16 @@ void TimelineCanvas::mousePressEvent(QMouseEvent* event) {
         return;
     m_dragFrom = event->position();
     m_drag = event->modifiers().testFlag(Qt::ShiftModifier) ? Drag::Measure : Drag::Click;
+    m_measureFrom = m_geometry.snapped(m_dragFrom);
 }
 
 void TimelineCanvas::mouseMoveEvent(QMouseEvent* event) {
     if (m_drag == Drag::Click && (event->position() - m_dragFrom).manhattanLength() >= QApplication::startDragDistance())
         m_drag = Drag::Pan;
     if (m_drag == Drag::Measure) {
-        const double first = m_geometry.snapped(m_dragFrom), second = m_geometry.snapped(event->position());
-        return setMarks(first == second ? std::nullopt : std::optional(std::pair(first, second)));
+        const double to = m_geometry.snapped(event->position());
+        m_marks = to == m_measureFrom ? std::nullopt : std::optional(std::pair(m_measureFrom, to));
+        return update(); // told at the end: what is told takes room, and the times would move below the pointer
     }
     if (m_drag != Drag::Pan)
         return;
@@ -150,8 +152,11 @@ void TimelineCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void TimelineCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    if (std::exchange(m_drag, Drag::None) == Drag::Click)
+    const Drag was = std::exchange(m_drag, Drag::None);
+    if (was == Drag::Click)
         select(m_geometry.spanAt(event->position()));
+    else if (was == Drag::Measure)
+        changed();
 }
 
 void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent*) { showAll(); }

@@ -78,6 +78,7 @@ private:
     std::optional<std::pair<double, double>> m_marks; ///< as they were set: the second may be before the first
     Drag m_drag = Drag::None;
     QPointF m_dragFrom;
+    double m_measureFrom = 0; ///< ns
 };
 
 } // namespace lane

@@ -168,6 +168,7 @@ private Q_SLOTS:
         QTest::newRow("timeline-dark") << true << QSize(1100, 260);
         QTest::newRow("timeline-light") << false << QSize(900, 220);
         QTest::newRow("timeline-small") << false << QSize(480, 200);
+        QTest::newRow("timeline-high") << true << QSize(900, 500);
     }
     void pictures() {
         QFETCH(bool, isDark);

@@ -34,8 +34,8 @@ Error unknownOption(const CommandSpec& spec, const std::string& word) {
 }
 
 Error wrongOperands(const CommandSpec& spec, std::size_t count, const std::string& word) {
-    const std::string form =
-        "lanework-cli " + std::string(spec.name) + " " + std::string(spec.operands);
+    const std::string form = "lanework-cli " + std::string(spec.name) +
+                             (spec.operands.empty() ? "" : " " + std::string(spec.operands));
     if (count < spec.minOperands)
         return {"L5004", "`" + std::string(spec.name) + "` needs " + std::string(spec.operands),
                 form};
@@ -110,12 +110,16 @@ std::string usageOf(const CommandSpec& spec) {
     if (!spec.operands.empty())
         text += " " + std::string(spec.operands);
     text += "\n  " + std::string(spec.sentence) + "\n\n";
+    constexpr std::size_t Column = 32;
     const auto add = [&](const OptionSpec& option) {
         std::string left = "  " + std::string(option.name);
         if (!option.value.empty())
             left += " " + std::string(option.value);
-        left.resize(std::max<std::size_t>(left.size() + 2, 32), ' ');
-        text += left + std::string(option.sentence) + "\n";
+        left.resize(std::max<std::size_t>(left.size() + 2, Column), ' ');
+        text += left;
+        for (const char c : option.sentence)
+            text += c == '\n' ? "\n" + std::string(Column, ' ') : std::string(1, c);
+        text += "\n";
     };
     std::for_each(spec.options.begin(), spec.options.end(), add);
     std::for_each(std::begin(Common), std::end(Common), add);

@@ -16,7 +16,7 @@ namespace lane::cli {
 struct OptionSpec {
     std::string_view name;  ///< "--grid"
     std::string_view value; ///< "X[,Y[,Z]]"
-    std::string_view sentence;
+    std::string_view sentence; ///< may have several lines
     bool isRepeatable = false;
 };
 

@@ -24,6 +24,13 @@ Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& sett
     if (!request.stage.empty() && !isStage(request.stage))
         return Error{"L5005", "`--stage` has `" + request.stage + "`",
                      data::nameHint(request.stage, Stages)};
+    const bool isNative = request.stage == "llvm" || request.stage == "native";
+    if (!request.isChecked && !isNative)
+        return Error{"L5005", "`--unchecked` stands without the stage llvm or native",
+                     "the other stages have no bounds checks"};
+    if (arguments.has("--block") && !request.wantResources)
+        return Error{"L5005", "`--block` stands without `--resources`",
+                     "it is the block of which --resources tells the occupancy"};
     const std::string set = settings.text("arch");
     const auto arch = archNamed(arguments.value("--arch", set == "auto" ? "sm_90" : set));
     if (!arch)

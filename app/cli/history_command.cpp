@@ -5,6 +5,7 @@
 #include "core/data/near_names.h"
 
 #include <chrono>
+#include <filesystem>
 #include <ctime>
 #include <limits>
 
@@ -88,6 +89,31 @@ const Operation* operationNamed(const std::string& name) {
     return nullptr;
 }
 
+/// Options that belong to some operations only; the others take any run that there is.
+Status checkOptions(const Arguments& arguments, std::string_view operation) {
+    constexpr std::pair<std::string_view, std::string_view> Owners[] = {
+        {"--pin", "name"}, {"--unpin", "name"},  {"--clear", "name"}, {"--text", "show compare"},
+        {"--of", "plot"},  {"--out", "export"},  {"--size", "prune"}, {"--dry-run", "prune"}};
+    for (const auto& [option, owners] : Owners)
+        if (arguments.has(option) && owners.find(operation) == std::string_view::npos) {
+            const std::size_t blank = owners.find(' ');
+            std::string of = "`history " + std::string(owners.substr(0, blank)) + "`";
+            if (blank != std::string_view::npos)
+                of += " and `history " + std::string(owners.substr(blank + 1)) + "`";
+            return Error{"L5005", "`" + std::string(option) + "` stands with `history " + std::string(operation) + "`", "it belongs to " + of};
+        }
+    return Unit{};
+}
+
+/// A file that was named must be there: only `import` begins a new history in it.
+Status checkFile(const Arguments& arguments, std::string_view operation) {
+    const std::string file = arguments.value("--history");
+    std::error_code ignored;
+    if (!arguments.has("--history") || operation == "import" || std::filesystem::exists(file, ignored))
+        return Unit{};
+    return Error{"L5007", "there is no history `" + file + "`", "check the name; `lanework-cli history import FILE --history " + file + "` begins a new one"};
+}
+
 Exit execute(Console& console, const Arguments& arguments) {
     std::vector<std::string> words = arguments.operands(), names;
     const Operation* operation = operationNamed(words.front());
@@ -98,7 +124,12 @@ Exit execute(Console& console, const Arguments& arguments) {
     words.erase(words.begin());
     if (words.size() < operation->least || words.size() > operation->most)
         return console.fail({"L5004", "`history " + std::string(operation->name) + "` takes " + (operation->operands.empty() ? "no more words" : std::string(operation->operands)),
-                             "RUN is a number, a name, last, last-1, or the beginning of a uid; `lanework-cli history --help`"});
+                             operation->operands.starts_with("RUN") || operation->operands.starts_with("[RUN")
+                                 ? "RUN is a number, a name, last, last-1, or the beginning of a uid; `lanework-cli history --help`"
+                                 : operation->operands.empty() ? "runs are chosen by options; `lanework-cli history --help`" : "FILE is what `history export --out FILE` has written"});
+    for (const Status& status : {checkOptions(arguments, operation->name), checkFile(arguments, operation->name)})
+        if (!status)
+            return console.fail(status.error());
     const std::string format = arguments.value("--format", "text");
     if (format != "text" && format != "markdown")
         return console.fail({"L5005", "`--format` has `" + format + "`", "text or markdown; --json for all that is known"});

@@ -196,7 +196,9 @@ Exit historyList(const HistoryCall& call) {
     }
     std::array<char, 64> size{};
     std::snprintf(size.data(), size.size(), "%.1f MB in ", static_cast<double>(usage->bytes) / 1e6);
-    std::string text = table.isEmpty() ? "no runs here yet; `lanework-cli run` keeps each\n" : call.table(table);
+    std::string text = !table.isEmpty()   ? call.table(table)
+                       : usage->runs == 0 ? "no runs here yet; `lanework-cli run` keeps each\n"
+                                          : "no run is as the options say\n";
     if (isDefault && runs->size() == ShownAtMost)
         text += "… the newest " + std::to_string(ShownAtMost) + "; --limit shows more\n";
     text += (call.isMarkdown ? "\n" : "") + call.console.faint(std::to_string(usage->runs) + " runs in all, " + std::to_string(usage->kept) + " named or pinned, " + size.data() + call.history.file()) + "\n";

@@ -31,6 +31,9 @@ Error unknownCommand(const std::string& word) {
     std::vector<std::string> known;
     for (const Command& command : allCommands())
         known.emplace_back(command.spec.name);
+    if (word.starts_with("-"))
+        return {"L5001", "`" + word + "` stands where a command is expected",
+                "options stand behind their command; `lanework-cli --help` lists the commands"};
     return {"L5001", "there is no command `" + word + "`", data::nameHint(word, known)};
 }
 

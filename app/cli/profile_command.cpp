@@ -37,7 +37,7 @@ Result<Preset> takePreset(Arguments& arguments) {
         if (!named)
             return Error{"L5005", "`--set` has `" + value + "`",
                          data::nameHint(value, {"time", "stalls", "counters", "full"}) +
-                             "; a scalar is set with --set NAME=VALUE"};
+                             " A scalar is set with --set NAME=VALUE."};
         preset = *named;
     }
     arguments = arguments.with("--set", std::move(scalars));

@@ -336,8 +336,9 @@ Command runCommand() {
            true},
           {"--set", "NAME=VALUE", "a scalar or a tunable", true},
           {"--array", "NAME=SOURCE",
-           "values:1,2,3 zeros:SHAPE constant:SHAPE:V iota:SHAPE uniform:SHAPE:LO:HI:SEED "
-           "normal:SHAPE:MEAN:SD:SEED expr:SHAPE:EXPRESSION file:PATH",
+           "how an array is made: values:1,2,3  zeros:SHAPE  constant:SHAPE:V  iota:SHAPE\n"
+           "uniform:SHAPE:LO:HI:SEED  normal:SHAPE:MEAN:SD:SEED  expr:SHAPE:EXPRESSION  file:PATH\n"
+           "SHAPE is 1000 or 64x32, or nothing (zeros:) for the declared one",
            true},
           {"--mode", "fast|strict", "whether a*b+c may fuse"},
           {"--checked", "",

@@ -51,7 +51,7 @@ data::Source fromHere(data::Source source) {
 
 Status applyArrays(Scenario& scenario, const Arguments& arguments) {
     for (const std::string& text : arguments.values("--array")) {
-        const auto pair = pairOf("--array", text, "NAME=values:1,2,3");
+        const auto pair = pairOf("--array", text, "NAME=SOURCE, such as x=values:1,2,3 or x=iota:64x32");
         if (!pair)
             return pair.error();
         auto source = data::Source::parse(pair->second);
@@ -63,7 +63,7 @@ Status applyArrays(Scenario& scenario, const Arguments& arguments) {
         scenario.arrays[pair->first] = fromHere(std::move(*source));
     }
     for (const std::string& text : arguments.values("--shared")) {
-        const auto pair = pairOf("--shared", text, "NAME=LENGTH");
+        const auto pair = pairOf("--shared", text, "NAME=LENGTH, such as tile=256");
         if (!pair)
             return pair.error();
         scenario.shared[pair->first] = pair->second;
@@ -154,6 +154,9 @@ Status readChecked(RunRequest& request, const Arguments& arguments) {
                         (request.scenario.checked && !arguments.has("--device"));
     if (const Status checking = readChecking(request, arguments); !checking || !request.isChecked)
         return checking;
+    if (arguments.has("--checked") && arguments.has("--unchecked"))
+        return Error{"L5005", "`--checked` and `--unchecked` stand together",
+                     "--checked looks for faults; --unchecked is for timed runs without any check"};
     if (arguments.has("--device") && request.scenario.device != "cpu")
         return Error{"L5005",
                      "`--checked` stands with `--device " + request.scenario.device + "`",
@@ -298,7 +301,7 @@ Status applyOptions(Scenario& scenario, const Arguments& arguments) {
         *field = std::move(*parts);
     }
     for (const std::string& text : arguments.values("--set")) {
-        auto pair = pairOf("--set", text, "NAME=VALUE");
+        auto pair = pairOf("--set", text, "NAME=VALUE, such as N=1000");
         if (!pair)
             return pair.error();
         scenario.scalars[pair->first] = pair->second;

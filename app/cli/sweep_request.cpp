@@ -1,5 +1,6 @@
 #include "app/cli/sweep_request.h"
 
+#include "core/launch/launch.h"
 #include "core/launch/runnable.h"
 
 #include <algorithm>
@@ -110,6 +111,31 @@ Status readHow(sweep::SweepSpec& spec, const Arguments& arguments) {
     return readEffort(spec.options.effort, arguments);
 }
 
+/// A block or a grid may be a formula, whose value need not fit; one that cannot be read, or that speaks of names that
+/// there are not, is a slip of the pen.
+Status checkFormulas(const sweep::SweepSpec& spec) {
+    const ir::Module& module = spec.compilation->module;
+    const ir::Kernel* const kernel = module.find(spec.scenario.kernel);
+    for (const Axis& axis : spec.axes) {
+        const bool isGrid = axis.kind == AxisKind::Grid;
+        const std::size_t place = axis.kind == AxisKind::BlockZ ? 2 : axis.kind == AxisKind::BlockY ? 1 : 0;
+        if (!isGrid && axis.kind != AxisKind::BlockX && place == 0)
+            continue;
+        for (const std::string& value : axis.values) {
+            if (value.find_first_not_of("0123456789") == std::string::npos)
+                continue;
+            Scenario tried = spec.scenario;
+            std::vector<std::string>& extents = isGrid ? tried.grid : tried.block;
+            extents.resize(std::max(extents.size(), place + 1), "1");
+            extents[place] = value;
+            const auto launch = bindLaunch(module, *kernel, tried, spec.folder);
+            if (!launch && launch.error().code.starts_with("L203")) // of formulas
+                return launch.error();
+        }
+    }
+    return Unit{};
+}
+
 } // namespace
 
 Result<SweepRequest> readSweepRequest(const Arguments& arguments, const Settings& settings, CompilationPtr compilation) {
@@ -146,6 +172,8 @@ Result<SweepRequest> readSweepRequest(const Arguments& arguments, const Settings
     const auto space = sweep::spaceOf(spec);
     if (!space)
         return space.error();
+    if (Status formulas = checkFormulas(spec); !formulas)
+        return formulas.error();
     return request;
 }
 

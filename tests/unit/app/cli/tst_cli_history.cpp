@@ -46,6 +46,20 @@ private Q_SLOTS:
         m_cli.write(QStringLiteral("saxpy.lane"), Saxpy);
     }
 
+    void anEmptyListSaysWhy() {
+        QVERIFY(call("history list").out.contains(QStringLiteral("no runs here yet")));
+        QCOMPARE(saxpy().status, 0);
+        const CliResult none = call("history list --kernel other");
+        QCOMPARE(none.status, 0);
+        QVERIFY2(none.out.contains(QStringLiteral("no run is as the options say")) && none.out.contains(QStringLiteral("1 runs in all")), qPrintable(none.out));
+    }
+
+    /// Looking makes no file, and no folder for it.
+    void lookingMakesNoHistory() {
+        QCOMPARE(call("history list --history new/runs.db").status, 2);
+        QVERIFY(!QFileInfo::exists(m_cli.path(QStringLiteral("new"))));
+    }
+
     void runsAreKept() {
         QCOMPARE(saxpy("--repeat 8 --compare cpu").status, 0);
         const QJsonArray runs = listed();

@@ -69,6 +69,20 @@ void CliUsage::wrongWords_data() {
     row("blocks of a run that is not checked", "run saxpy.lane --blocks 4", 2, {"--blocks", "L5005"});
     row("no reference", "run saxpy.lane --compare reference", 2,
         {"no reference `saxpy`", "write one: reference saxpy", "L5012"});
+    row("checked and unchecked", "run saxpy.lane --checked --unchecked", 2, {"--checked", "--unchecked", "L5005"});
+    row("an option before the command", "--jsn check saxpy.lane", 2, {"--jsn", "behind their command", "L5001"});
+    row("too many words", "devices all", 2, {"`devices` does not take `all`", "lanework-cli devices\n", "L5004"});
+    row("unchecked CUDA", "emit --stage cuda saxpy.lane --unchecked", 2, {"--unchecked", "llvm or native", "L5005"});
+    row("a block without resources", "emit --stage cuda saxpy.lane --block 64", 2, {"--block", "--resources", "L5005"});
+    row("a preset that there is not", "profile saxpy.lane --set stall", 2, {"`stall`", "stalls", "A scalar is set with --set NAME=VALUE.", "L5005"});
+    row("an array without a source", "run saxpy.lane --array x", 2, {"`x`", "NAME=SOURCE", "x=iota:64x32", "L5005"});
+    row("a sweep over a name", "sweep saxpy.lane --block 32,wide", 2, {"Block X", "wide", "N, alpha", "L2031"});
+    row("a sweep over half a formula", "sweep saxpy.lane --grid 4,N+", 2, {"Grid X", "N+", "L2030"});
+    row("an option of another operation", "history list --pin", 2, {"--pin", "`history list`", "`history name`", "L5005"});
+    row("an option of two other operations", "history plot --text cuda", 2, {"--text", "`history show` and `history compare`", "L5005"});
+    row("a history that there is not", "history list --history nowhere/runs.db", 2, {"nowhere/runs.db", "history import", "L5007"});
+    row("nothing to import", "history import", 2, {"FILE", "history export", "L5004"});
+    row("words that nothing takes", "history list 3", 2, {"no more words", "options", "L5004"});
     row("wrong size", "bench saxpy.lane --sizes 1K,many", 2, {"many", "L5005"});
     row("unknown format", "bench saxpy.lane --format xml", 2, {"xml", "L5005"});
     row("missing argument", "run saxpy.lane --set N=8", 2, {"alpha", "--set alpha="});
@@ -132,6 +146,7 @@ void CliUsage::help() {
     const CliResult one = m_cli.run({QStringLiteral("run"), QStringLiteral("--help")});
     QCOMPARE(one.status, 0);
     QVERIFY(one.out.contains(QStringLiteral("--array NAME=SOURCE")));
+    QVERIFY2(one.out.contains(QStringLiteral("\n                                SHAPE is 1000 or 64x32")), qPrintable(one.out));
     const CliResult other = m_cli.run({QStringLiteral("help"), QStringLiteral("run")});
     QCOMPARE(other.status, 0);
     QCOMPARE(other.out, one.out);

@@ -560,6 +560,14 @@
         <translation>%1-mal</translation>
     </message>
     <message>
+        <source>Here waits %2, of the fault in line %1.</source>
+        <translation>Hier wartet %2, vom Fehler in Zeile %1.</translation>
+    </message>
+    <message>
+        <source>%1 waits in line %2</source>
+        <translation>%1 wartet in Zeile %2</translation>
+    </message>
+    <message>
         <source>the other access, by %1, is in line %2</source>
         <translation>der andere Zugriff, von %1, steht in Zeile %2</translation>
     </message>

@@ -560,6 +560,14 @@
         <translation>%1 times</translation>
     </message>
     <message>
+        <source>Here waits %2, of the fault in line %1.</source>
+        <translation>Here waits %2, of the fault in line %1.</translation>
+    </message>
+    <message>
+        <source>%1 waits in line %2</source>
+        <translation>%1 waits in line %2</translation>
+    </message>
+    <message>
         <source>the other access, by %1, is in line %2</source>
         <translation>the other access, by %1, is in line %2</translation>
     </message>

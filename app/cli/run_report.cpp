@@ -169,10 +169,11 @@ void printFault(Console& console, const Compilation& c, const wire::Fault& fault
     }
     const std::uint32_t begin = c.lines.offsetOf({fault.line, std::max(fault.column, 1u)});
     Diagnostic d{Severity::Error, std::string(faultCode(fault.kind)), message, {begin, begin + 1}};
-    if (fault.otherLine != 0) {
+    const bool isElsewhere = fault.otherLine != fault.line || fault.otherColumn != fault.column;
+    if (fault.otherLine != 0 && isElsewhere) {
         const std::uint32_t other =
             c.lines.offsetOf({fault.otherLine, std::max(fault.otherColumn, 1u)});
-        d.labels.push_back({{other, other + 1}, "the other access"});
+        d.labels.push_back({{other, other + 1}, fault.kind == "race" ? "the other access" : "the other thread waits here"});
     }
     console.diagnostic(c, d);
 }

@@ -43,12 +43,16 @@ QString coordinates(const Dim3& size, const std::array<std::uint32_t, 3>& at) {
 }
 
 bool isRace(const wire::Fault& fault) { return fault.kind == "race"; }
+/// Else its other place is a barrier.
+bool isAccess(const wire::Fault& fault) { return fault.kind != "divergence" && fault.kind != "warp"; }
 
 QString otherThread(const BoundLaunch& launch, const wire::Fault& fault) {
     return fault.hasOtherThread ? threadText(launch, fault.otherBlock, fault.otherThread) : Texts::tr("another thread");
 }
 
 QString otherAccess(const BoundLaunch& launch, const wire::Fault& fault) {
+    if (!isAccess(fault))
+        return Texts::tr("Here waits %2, of the fault in line %1.").arg(fault.line).arg(otherThread(launch, fault));
     return (isRace(fault) ? Texts::tr("The other access of the race in line %1, by %2.") : Texts::tr("The other access of the fault in line %1, by %2."))
         .arg(fault.line)
         .arg(otherThread(launch, fault));
@@ -67,7 +71,8 @@ void addFault(const Compilation& compilation, const BoundLaunch& launch, const w
         return;
     }
     const SourceRange other = accessAt(compilation, fault.otherLine, fault.otherColumn);
-    found.labels.push_back({other, Texts::tr("the other access, by %1, is in line %2").arg(otherThread(launch, fault)).arg(fault.otherLine).toStdString()});
+    const QString where = isAccess(fault) ? Texts::tr("the other access, by %1, is in line %2") : Texts::tr("%1 waits in line %2");
+    found.labels.push_back({other, where.arg(otherThread(launch, fault)).arg(fault.otherLine).toStdString()});
     Diagnostic partner{Severity::Note, found.code, otherAccess(launch, fault).toStdString(), other};
     partner.labels.push_back({found.range, found.message});
     out.push_back(std::move(found));

@@ -66,6 +66,29 @@ std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
                                      : "; nothing orders the two");
 }
 
+/// Who waits where else.
+std::string divergenceMessage(const cpu::Fault& fault, const BoundRun& run) {
+    const std::string text = "waits at this barrier, and thread (" + joined(fault.other->thread, ", ") + ") of the same block ";
+    if (fault.values == "round")
+        return text + "in a later round of a loop about it";
+    if (fault.values == "call")
+        return text + "too, but in another call of the function";
+    return text + "at the one in line " + std::to_string(run.compilation->lines.lineAt(fault.other->range->begin));
+}
+
+/// Who is missing, and what holds one of them.
+std::string warpMessage(const cpu::Fault& fault, const BoundRun& run) {
+    std::string text = "not all live lanes of the warp came here together";
+    if (!fault.other)
+        return text;
+    const bool isOne = fault.values.find_first_of(" ,") == std::string::npos;
+    text += (isOne ? ": lane " : ": lanes ") + fault.values + (isOne ? " is missing" : " are missing");
+    if (fault.other->range)
+        text += "; thread (" + joined(fault.other->thread, ", ") + ") waits at the barrier in line " +
+                std::to_string(run.compilation->lines.lineAt(fault.other->range->begin));
+    return text;
+}
+
 std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
     const std::string& kind = fault.kind;
     const std::string type(scalarInfo(fault.type).name);
@@ -78,13 +101,13 @@ std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
     if (kind == "uninitialised")
         return nounOf(fault.access) + elementText(fault, run) +
                ", which no thread of the block has written";
-    if (kind == "divergence")
-        return "the threads of the block do not all wait at the same barrier";
+    if (kind == "divergence" && fault.other)
+        return divergenceMessage(fault, run);
     if (kind == "endless")
         return "the run was ended here: the loops of the block have gone round " + fault.values +
                " times, and this one goes on";
     if (kind == "warp")
-        return "not all live lanes of the warp came here together";
+        return warpMessage(fault, run);
     if (kind == "overflow")
         return fault.values + " is outside " + type;
     if (kind == "division")

@@ -29,13 +29,13 @@ public:
 
     Source of(ir::ExprId id) const;
     bool varies(ir::ExprId id) const { return id.isValid() && of(id).varies; }
-    /// Whether threads may leave a loop, or skip its rounds, at different times.
+    /// Whether threads may leave a loop at different times.
     bool isDivergent(const ir::Stmt& loop) const;
 
 private:
-    void walk(const std::vector<ir::StmtId>& list, bool isVaried);
+    bool walk(const std::vector<ir::StmtId>& list, bool isVaried);
     void add(ir::VarId id, Source source, bool isVaried);
-    bool jumps(const std::vector<ir::StmtId>& list, bool isVaried) const;
+    bool skips(const std::vector<ir::StmtId>& list, bool isVaried, bool& breaks) const;
 
     const ir::Kernel& m_kernel;
     std::vector<Source> m_vars;

@@ -15,22 +15,29 @@ public:
              Diagnostics& diagnostics)
         : m_module(module), m_kernel(kernel), m_sources(sources), m_diagnostics(diagnostics) {}
 
-    /// `cause` is the condition around that differs between threads, or empty.
-    void visit(const std::vector<ir::StmtId>& list, SourceRange cause) {
+    /// `cause` is the condition around that differs between threads, or empty. Gives that of a `continue` by which some
+    /// threads leave out what follows the list in its round.
+    SourceRange visit(const std::vector<ir::StmtId>& list, SourceRange cause) {
+        SourceRange skip;
         for (ir::StmtId id : list) {
             const ir::Stmt& s = m_kernel.stmts[id];
-            if (!cause.isEmpty() && waits(m_kernel, s))
-                report(s, cause);
-            SourceRange inner = cause;
+            const SourceRange here = cause.isEmpty() ? skip : cause;
+            if (!here.isEmpty() && waits(m_kernel, s))
+                report(s, here);
+            SourceRange inner = here;
             if (s.kind == StmtKind::If && inner.isEmpty() && m_sources.varies(s.value))
                 inner = m_kernel.exprs[s.value].range;
             const bool isLoop = s.kind == StmtKind::For || s.kind == StmtKind::While ||
                                 s.kind == StmtKind::Repeat;
             if (isLoop && inner.isEmpty() && m_sources.isDivergent(s))
                 inner = s.headRange;
-            visit(s.body, inner);
-            visit(s.orelse, inner);
+            const SourceRange body = visit(s.body, inner), orelse = visit(s.orelse, inner);
+            if (s.kind == StmtKind::Continue)
+                skip = skip.isEmpty() ? here : skip;
+            else if (!isLoop && skip.isEmpty())
+                skip = body.isEmpty() ? orelse : body;
         }
+        return skip;
     }
 
 private:

@@ -65,60 +65,74 @@ void Sources::add(ir::VarId id, Source source, bool isVaried) {
     now = sum;
 }
 
-void Sources::walk(const std::vector<ir::StmtId>& list, bool isVaried) {
+/// Whether some threads may leave out what follows the list in its round, by a `continue`: they are back for the next.
+bool Sources::walk(const std::vector<ir::StmtId>& list, bool isVaried) {
+    bool skipped = false;
     for (ir::StmtId id : list) {
         const ir::Stmt& s = m_kernel.stmts[id];
-        bool inner = isVaried;
+        const bool isHere = isVaried || skipped;
+        bool inner = isHere;
+        bool isLoop = false;
         switch (s.kind) {
         case StmtKind::Let:
             if (s.value.isValid())
                 add(s.var, of(s.value), false);
             break;
         case StmtKind::Assign:
-            add(s.var, of(s.value), isVaried);
+            add(s.var, of(s.value), isHere);
+            break;
+        case StmtKind::Continue:
+            skipped = isHere;
             break;
         case StmtKind::If:
-            inner = isVaried || varies(s.value);
+            inner = isHere || varies(s.value);
             break;
         case StmtKind::For: {
             Source low = of(s.low);
             low.varies = low.varies || varies(s.step);
             add(s.var, low, false);
-            inner = isVaried || isDivergent(s);
+            inner = isHere || isDivergent(s);
+            isLoop = true;
             break;
         }
         case StmtKind::While:
         case StmtKind::Repeat:
-            inner = isVaried || isDivergent(s);
+            inner = isHere || isDivergent(s);
+            isLoop = true;
             break;
         default:
             break;
         }
-        walk(s.body, inner);
-        walk(s.orelse, inner);
+        const bool body = walk(s.body, inner), orelse = walk(s.orelse, inner);
+        skipped = skipped || (!isLoop && (body || orelse));
     }
+    return skipped;
 }
 
 bool Sources::isDivergent(const ir::Stmt& loop) const {
     if (loop.kind == StmtKind::For &&
         (varies(loop.low) || varies(loop.high) || varies(loop.step)))
         return true;
-    return (loop.kind != StmtKind::For && varies(loop.value)) || jumps(loop.body, false);
+    bool breaks = false;
+    skips(loop.body, false, breaks);
+    return breaks || (loop.kind != StmtKind::For && varies(loop.value));
 }
 
-/// Whether a `break` or `continue` of this loop stands under a condition that varies.
-bool Sources::jumps(const std::vector<ir::StmtId>& list, bool isVaried) const {
+/// As walk(); `breaks`: whether a `break` of this loop may be met by some threads alone.
+bool Sources::skips(const std::vector<ir::StmtId>& list, bool isVaried, bool& breaks) const {
+    bool skipped = false;
     for (ir::StmtId id : list) {
         const ir::Stmt& s = m_kernel.stmts[id];
-        if (isVaried && (s.kind == StmtKind::Break || s.kind == StmtKind::Continue))
-            return true;
+        const bool isHere = isVaried || skipped;
+        breaks = breaks || (isHere && s.kind == StmtKind::Break);
+        skipped = skipped || (isHere && s.kind == StmtKind::Continue);
         if (s.kind != StmtKind::If)
             continue;
-        const bool inner = isVaried || varies(s.value);
-        if (jumps(s.body, inner) || jumps(s.orelse, inner))
-            return true;
+        const bool inner = isHere || varies(s.value);
+        const bool body = skips(s.body, inner, breaks), orelse = skips(s.orelse, inner, breaks);
+        skipped = skipped || body || orelse;
     }
-    return false;
+    return skipped;
 }
 
 void warnOfKernel(const ir::Module& module, const ir::Kernel& kernel, Diagnostics& diagnostics) {

@@ -70,15 +70,18 @@ struct Fault {
     /// "division" "shift" "conversion" "endless"; of notes "wrap" "rounding" "nan" "infinity".
     std::string kind = {};
     SourceRange range = {};
-    std::uint64_t count = 0; ///< of threads
+    std::uint64_t count = 0; ///< of threads; of a divergence of blocks
     std::array<std::uint32_t, 3> block{}, thread{}; ///< of the first, in block order of its worker
     ir::ArrayId array = {};
     std::vector<std::int64_t> index = {};
     bool isWrite = false;
     AccessKind access = AccessKind::Read;
-    std::string values = {};                     ///< what it computed: "2147483647 + 1"
+    /// What it computed: "2147483647 + 1"; of a warp the lanes that are missing: "0 to 15, 20". Of a divergence at
+    /// one barrier how its threads differ: "round" of its loops (the first is behind), or "call".
+    std::string values = {};
     ScalarKind type = ScalarKind::UInt32;        ///< of what that should have become
-    /// The earlier access of a race, as far as it is known.
+    /// The earlier access of a race, as far as it is known; of a divergence where another
+    /// thread waits; of a warp a lane that is missing, and the barrier at which it waits, if it does.
     struct Other {
         AccessKind access = AccessKind::Read;
         std::optional<SourceRange> range = {};

@@ -281,7 +281,7 @@ void Lowering::emitBlockBody() {
                 m_b.CreateStore(m_mask.bits, slot);
             });
         emitBlockStmts(m_kernel.statements);
-        return;
+        return emitMeeting();
     }
     emitWarpLoop([&] {
         tellWarpBegins();

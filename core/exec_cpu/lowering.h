@@ -51,6 +51,7 @@ struct Variable {
 struct LoopFrame {
     llvm::AllocaInst* live = nullptr;      ///< i32: lanes still in the loop
     llvm::AllocaInst* iteration = nullptr; ///< i32: of them, those that have not continued
+    llvm::AllocaInst* rounds = nullptr;    ///< i32: of a loop with a barrier, while threads are apart
     llvm::BasicBlock* onBreak = nullptr;
     llvm::BasicBlock* onContinue = nullptr;
 
@@ -357,7 +358,7 @@ private:
     llvm::Value* wholeOrShort(WarpKind kind, ScalarKind type, llvm::Value* values);
     Value evalWarpHelper(const ir::Expr& e, const Value& value);
     void checkArrival(SourceRange range);
-    void warpFault(SourceRange range, llvm::Value* lanes);
+    void warpFault(SourceRange range, llvm::Value* lanes, llvm::Value* missing = nullptr);
     llvm::Value* toCarrier(const Value& value);
     Value fromCarrier(ScalarKind type, llvm::Value* v);
 
@@ -374,7 +375,8 @@ private:
 
     // lowering_block.cpp: barriers with a value
     const ir::Expr* blockOperation(const ir::Stmt& stmt) const;
-    void emitBlockOperation(const ir::Stmt& stmt);
+    void emitBlockOperation(ir::StmtId id, const ir::Stmt& stmt);
+    void prepareBlockValues();
     llvm::Value* warpValues(llvm::Type* carrier);
 
     // lowering_whole.cpp: plain lists, for full warps and for the rest
@@ -398,9 +400,9 @@ private:
     void emitWhile(ir::StmtId id, const ir::Stmt& stmt);
     void emitFor(ir::StmtId id, const ir::Stmt& stmt);
     bool emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt);
-    void emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body);
+    void emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body);
     void emitMaskedFor(const ir::Stmt& stmt);
-    void emitVotedFor(const ir::Stmt& stmt);
+    void emitVotedFor(ir::StmtId id, const ir::Stmt& stmt);
     bool isMaskedLoop(ir::StmtId id) const;
     LoopFrame& pushMaskedLoop();
     /// Bounds and step, evaluated once, and what is known of the step.
@@ -421,6 +423,7 @@ private:
     // lowering_region.cpp: kernels with barriers
     void planRegions();
     unsigned planList(std::span<const ir::StmtId> list, unsigned region);
+    unsigned deepestWait(std::span<const ir::StmtId> list) const;
     void noteHead(const ir::Stmt& stmt, unsigned region);
     void noteAll(ir::StmtId id, unsigned region);
     void noteUses(ir::ExprId id, unsigned region);
@@ -432,7 +435,7 @@ private:
     bool outlivesRegion(ir::VarId id) const;
     bool canRemake(ir::VarId id) const;
     void placeVariable(ir::VarId id);
-    void emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody = false);
+    void emitBlockStmts(std::span<const ir::StmtId> list, ir::StmtId loop = {});
     void emitBlockStmt(ir::StmtId id);
     void emitRegion(std::span<const ir::StmtId> list);
     void emitRegionBody(const std::function<void()>& body, llvm::Value* warps = nullptr);
@@ -443,8 +446,8 @@ private:
     bool isBlockScalar(ir::StmtId id) const;
     void emitBlockScalar(ir::StmtId id);
     void emitBlockIf(const ir::Stmt& stmt);
-    void emitBlockWhile(const ir::Stmt& stmt);
-    void emitBlockFor(const ir::Stmt& stmt);
+    void emitBlockWhile(ir::StmtId id, const ir::Stmt& stmt);
+    void emitBlockFor(ir::StmtId id, const ir::Stmt& stmt);
     void beginRegion();
     void leaveIfNoneLive();
 
@@ -455,17 +458,40 @@ private:
     };
     Votes vote(ir::ExprId condition, std::uint32_t fork);
     Votes voteBy(const std::function<llvm::Value*()>& bits, std::uint32_t fork);
-    void emitVotedIf(const ir::Stmt& stmt);
-    bool isElseApart(const ir::Stmt& stmt) const;
-    void settle(const Votes& votes, SourceRange range, std::span<const ir::StmtId> side,
-                bool noApart);
-    void emitApart(SourceRange range, std::span<const ir::StmtId> side, bool noApart);
-    std::vector<std::pair<llvm::AllocaInst*, llvm::Value*>> keepUniformVariables();
-    void emitTail(std::span<const ir::StmtId> side);
-    void emitWait();
-    void resumeParked(SourceRange range);
+    void emitVotedIf(ir::StmtId id, const ir::Stmt& stmt);
+    void settle(const Votes& votes, ir::StmtId fork);
     llvm::Value* warpWord(llvm::AllocaInst* masks);
     llvm::Value* loadWarpWord(llvm::AllocaInst* masks);
+
+    // lowering_apart.cpp: threads that disagree, each to its next barrier or its end
+    enum class LoopEntry : std::uint8_t { Fresh, Voted, NextRound };
+    struct ForBounds {
+        llvm::AllocaInst *highs = nullptr, *steps = nullptr; ///< one vector a warp
+        llvm::AllocaInst *high = nullptr, *step = nullptr;   ///< where they are uniform, while threads are not apart
+    };
+    ForBounds& boundsOf(ir::StmtId id);
+    llvm::AllocaInst* apartSlot(std::size_t variable);
+    llvm::Value* ofWarp(llvm::AllocaInst* slot);
+    void putLanes(llvm::Value* v, llvm::Value* to);
+    void spreadUniform();
+    std::vector<Variable> variablesApart();
+    void emitApart(ir::StmtId fork);
+    bool leavesNobody(std::span<const ir::StmtId> list) const;
+    void emitTail(ir::StmtId fork);
+    void emitVoted(ir::StmtId fork);
+    void pushApartLoop();
+    void emitApartLoop(ir::StmtId id, LoopEntry entry);
+    llvm::Value* beginApartFor(ir::StmtId id, const ir::Stmt& stmt);
+    llvm::Value* stepApartFor(ir::StmtId id, const ir::Stmt& stmt);
+    void emitWait(ir::StmtId id);
+
+    // lowering_meet.cpp: where they meet
+    void prepareMeeting();
+    std::uint32_t waitSite(ir::StmtId id);
+    void land(ir::StmtId id);
+    void gatherUniform(llvm::Value* thread);
+    void emitMeeting();
+
     Frame& frame() { return m_kernelFrame; }
     const Frame& frame() const { return m_kernelFrame; }
     const ir::Body& body() const { return m_kernel; }
@@ -531,17 +557,27 @@ private:
     bool m_inRegion = false;
     llvm::AllocaInst* m_liveMasks = nullptr; ///< [32 x i32]
     llvm::AllocaInst* m_voteMasks = nullptr;
-    llvm::AllocaInst* m_parkedMasks = nullptr; ///< threads that let others run apart first
-    llvm::AllocaInst* m_waitMasks = nullptr;   ///< of those apart: came to a barrier
     llvm::AllocaInst* m_blockValues = nullptr; ///< of block operations: 32 words of 64 bits a warp
     llvm::AllocaInst* m_blockLanes = nullptr;  ///< and which lanes are there
     /// What follows in a list that is being emitted at block level.
     struct Rest {
         std::span<const ir::StmtId> after;
-        bool isLoopBody;
+        ir::StmtId loop; ///< whose body the list is; else not valid
     };
     std::vector<Rest> m_rests; ///< outermost first
-    bool m_isApart = false;    ///< emitting what threads do on their own, to their end
+    bool m_isApart = false;    ///< emitting what threads do on their own, to their next barrier
+    bool m_hasForks = false;   ///< control around a barrier that may differ between threads
+    bool m_hasBlockOperations = false;
+    unsigned m_deepestWait = 0; ///< how many loops there are about a barrier
+    std::optional<Uniformity> m_apartUniformity;
+    std::map<std::size_t, llvm::AllocaInst*> m_apartSlots;   ///< by variable
+    std::map<std::uint32_t, ForBounds> m_forBounds;          ///< by statement
+    std::map<std::uint32_t, std::uint32_t> m_waitSites;      ///< by barrier
+    std::map<std::uint32_t, llvm::BasicBlock*> m_landings;   ///< by barrier
+    llvm::BasicBlock* m_meet = nullptr;
+    llvm::AllocaInst* m_waitsAt = nullptr;    ///< of each thread: the site of its barrier and 1, or 0
+    llvm::AllocaInst* m_waitRounds = nullptr; ///< and its rounds, by depth
+    llvm::AllocaInst* m_waiting = nullptr;    ///< i32: lanes of this warp that wait
     std::vector<unsigned> m_firstRegion, m_lastRegion; ///< by variable; UINT_MAX: not seen
     std::vector<bool> m_usedByBlock;
     std::vector<ir::StmtId> m_letOf; ///< by variable

@@ -24,14 +24,18 @@ llvm::Value* Lowering::warpValues(llvm::Type* carrier) {
     return m_b.CreateGEP(vectorOf(carrier), m_blockValues, m_warp);
 }
 
-void Lowering::emitBlockOperation(const ir::Stmt& stmt) {
+void Lowering::prepareBlockValues() {
+    if (m_blockValues)
+        return;
+    m_blockValues = entryAlloca(m_b.getInt64Ty(), "block.values", i32(MaxThreads));
+    m_blockValues->setAlignment(llvm::Align(64));
+    m_blockLanes = entryAlloca(m_b.getInt32Ty(), "block.lanes", i32(MaxWarps));
+}
+
+void Lowering::emitBlockOperation(ir::StmtId id, const ir::Stmt& stmt) {
     const ir::Expr& e = *blockOperation(stmt);
     const ir::ExprId operand = body().args(e)[0];
-    if (!m_blockValues) {
-        m_blockValues = entryAlloca(m_b.getInt64Ty(), "block.values", i32(MaxThreads));
-        m_blockValues->setAlignment(llvm::Align(64));
-        m_blockLanes = entryAlloca(m_b.getInt32Ty(), "block.lanes", i32(MaxWarps));
-    }
+    prepareBlockValues();
     m_b.CreateMemSet(m_blockLanes, m_b.getInt8(0), MaxWarps * 4, llvm::Align(4));
     llvm::Type* carrier = nullptr;
     beginRegion();
@@ -42,6 +46,7 @@ void Lowering::emitBlockOperation(const ir::Stmt& stmt) {
         m_b.CreateAlignedStore(values, warpValues(carrier), llvm::Align(64));
         m_b.CreateStore(m_mask.bits, warpWord(m_blockLanes));
     });
+    land(id);
     tellBarrier();
     const ScalarKind type = scalarOf(e.type, e.range);
     llvm::Value* total = scratch(0);

@@ -147,7 +147,8 @@ void Lowering::storeLocal(const Access& a, const Value& value) {
                 {localData(a), scratch(1), bitsOf(lanes), scratch(0)});
 }
 
-/// Lanes that are not active are outside of the array's scope, so that all may be written.
+/// Lanes that are not active are outside of the array's scope, so that all may be written; but for those that
+/// wait in it while others are apart.
 void Lowering::emitLetArray(const ir::Stmt& stmt) {
     Access a;
     a.array = &m_arrays[stmt.array.index];
@@ -162,10 +163,15 @@ void Lowering::emitLetArray(const ir::Stmt& stmt) {
         values.push_back(toMemory(a, asVector(eval(id))));
     llvm::Value* fill = stmt.value.isValid() ? toMemory(a, asVector(eval(stmt.value))) : nullptr;
     llvm::Value* data = localData(a);
+    const auto put = [&](llvm::Value* v, llvm::Value* to) {
+        if (m_isApart)
+            putLocal(to, v, align);
+        else
+            m_b.CreateAlignedStore(v, to, align);
+    };
     if (!fill || count <= MostUnrolled) {
         for (std::uint64_t i = 0; i < count; ++i)
-            m_b.CreateAlignedStore(fill ? fill : values[i], m_b.CreateGEP(row, data, i64(i)),
-                                   align);
+            put(fill ? fill : values[i], m_b.CreateGEP(row, data, i64(i)));
         return;
     }
     llvm::AllocaInst* counter = entryAlloca(m_b.getInt64Ty(), "element");
@@ -175,7 +181,7 @@ void Lowering::emitLetArray(const ir::Stmt& stmt) {
     m_b.CreateBr(head);
     m_b.SetInsertPoint(head);
     llvm::Value* i = m_b.CreateLoad(m_b.getInt64Ty(), counter);
-    m_b.CreateAlignedStore(fill, m_b.CreateGEP(row, data, i), align);
+    put(fill, m_b.CreateGEP(row, data, i));
     llvm::Value* next = m_b.CreateAdd(i, i64(1));
     m_b.CreateStore(next, counter);
     m_b.CreateCondBr(m_b.CreateICmpULT(next, i64(count)), head, after);

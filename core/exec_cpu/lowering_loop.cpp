@@ -5,8 +5,7 @@ namespace lane::cpu {
 /// A loop is masked when its lanes may leave it one by one.
 bool Lowering::isMaskedLoop(ir::StmtId id) const {
     const StmtFacts& facts = (*frame().facts)[id.index];
-    return frame().uniformity->isDivergent(id) || facts.hasReturn ||
-           (m_isApart && facts.hasBarrier);
+    return frame().uniformity->isDivergent(id) || facts.hasReturn;
 }
 
 LoopFrame& Lowering::pushMaskedLoop() {
@@ -150,13 +149,13 @@ void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
     if (!masked && emitUnrolledFor(id, stmt))
         return;
     if (!masked)
-        return emitUniformFor(stmt, true, [&] { emitStmts(stmt.body); });
+        return emitUniformFor(id, stmt, true, [&] { emitStmts(stmt.body); });
     emitMaskedFor(stmt);
 }
 
 /// A scalar loop: all active lanes run the same rounds. `isInWarp`: those of one warp.
-void Lowering::emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body) {
-    const Range range = evalRange(stmt);
+void Lowering::emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body) {
+    Range range = evalRange(stmt);
     if (!range.isUniform) {
         fail(stmt.range, "L4150", "a loop was taken to be uniform");
         return;
@@ -170,6 +169,12 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::fu
     llvm::AllocaInst* counter =
         variable.isBlock ? variable.blockSlot : entryAlloca(typeOf(range.type), "counter");
     m_b.CreateStore(range.low.v, counter);
+    ForBounds* bounds = nullptr;
+    if (!isInWarp && m_hasForks) { // who has been apart comes into the midst of a round
+        bounds = &boundsOf(id);
+        for (const auto& [slot, v] : {std::pair{&bounds->high, range.high.v}, {&bounds->step, range.step.v}})
+            m_b.CreateStore(v, *slot = entryAlloca(v->getType(), "for.bound"));
+    }
     llvm::Value* isFirst = isBefore(range, range.low.v, range.high.v);
     observeFork(forkOf(stmt), uniform(ScalarKind::Bool, isFirst));
     std::vector<const ir::Expr*> told;
@@ -195,6 +200,10 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::fu
     branchTo(latch);
     m_b.SetInsertPoint(latch);
     llvm::Value* now = m_b.CreateLoad(typeOf(range.type), counter);
+    if (bounds && !llvm::isa<llvm::Constant>(range.high.v))
+        range.high.v = m_b.CreateLoad(range.high.v->getType(), bounds->high);
+    if (bounds && !llvm::isa<llvm::Constant>(range.step.v))
+        range.step.v = m_b.CreateLoad(range.step.v->getType(), bounds->step);
     llvm::Value* isNext = hasNext(range, now, range.high.v);
     withMask(outer, [&] { observeFork(forkOf(stmt), uniform(ScalarKind::Bool, isNext)); });
     m_b.CreateCondBr(isNext, step, after);
@@ -206,20 +215,17 @@ void Lowering::emitUniformFor(const ir::Stmt& stmt, bool isInWarp, const std::fu
     m_mask = outer;
 }
 
-/// A loop around a barrier, with bounds that may differ between threads: these vote before each
-/// round, and those that are done run apart.
-void Lowering::emitVotedFor(const ir::Stmt& stmt) {
+/// A loop around a barrier, with bounds that may differ between threads: these vote before each round.
+void Lowering::emitVotedFor(ir::StmtId id, const ir::Stmt& stmt) {
     const Variable& variable = m_kernelFrame.variables[stmt.var.index];
     Range range;
     llvm::Type* number = typeOf(scalarOf(m_kernel.vars[stmt.var].type, stmt.range));
-    llvm::AllocaInst* highs = entryAlloca(vectorOf(number), "for.high", i32(MaxWarps));
-    llvm::AllocaInst* steps = entryAlloca(vectorOf(number), "for.step", i32(MaxWarps));
+    ForBounds& bounds = boundsOf(id);
     llvm::AllocaInst* going = entryAlloca(m_b.getInt32Ty(), "for.going", i32(MaxWarps));
-    const auto ofWarp = [&](llvm::AllocaInst* slot) {
-        return m_b.CreateGEP(vectorOf(number), slot, m_warp);
-    };
-    if (variable.isUniform)
+    if (variable.isUniform) {
         m_b.CreateStore(eval(stmt.low).v, variable.blockSlot);
+        bounds.step = entryAlloca(number, "for.step");
+    }
     beginRegion();
     for (ir::ExprId e : {stmt.low, stmt.high, stmt.step})
         if (e.isValid())
@@ -230,9 +236,13 @@ void Lowering::emitVotedFor(const ir::Stmt& stmt) {
         llvm::Value* high = asVector(range.high);
         if (!variable.isUniform)
             m_b.CreateStore(low, slotPointer(variable));
+        else if (range.step.isUniform())
+            m_b.CreateStore(range.step.v, bounds.step);
+        else
+            fail(stmt.range, "L4150", "a step was taken to be uniform");
         m_b.CreateStore(bitsOf(isBefore(range, low, high)), warpWord(going));
-        m_b.CreateStore(high, ofWarp(highs));
-        m_b.CreateStore(asVector(range.step), ofWarp(steps));
+        m_b.CreateStore(high, ofWarp(bounds.highs));
+        m_b.CreateStore(asVector(range.step), ofWarp(bounds.steps));
     });
     llvm::BasicBlock* head = newBlock("block.for");
     llvm::BasicBlock* round = newBlock("block.for.body");
@@ -242,11 +252,11 @@ void Lowering::emitVotedFor(const ir::Stmt& stmt) {
     m_b.SetInsertPoint(head);
     beginRegion();
     const Votes votes = voteBy([&] { return loadWarpWord(going); }, forkOf(stmt));
-    settle(votes, stmt.headRange, {}, true);
+    settle(votes, id);
     m_b.CreateCondBr(votes.any, round, after);
     m_b.SetInsertPoint(round);
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
-    emitBlockStmts(stmt.body, true);
+    emitBlockStmts(stmt.body, id);
     frame().loops.pop_back();
     branchTo(latch);
     m_b.SetInsertPoint(latch);
@@ -254,15 +264,15 @@ void Lowering::emitVotedFor(const ir::Stmt& stmt) {
     emitRegionBody([&] {
         llvm::Value* now = asVector(readVariable(stmt.var));
         observeValue(stmt.var, vector(range.type, now)); // of the round that is over
-        range.step = vector(range.type, m_b.CreateLoad(vectorOf(number), ofWarp(steps)));
-        llvm::Value* high = m_b.CreateLoad(vectorOf(number), ofWarp(highs));
+        range.step = vector(range.type, m_b.CreateLoad(vectorOf(number), ofWarp(bounds.steps)));
+        llvm::Value* high = m_b.CreateLoad(vectorOf(number), ofWarp(bounds.highs));
         m_b.CreateStore(bitsOf(hasNext(range, now, high)), warpWord(going));
         if (!variable.isUniform)
             m_b.CreateStore(m_b.CreateAdd(now, range.step.v), slotPointer(variable));
     });
     if (variable.isUniform) { // and so is the step
         llvm::Value* now = m_b.CreateLoad(number, variable.blockSlot);
-        m_b.CreateStore(m_b.CreateAdd(now, m_b.CreateLoad(number, steps)), variable.blockSlot);
+        m_b.CreateStore(m_b.CreateAdd(now, m_b.CreateLoad(number, bounds.step)), variable.blockSlot);
     }
     m_b.CreateBr(head);
     m_b.SetInsertPoint(after);

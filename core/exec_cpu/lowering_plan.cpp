@@ -22,15 +22,27 @@ void Lowering::planRegions() {
     for (ir::StmtId id : m_kernel.statements)
         m_keepsLive = m_keepsLive || m_facts[id.index].hasReturn;
     m_regionCount = planList(m_kernel.statements, 0) + 1;
+    m_keepsLive = m_keepsLive || m_hasForks;
     auto* masks = llvm::ArrayType::get(m_b.getInt32Ty(), MaxWarps);
     m_liveMasks = entryAlloca(masks, "live.masks");
     m_voteMasks = entryAlloca(masks, "vote.masks");
-    m_parkedMasks = entryAlloca(masks, "parked.masks");
-    m_waitMasks = entryAlloca(masks, "wait.masks");
+    m_deepestWait = deepestWait(m_kernel.statements);
     for (std::size_t i = 0; i < count; ++i)
         keepRemade(m_kernel.vars.idAt(i));
     for (std::size_t i = 0; i < count; ++i)
         placeVariable(m_kernel.vars.idAt(i));
+}
+
+unsigned Lowering::deepestWait(std::span<const ir::StmtId> list) const {
+    unsigned deepest = 0;
+    for (ir::StmtId id : list) {
+        const ir::Stmt& stmt = m_kernel.stmts[id];
+        if (!m_facts[id.index].hasBarrier)
+            continue;
+        const unsigned inside = std::max(deepestWait(stmt.body), deepestWait(stmt.orelse));
+        deepest = std::max(deepest, inside + (stmt.kind == StmtKind::For || stmt.kind == StmtKind::While ? 1 : 0));
+    }
+    return deepest;
 }
 
 /// Numbers the regions of a list; gives the number after it.
@@ -49,8 +61,9 @@ unsigned Lowering::planList(std::span<const ir::StmtId> list, unsigned region) {
             continue;
         }
         noteHead(stmt, ++region);
+        m_hasBlockOperations = m_hasBlockOperations || blockOperation(stmt);
         for (ir::ExprId e : {stmt.value, stmt.low, stmt.high, stmt.step})
-            m_keepsLive = m_keepsLive || (e.isValid() && !m_uniformity.isUniform(e));
+            m_hasForks = m_hasForks || (e.isValid() && !blockOperation(stmt) && !m_uniformity.isUniform(e));
         if (stmt.kind == StmtKind::For)
             m_usedByBlock[stmt.var.index] = true;
         region = planList(stmt.body, region + 1);

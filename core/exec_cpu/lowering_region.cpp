@@ -15,12 +15,13 @@ bool Lowering::isBlockScalar(ir::StmtId id) const {
     return m_uniformity.isUniform(stmt.var) && m_uniformity.isAssigned(stmt.var);
 }
 
-void Lowering::emitBlockStmts(std::span<const ir::StmtId> list, bool isLoopBody) {
+/// `loop`: the one whose body it is, if it is one.
+void Lowering::emitBlockStmts(std::span<const ir::StmtId> list, ir::StmtId loop) {
     std::size_t i = 0;
     while (i < list.size() && !isTerminated()) {
         if (m_facts[list[i].index].isBlockLevel) {
             observeAtBlock(list[i]);
-            m_rests.push_back({list.subspan(i + 1), isLoopBody});
+            m_rests.push_back({list.subspan(i + 1), loop});
             emitBlockStmt(list[i++]);
             m_rests.pop_back();
             continue;
@@ -58,16 +59,17 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
     m_warp = i32(0);
     m_mask = maskOf(i32(1));
     if (blockOperation(stmt))
-        return emitBlockOperation(stmt);
+        return emitBlockOperation(id, stmt);
     switch (stmt.kind) {
     case StmtKind::Barrier:
+        land(id);
         return tellBarrier(); // the regions before and after it are apart
     case StmtKind::If:
-        return m_uniformity.isUniform(stmt.value) ? emitBlockIf(stmt) : emitVotedIf(stmt);
+        return m_uniformity.isUniform(stmt.value) ? emitBlockIf(stmt) : emitVotedIf(id, stmt);
     case StmtKind::While:
-        return emitBlockWhile(stmt);
+        return emitBlockWhile(id, stmt);
     case StmtKind::For:
-        return emitBlockFor(stmt);
+        return emitBlockFor(id, stmt);
     case StmtKind::Break:
         m_b.CreateBr(frame().loops.back().onBreak);
         return;
@@ -95,7 +97,7 @@ void Lowering::emitBlockIf(const ir::Stmt& stmt) {
     m_b.SetInsertPoint(after);
 }
 
-void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
+void Lowering::emitBlockWhile(ir::StmtId id, const ir::Stmt& stmt) {
     llvm::BasicBlock* head = newBlock("block.while");
     llvm::BasicBlock* round = newBlock("block.while.body");
     llvm::BasicBlock* after = newBlock("block.while.end");
@@ -107,25 +109,25 @@ void Lowering::emitBlockWhile(const ir::Stmt& stmt) {
         m_b.CreateCondBr(condition.v, round, after);
     } else {
         const Votes votes = vote(stmt.value, forkOf(stmt));
-        settle(votes, stmt.headRange, {}, true);
+        settle(votes, id);
         m_b.CreateCondBr(votes.any, round, after);
     }
     m_b.SetInsertPoint(round);
     countRound(stmt);
     frame().loops.push_back({.onBreak = after, .onContinue = head});
-    emitBlockStmts(stmt.body, true);
+    emitBlockStmts(stmt.body, id);
     frame().loops.pop_back();
     branchTo(head);
     m_b.SetInsertPoint(after);
 }
 
-void Lowering::emitBlockFor(const ir::Stmt& stmt) {
+void Lowering::emitBlockFor(ir::StmtId id, const ir::Stmt& stmt) {
     const bool isUniform = m_uniformity.isUniform(stmt.low) && m_uniformity.isUniform(stmt.high) &&
                            (!stmt.step.isValid() || m_uniformity.isUniform(stmt.step));
     if (isUniform)
-        emitUniformFor(stmt, false, [&] { emitBlockStmts(stmt.body, true); });
+        emitUniformFor(id, stmt, false, [&] { emitBlockStmts(stmt.body, id); });
     else
-        emitVotedFor(stmt);
+        emitVotedFor(id, stmt);
 }
 
 void Lowering::beginRegion() {

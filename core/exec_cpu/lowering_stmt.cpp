@@ -30,7 +30,7 @@ void Lowering::emitStmts(std::span<const ir::StmtId> list) {
         m_mask = refreshedMask();
         const StmtKind kind = body().stmts[list[i]].kind;
         if (kind == StmtKind::Return || kind == StmtKind::Break || kind == StmtKind::Continue ||
-            kind == StmtKind::Barrier)
+            kind == StmtKind::Barrier || blockOperation(body().stmts[list[i]]))
             break;
         if (i + 1 == list.size())
             break;
@@ -64,8 +64,12 @@ Mask Lowering::refreshedMask() {
 void Lowering::emitStmt(ir::StmtId id) {
     const ir::Stmt& stmt = body().stmts[id];
     m_told.clear();
-    if (m_isApart && blockOperation(stmt))
-        return emitWait();
+    if (m_isApart && m_facts[id.index].hasBarrier) {
+        if (stmt.kind == StmtKind::Barrier || blockOperation(stmt))
+            return emitWait(id);
+        if (stmt.kind == StmtKind::For || stmt.kind == StmtKind::While)
+            return emitApartLoop(id, LoopEntry::Fresh);
+    }
     switch (stmt.kind) {
     case StmtKind::Let:
         return emitLet(stmt);
@@ -119,8 +123,6 @@ void Lowering::emitStmt(ir::StmtId id) {
         fail(stmt.range, "L4150", "a repeat should have become a while");
         return;
     case StmtKind::Barrier:
-        if (m_isApart)
-            return emitWait();
         fail(stmt.range, "L4150", "a barrier stands where its warps run one after the other");
         return;
     }
@@ -206,11 +208,11 @@ void Lowering::emitLet(const ir::Stmt& stmt) {
         if (!variable.slot)
             variable.slot = entryAlloca(slotType(variable, scalarOf(var.type, var.range)), var.name);
     }
-    writeVariable(stmt.var, value, false);
+    writeVariable(stmt.var, value, m_isApart && variable.isBlock);
 }
 
 void Lowering::emitAssign(ir::StmtId id, const ir::Stmt& stmt) {
-    // Those who run apart must leave alone what the others of their warp go on with.
+    // Those who are apart must leave alone what others of their warp, who wait, go on with.
     const bool select = frame().uniformity->needsSelect(id) || m_isApart;
     const auto write = [&](const Value& value) {
         observeValue(stmt.var, value);

@@ -28,12 +28,14 @@ void Lowering::checkArrival(SourceRange range) {
     if (!m_options.boundsChecked)
         return;
     llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live);
-    llvm::Value* isMissing = isAny(m_b.CreateAnd(live, m_b.CreateNot(m_mask.bits)));
-    warpFault(range, m_b.CreateSelect(isMissing, m_mask.bits, i32(0)));
+    if (m_isApart) // who waits at a barrier is not here
+        live = m_b.CreateOr(live, m_b.CreateLoad(m_b.getInt32Ty(), m_waiting));
+    llvm::Value* missing = m_b.CreateAnd(live, m_b.CreateNot(m_mask.bits));
+    warpFault(range, m_b.CreateSelect(isAny(missing), m_mask.bits, i32(0)), missing);
 }
 
-/// The fault "warp" of some lanes, if there are any.
-void Lowering::warpFault(SourceRange range, llvm::Value* lanes) {
+/// The fault "warp" of some lanes, if there are any. `missing`: who is not here, where that is the fault.
+void Lowering::warpFault(SourceRange range, llvm::Value* lanes, llvm::Value* missing) {
     Site site{.range = range, .array = {}, .kind = "warp"};
     site.rank = 0;
     m_sites.push_back(site);
@@ -43,7 +45,11 @@ void Lowering::warpFault(SourceRange range, llvm::Value* lanes) {
     m_b.CreateCondBr(isAny(lanes), report, after);
     m_b.SetInsertPoint(report);
     llvm::Value* nothing = llvm::ConstantPointerNull::get(m_b.getPtrTy());
-    callRuntime("lane_fault", {m_worker, i32(number), lanes, m_blockNumber, m_warp, nothing});
+    if (missing)
+        callRuntime("lane_missing", {m_worker, i32(number), lanes, m_blockNumber, m_warp, missing,
+                                     m_isApart ? static_cast<llvm::Value*>(m_waitsAt) : nothing});
+    else
+        callRuntime("lane_fault", {m_worker, i32(number), lanes, m_blockNumber, m_warp, nothing});
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
 }

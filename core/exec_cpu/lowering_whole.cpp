@@ -35,7 +35,7 @@ bool isMovable(const llvm::Instruction& instruction) {
 bool Lowering::isPlain(ir::StmtId id, unsigned& budget, bool& hasAccess) const {
     const std::function<bool(ir::ExprId)> isPlainExpr = [&](ir::ExprId expr) {
         const ir::Expr& e = body().exprs[expr];
-        if (budget == 0 || e.op == Op::Warp)
+        if (budget == 0 || e.op == Op::Warp || e.op == Op::Block)
             return false;
         --budget;
         hasAccess = hasAccess || e.op == Op::Load;

@@ -203,6 +203,8 @@ std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned la
 /// Atomics, and the name of the one for a kind and a type of 4 or 8 bytes.
 const std::vector<RuntimeSymbol>& atomicSymbols();
 std::string atomicSymbol(AtomicKind kind, ScalarKind type);
+/// Where threads that went apart meet.
+const std::vector<RuntimeSymbol>& meetSymbols();
 /// `print` and `assert`.
 const std::vector<RuntimeSymbol>& reportSymbols();
 /// Operations of a warp and of a block.

@@ -33,14 +33,6 @@ void reportOutside(Worker* worker, std::uint32_t site, std::uint32_t lanes, std:
     worker->fault(site, lanes, block, warp, wide);
 }
 
-/// Threads that wait at another barrier than the rest: the first of them.
-void reportDivergence(Worker* worker, std::uint32_t site, std::uint64_t block,
-                      const std::uint32_t* waiting, std::uint32_t warps) {
-    for (std::uint32_t warp = 0; warp < warps; ++warp)
-        if (const std::uint32_t lanes = waiting[warp])
-            return worker->fault(site, lanes & (0u - lanes), block, warp, nullptr);
-}
-
 /// An index in its own type: additions wrap there.
 std::int64_t wrapIndex(ScalarKind type, std::uint64_t value) {
     switch (type) {
@@ -172,7 +164,6 @@ const std::vector<RuntimeSymbol>& memorySymbols() {
     static const std::vector<RuntimeSymbol> symbols = {
         {"lane_fault", address(&reportFault)},
         {"lane_outside", address(&reportOutside)},
-        {"lane_divergence", address(&reportDivergence)},
         {"lane_load_affine", address(&loadAffine)},
         {"lane_store_affine", address(&storeAffine)},
         {"lane_load_lanes", address(&loadLanes)},

@@ -14,6 +14,12 @@ Uniformity::Uniformity(const ir::Body& body)
     findFixpoint();
 }
 
+Uniformity::Uniformity(const ir::Body& body, std::vector<bool> varying) : Uniformity(body) {
+    for (std::size_t i = 0; i < varying.size(); ++i)
+        m_varying[i] = m_varying[i] || varying[i];
+    findFixpoint();
+}
+
 Uniformity::Uniformity(const ir::Function& function)
     : Uniformity(static_cast<const ir::Body&>(function)) {
     for (ir::VarId parameter : function.parameters)

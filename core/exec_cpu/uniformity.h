@@ -17,6 +17,8 @@ public:
     explicit Uniformity(const ir::Body& body);
     /// Of a function: its parameters are taken to be varying.
     explicit Uniformity(const ir::Function& function);
+    /// With variables, by number, that are taken to be varying.
+    Uniformity(const ir::Body& body, std::vector<bool> varying);
 
     bool isUniform(ir::ExprId id) const;
     bool isUniform(ir::VarId id) const { return !m_varying[id.index]; }

@@ -244,8 +244,8 @@ void CliChecked::whatDoesNotEndEnds_data() {
     };
     row("endless", "--kernel endless --array r=zeros:64 --timeout 1", 1, "timeout", "was still running on cpu after 1000 ms");
     row("endless, checked", "--kernel endless --array r=zeros:64 --checked --timeout 100", 1, "endless", "hostile.lane:4:3: ");
-    row("parted", "--kernel parted", 1, "divergence", "hostile.lane:10:3: ");
-    row("parted, checked", "--kernel parted --checked", 1, "divergence", "hostile.lane:10:3: ");
+    row("parted", "--kernel parted", 1, "divergence", "hostile.lane:11:5: ");
+    row("parted, checked", "--kernel parted --checked", 1, "divergence", "thread (32, 0, 0) of the same block at the one in line 13");
     row("never set", "--kernel waits --array flag=zeros:1 --timeout 1", 1, "timeout", "was still running on cpu after 1000 ms");
     row("200 GB", "--kernel large --set n=223607", 2, "", "200000361796 bytes (200.0 GB) has no room");
     row("200 GB, checked", "--kernel large --set n=223607 --checked", 2, "", "200000361796 bytes (200.0 GB) has no room");

@@ -349,7 +349,9 @@ private slots:
         QCOMPARE(outcome.faults.size(), 1u);
         QCOMPARE(outcome.faults[0].kind, std::string("divergence"));
         QCOMPARE(outcome.faults[0].block[0], 1u);
-        QCOMPARE(outcome.faults[0].thread[0], 40u);
+        QCOMPARE(outcome.faults[0].thread[0], 0u); // at the first barrier in the text
+        QVERIFY(outcome.faults[0].other);
+        QCOMPARE(outcome.faults[0].other->thread[0], 40u);
         for (unsigned t = 0; t < 192; ++t)
             QCOMPARE(got[t], t < 96 ? 1u : 0u);
     }

@@ -367,6 +367,47 @@ private slots:
         if (body.contains("activeMask"))
             QCOMPARE(r[4], 127u);
     }
+
+    /// Who is missing at an operation of a warp is named; where it waits at a barrier, that one too.
+    void missingLanes_data() {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("missing");
+        QTest::addColumn<int>("other"); ///< a thread that is missing
+        QTest::addColumn<bool>("waits");
+        const auto row = [](const char* name, const char* body, const char* missing, int other, bool waits) {
+            QTest::newRow(name) << QByteArray(body) << QByteArray(missing) << other << waits;
+        };
+        row("half of them", "  if threadIdxX % 2 == 1 then\n    r[threadIdxX] := shflXor threadIdxX 2\n", "0, 2, 4, 6, 8, 10 …", 0, false);
+        row("half, the others go to a barrier",
+            "  if threadIdxX % 2 == 1 then\n    r[threadIdxX] := shflXor threadIdxX 2\n  else\n    barrier\n", "0, 2, 4, 6, 8, 10 …", 0,
+            false);
+        row("half, the others wait at a barrier",
+            "  if threadIdxX < 5 then\n    barrier\n  else\n    r[threadIdxX] := ballot (threadIdxX > 7)\n", "0 to 4", 0, true);
+        row("one waits", "  if threadIdxX == 7 then\n    barrier\n  else\n    r[threadIdxX] := warpReduceAdd threadIdxX\n", "7", 7, true);
+        row("some wait in a loop",
+            "  for k in [:2] do\n    if threadIdxX % 4 == k then\n      barrier\n    else\n      warpBarrier\n", "0, 4, 8, 12, 16", 0, true);
+    }
+    void missingLanes() {
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, missing);
+        QFETCH(int, other);
+        QFETCH(bool, waits);
+        const QByteArray text = "kernel k (r: out Array Nat) := do\n" + body;
+        FromText made(text.constData(), 20);
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::uint32_t> r(20, 5);
+        cpu::Launch launch;
+        launch.grid = {1, 1, 1};
+        launch.block = {20, 1, 1};
+        launch.globals = {view(r)};
+        const auto outcome = made.kernel->run(launch);
+        const auto fault = std::ranges::find(outcome.faults, "warp", &cpu::Fault::kind);
+        QVERIFY(fault != outcome.faults.end());
+        QCOMPARE(QByteArray::fromStdString(fault->values), missing);
+        QVERIFY(fault->other && fault->other->hasThread);
+        QCOMPARE(static_cast<int>(fault->other->thread[0]), other);
+        QCOMPARE(fault->other->range.has_value(), waits);
+    }
 };
 
 QTEST_GUILESS_MAIN(CpuCollectives)

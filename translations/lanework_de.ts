@@ -1646,6 +1646,10 @@
         <translation>Geben Sie Literalen und Zwischenwerten den Typ der Argumente.</translation>
     </message>
     <message>
+        <source>The inputs are %1 bytes.</source>
+        <translation>Die Eingaben sind %1 Bytes.</translation>
+    </message>
+    <message>
         <source>The kernel ends after %1: too soon to be judged</source>
         <translation>Der Kernel endet nach %1: zu früh für ein Urteil</translation>
     </message>

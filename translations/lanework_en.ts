@@ -1646,6 +1646,10 @@
         <translation>Give literals and intermediate values the type of the arguments.</translation>
     </message>
     <message>
+        <source>The inputs are %1 bytes.</source>
+        <translation>The inputs are %1 bytes.</translation>
+    </message>
+    <message>
         <source>The kernel ends after %1: too soon to be judged</source>
         <translation>The kernel ends after %1: too soon to be judged</translation>
     </message>

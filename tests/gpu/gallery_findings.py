@@ -107,10 +107,11 @@ def main():
         if given.only in kernel:
             document, why = profiled(given, os.path.join(given.examples, file), kernel, ["--scenario", scenario])
             judge.take(kernel, document, why, known["kernels"].get(kernel, {}))
+    scenarios = {(file, kernel): scenario for file, kernel, scenario in large_scenarios(given.examples)}
     with tempfile.TemporaryDirectory() as folder:
         for case in known["elsewhere"]:
             if given.only in case["kernel"]:
-                document, why = profiled(given, changed_copy(given, case, folder), case["kernel"], ["--scenario", "large", *case.get("words", [])])
+                document, why = profiled(given, changed_copy(given, case, folder), case["kernel"], ["--scenario", scenarios[case["file"], case["kernel"]], *case.get("words", [])])
                 name = "%s, %s" % (case["kernel"], case["what"])
                 rules = judge.take(name, document, why, {case["rule"]: case["what"], **known["kernels"].get(case["kernel"], {}), **case.get("also", {})})
                 if document is not None and case["rule"] not in rules:

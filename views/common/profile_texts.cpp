@@ -231,6 +231,14 @@ namespace {
     QT_TRANSLATE_NOOP("Profile", "warps do not wait at barriers"),
     QT_TRANSLATE_NOOP("Profile", "the schedulers are busy"),
     QT_TRANSLATE_NOOP("Profile", "no doubles in a kernel of floats"),
+    QT_TRANSLATE_NOOP("Profile", "long enough to be judged"),
+    QT_TRANSLATE_NOOP("Profile", "The kernel ends after %1: too soon to be judged"),
+    QT_TRANSLATE_NOOP("Profile", "Most of that is the start and the end of its blocks, an empty kernel takes one to two microseconds. What warps wait for says little here."),
+    QT_TRANSLATE_NOOP("Profile", "Profile it with as many elements as it will have. If it has no more, join it with its neighbours, or launch them together as a graph."),
+    QT_TRANSLATE_NOOP("Profile", "accesses of the array that do the same"),
+    QT_TRANSLATE_NOOP("Profile", "time of the kernel"),
+    QT_TRANSLATE_NOOP("Profile", "the kernel was not timed"),
+    QT_TRANSLATE_NOOP("Profile", "The inputs are %1 bytes."),
     QT_TRANSLATE_NOOP("Profile", "registers or the limits of the architecture are not known"),
 };
 

@@ -1,6 +1,8 @@
 #include "views/common/profile_words.h"
 
 #include <QCoreApplication>
+#include <QLocale>
+#include <QRegularExpression>
 
 #include <array>
 
@@ -52,10 +54,23 @@ QString stallHelp(const profile::Stall& stall) {
     return stall.reason ? profileText(stall.reason->explanation) : Texts::tr("A reason that this hardware tells apart and the table does not know.");
 }
 
+namespace {
+
+/// An argument of words with the decimal sign of the language: "6.62" and "1.5 %" are numbers, names of arrays are not.
+QString argumentText(const std::string& argument) {
+    static const QRegularExpression number(QStringLiteral("^-?\\d+\\.\\d+( |$)"));
+    QString text = QString::fromStdString(argument);
+    if (number.match(text).hasMatch())
+        text.replace(text.indexOf(u'.'), 1, QLocale().decimalPoint());
+    return text;
+}
+
+} // namespace
+
 QString wordsText(const profile::Words& words) {
     QString text = profileText(words.pattern);
     for (std::size_t i = words.arguments.size(); i > 0; --i) // %1 is no part of %10
-        text.replace(QStringLiteral("%%1").arg(i), QString::fromStdString(words.arguments[i - 1]));
+        text.replace(QStringLiteral("%%1").arg(i), argumentText(words.arguments[i - 1]));
     return text.remove(QLatin1Char('`')); // marks of Markdown: here they would be read as signs
 }
 

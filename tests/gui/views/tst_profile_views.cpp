@@ -2,6 +2,7 @@
 #include "tests/gui/views/view_fixture.h"
 #include "views/findings/finding_list.h"
 #include "views/findings/findings_view.h"
+#include "views/common/profile_words.h"
 #include "views/accesses/access_rows.h"
 #include "views/accesses/accesses_view.h"
 #include "views/metrics/metric_rows.h"
@@ -105,6 +106,12 @@ private Q_SLOTS:
             QVERIFY2(isThere(rule.title), rule.title.data());
     }
 
+    void wordsHaveTheDecimalSignOfTheLanguage() {
+        QLocale::setDefault(QLocale(QStringLiteral("de")));
+        const QString text = wordsText({"%1 times `%2`, %3 of %4", {"6.62", "v1.x", "1.5 %", "12"}});
+        QLocale::setDefault(QLocale::c());
+        QCOMPARE(text, QStringLiteral("6,62 times v1.x, 1,5 % of 12"));
+    }
     void findingsComeWithPlaceEvidenceAndCure() {
         const std::vector<FindingRow> rows = findingRows(*test::gpuProfile(), Plain);
         QCOMPARE(rows.size(), std::size_t{4});

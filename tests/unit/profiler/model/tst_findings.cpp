@@ -158,6 +158,9 @@ const std::vector<Case>& cases() {
         {"atomics are not read again and again", "repeated_loads",
          [](auto& p) { setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "global_load_requests", 16.0 * 2097152); },
          [](auto& p) { p.inputBytes = 4; setMetric(p, "l2_read_sectors", 16.0 * 8388608); setMetric(p, "global_load_requests", 0); }, 7},
+        {"a flag that is looked at again and again", "repeated_loads",
+         [](auto& p) { p.inputBytes = 1u << 20; setMetric(p, "l2_read_sectors", 4.0 * 2097152); },
+         [](auto& p) { p.inputBytes = 8; setMetric(p, "l2_read_sectors", 4.0 * 2097152); }, 7},
         {"the same bytes again and again, by the text", "repeated_loads",
          [](auto& p) {
              p.counters.metrics.clear();

@@ -2273,6 +2273,10 @@
         <translation>innerhalb von %1</translation>
     </message>
     <message>
+        <source>%1 in any order</source>
+        <translation>%1 in beliebiger Reihenfolge</translation>
+    </message>
+    <message>
         <source> or </source>
         <translation> oder </translation>
     </message>

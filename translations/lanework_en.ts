@@ -2273,6 +2273,10 @@
         <translation>within %1</translation>
     </message>
     <message>
+        <source>%1 in any order</source>
+        <translation>%1 in any order</translation>
+    </message>
+    <message>
         <source> or </source>
         <translation> or </translation>
     </message>

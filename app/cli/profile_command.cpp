@@ -326,7 +326,7 @@ Command profileCommand() {
               {"--array", "NAME=SOURCE", "as `run` takes them", true},
               {"--mode", "fast|strict", "whether a*b+c may fuse"},
               {"--compare", "cpu", "the outputs of the last measured launch with the CPU reference"},
-              {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
+              {"--tolerance", "ulp=4", "exact, unordered, ulp=N, rel=X, abs=X, joined by commas"},
               {"--warm", "", "caches as an equal launch leaves them; else they are emptied before each"},
               {"--warmup", "N", "launches before those that are timed"},
               {"--repeat", "N", "launches that are timed at least"},

@@ -356,7 +356,7 @@ Command runCommand() {
           {"--unchecked", "", "timed runs of the CPU reference without bounds checks"},
           {"--compare", "cpu|reference|FILE",
            "with the CPU reference, the file's own `reference`, or a .npy or .csv file (NAME=FILE)"},
-          {"--tolerance", "ulp=4", "exact, ulp=N, rel=X, abs=X, joined by commas"},
+          {"--tolerance", "ulp=4", "exact, unordered, ulp=N, rel=X, abs=X, joined by commas"},
           {"--warmup", "N", "runs before those that are timed"},
           {"--repeat", "N", "runs that are timed"},
           {"--out", "NAME=PATH", "writes an array as .npy or .csv; structures whole as .npy", true},

@@ -91,6 +91,11 @@ Comparison comparePiece(const T* got, const T* want, std::uint64_t begin, std::u
     return out;
 }
 
+Tolerance inPlace(Tolerance tolerance) {
+    tolerance.unordered = false;
+    return tolerance;
+}
+
 void merge(Comparison& into, const Comparison& piece) {
     into.mismatches += piece.mismatches;
     into.maxAbsolute = std::max(into.maxAbsolute, piece.maxAbsolute);
@@ -114,6 +119,8 @@ std::uint64_t ulpDistance(const Array& a, const Array& b, std::uint64_t flat) {
 
 Comparison compare(const Array& got, const Array& want, const Tolerance& tolerance,
                    const std::atomic<bool>* cancelled) {
+    if (tolerance.unordered)
+        return compare(got, inOrderOf(got, want), inPlace(tolerance), cancelled);
     Comparison total;
     std::mutex mutex;
     withElement(got.type, [&](auto tag) {
@@ -135,6 +142,8 @@ Comparison compare(const Array& got, const Array& want, const Tolerance& toleran
 std::vector<std::uint64_t> mismatches(const Array& got, const Array& want,
                                       const Tolerance& tolerance, std::uint64_t limit,
                                       const std::atomic<bool>* cancelled) {
+    if (tolerance.unordered)
+        return mismatches(got, inOrderOf(got, want), inPlace(tolerance), limit, cancelled);
     const std::uint64_t count = std::min(got.count(), want.count());
     const std::uint64_t pieces = count / Grain + (count % Grain ? 1 : 0);
     std::vector<std::vector<std::uint64_t>> found(pieces);

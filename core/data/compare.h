@@ -17,8 +17,10 @@ struct Tolerance {
     std::optional<std::uint64_t> ulp;
     std::optional<double> relative;
     std::optional<double> absolute;
+    /// What a kernel leaves in no certain order: the k-th smallest is compared with the k-th smallest.
+    bool unordered = false;
 
-    /// "exact", "ulp=4", "rel=1e-5", "abs=1e-6", joined by commas.
+    /// "exact", "unordered", "ulp=4", "rel=1e-5", "abs=1e-6", joined by commas.
     static Result<Tolerance> parse(std::string_view text);
     std::string toText() const;
     friend bool operator==(const Tolerance&, const Tolerance&) = default;
@@ -27,6 +29,10 @@ struct Tolerance {
 /// Distance of two values of one type in units in the last place: 0 equal, saturating; NaN against
 /// a number is the largest value. Of integers the absolute difference.
 std::uint64_t ulpDistance(const Array& a, const Array& b, std::uint64_t flat);
+
+/// `want` in the order of `got`: its k-th smallest stands where the k-th smallest of `got` does, NaN
+/// after all numbers. As it is, if memory for that is used up.
+Array inOrderOf(const Array& got, const Array& want);
 
 /// How two arrays of one type and shape differ.
 struct Comparison {

@@ -9,7 +9,7 @@ namespace lane::data {
 namespace {
 Error toleranceError(std::string_view text, const std::string& what, const std::string& hint = {}) {
     return {"L2026", "Tolerance \"" + quotable(text) + "\": " + what + ".",
-            hint.empty() ? "Write exact, ulp=4, rel=1e-5 or abs=1e-6; join several by commas."
+            hint.empty() ? "Write exact, unordered, ulp=4, rel=1e-5 or abs=1e-6; join several by commas."
                          : hint};
 }
 
@@ -33,13 +33,17 @@ Result<Tolerance> Tolerance::parse(std::string_view text) {
         const std::string_view value = equals == std::string_view::npos
                                            ? std::string_view()
                                            : trimmed(part.substr(equals + 1));
+        if (key == "unordered" && equals == std::string_view::npos) {
+            tolerance.unordered = true;
+            continue;
+        }
         if (key != "ulp" && key != "rel" && key != "abs")
             return toleranceError(text,
                                   key == "exact" ? "exact stands alone"
                                                  : "\"" + quotable(key) + "\" is no kind of bound",
-                                  nearestName(key, {"exact", "ulp", "rel", "abs"}).empty()
+                                  nearestName(key, {"exact", "unordered", "ulp", "rel", "abs"}).empty()
                                       ? ""
-                                      : nameHint(key, {"exact", "ulp", "rel", "abs"}));
+                                      : nameHint(key, {"exact", "unordered", "ulp", "rel", "abs"}));
         if (key == "ulp") {
             const auto ulp = wholeNumber(value, "L2026", "The ulp of \"" + quotable(text) + "\"");
             if (!ulp)
@@ -58,6 +62,8 @@ Result<Tolerance> Tolerance::parse(std::string_view text) {
 std::string Tolerance::toText() const {
     std::string text;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ",") + part; };
+    if (unordered)
+        add("unordered");
     if (ulp)
         add("ulp=" + std::to_string(*ulp));
     if (relative)

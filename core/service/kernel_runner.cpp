@@ -130,7 +130,22 @@ RunRecordPtr KernelRunner::run(RunSpec spec, const Token& token,
     return record;
 }
 
+namespace {
+/// What has no order takes that of the voice which is judged, so that whoever shows the voices beside
+/// each other shows what was compared.
+void arrange(RunRecord& record) {
+    const VoiceResult* first = record.gpu && !record.gpu->error ? &*record.gpu : record.cpu ? &*record.cpu : nullptr;
+    for (auto* voice : {&record.cpu, &record.reference})
+        if (first && *voice && &**voice != first)
+            for (auto& [name, array] : (*voice)->outputs)
+                if (const auto got = first->outputs.find(name); got != first->outputs.end())
+                    array = data::inOrderOf(got->second, array);
+}
+} // namespace
+
 void KernelRunner::compare(RunRecord& record, const Token& token) const {
+    if (record.spec.tolerance.unordered)
+        arrange(record);
     for (const VoicePair pair : pairsOf(record)) {
         const auto [got, want] = *voicesOf(record, pair);
         record.comparisons[pair] = compareVoices(*got, *want, record.spec.tolerance, token.get());

@@ -195,7 +195,8 @@ QString toleranceWords(const data::Tolerance& tolerance, const Numbers& numbers)
         parts += Texts::tr("relative %1").arg(numbers.shortest(*tolerance.relative));
     if (tolerance.absolute)
         parts += Texts::tr("absolute %1").arg(numbers.shortest(*tolerance.absolute));
-    return parts.isEmpty() ? Texts::tr("exactly") : Texts::tr("within %1").arg(parts.join(Texts::tr(" or ")));
+    const QString words = parts.isEmpty() ? Texts::tr("exactly") : Texts::tr("within %1").arg(parts.join(Texts::tr(" or ")));
+    return tolerance.unordered ? Texts::tr("%1 in any order").arg(words) : words;
 }
 
 Verdict verdictOf(const RunRecord& run, const PairComparisons& comparisons, const data::Tolerance& tolerance,

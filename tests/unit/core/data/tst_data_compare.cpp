@@ -128,6 +128,24 @@ private slots:
         QVERIFY(!c.agree());
     }
 
+    void valuesInNoOrder() {
+        const Array got = floats({3, NAN, 1, 0, 1, 0});
+        const Tolerance unordered = *Tolerance::parse("unordered");
+        QVERIFY(compare(got, floats({1, 1, 3, NAN, 0, 0}), unordered).agree());
+        QVERIFY(!compare(got, floats({1, 1, 3, NAN, 0, 0}), {}).agree());
+        const Array other = floats({0, 0, 1, 3, 3, NAN}); // one 1 has become a 3
+        const Comparison c = compare(got, other, unordered);
+        QCOMPARE(c.mismatches, std::uint64_t{1});
+        QCOMPARE(*c.first, std::uint64_t{4}); // the second of the two ones
+        QCOMPARE(c.maxAbsolute, 2.0);
+        QCOMPARE(mismatches(got, other, unordered, 10), (std::vector<std::uint64_t>{4}));
+        QVERIFY(compare(got, other, *Tolerance::parse("unordered,abs=2")).agree());
+        const Array arranged = inOrderOf(got, other);
+        QCOMPARE(arranged.textOf(0), std::string("3"));
+        QCOMPARE(arranged.textOf(4), std::string("3"));
+        QCOMPARE(arranged.textOf(5), std::string("0"));
+    }
+
     void measures() {
         const Comparison c = compare(floats({1, 2, 3}), floats({1, 2.5f, 4}), {});
         QCOMPARE(c.maxAbsolute, 1.0);
@@ -137,12 +155,12 @@ private slots:
 
     void toleranceTexts() {
         for (const char* text :
-             {"exact", "ulp=4", "rel=1e-05", "abs=0.001", "ulp=4,rel=0.001,abs=1e-06"})
+             {"exact", "ulp=4", "rel=1e-05", "abs=0.001", "ulp=4,rel=0.001,abs=1e-06", "unordered", "unordered,ulp=4"})
             QCOMPARE(Tolerance::parse(text)->toText(), std::string(text));
         QVERIFY(*Tolerance::parse("") == Tolerance{});
         QVERIFY(*Tolerance::parse(" ulp = 4 , abs=1 ") == *Tolerance::parse("ulp=4,abs=1"));
         for (const char* text : {"ulp", "ulp=", "ulp=-1", "ulp=1.5", "rel=x", "rel=-1", "rel=nan",
-                                 "exact,ulp=4", "relative=1", "ulp=1,,"}) {
+                                 "exact,ulp=4", "relative=1", "ulp=1,,", "unordered=1"}) {
             const auto refused = Tolerance::parse(text);
             QVERIFY2(!refused.ok(), text);
             QCOMPARE(refused.error().code, std::string("L2026"));

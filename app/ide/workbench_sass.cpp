@@ -1,5 +1,5 @@
-// Machine code beside the PTX: made only where it is looked at, since each text costs a process of a quarter
-// of a second; and the search of the code panes.
+// Machine code beside the PTX: made only where it is looked at, since the first one costs a process of a quarter
+// of a second and keeps another warm; and the search of the code panes.
 #include "app/ide/workbench.h"
 
 #include "app/ide/documents.h"

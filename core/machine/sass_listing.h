@@ -33,6 +33,7 @@ struct SassInstruction {
     bool isPadding = false;
 
     std::uint32_t cudaLine() const { return cudaLines.empty() ? 0 : cudaLines.front(); }
+    bool operator==(const SassInstruction&) const = default;
 };
 
 /// What the compiler tells the scheduler with an instruction, from the bits of its encoding (from sm_70 on).
@@ -50,6 +51,7 @@ struct SassFunction {
     std::string name;
     std::uint32_t line = 0;              ///< of its label in the listing
     std::uint32_t first = 0, count = 0;  ///< of the listing's instructions, padding too
+    bool operator==(const SassFunction&) const = default;
 };
 
 /// How many of the instructions (without padding) the CUBIN's tables link to another level.
@@ -75,6 +77,9 @@ public:
     const std::vector<SassInstruction>& instructions() const { return m_instructions; }
     const std::vector<SassFunction>& functions() const { return m_functions; }
     bool empty() const { return m_instructions.empty(); }
+    bool operator==(const SassListing& other) const {
+        return *m_text == *other.m_text && m_instructions == other.m_instructions && m_functions == other.m_functions;
+    }
 
     /// The instruction on a line, or null: labels and blank lines have none.
     const SassInstruction* at(std::uint32_t line) const;

@@ -1,7 +1,5 @@
 #include "core/service/disassembler.h"
 
-#include "core/service/sass_store.h"
-
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QFileInfo>
@@ -161,20 +159,6 @@ Result<std::string> Disassembler::disassemble(const std::string& cubin,
                      QStringLiteral("--print-line-info-ptx"), QStringLiteral("--no-dataflow"),
                      file.fileName()},
                     isGivenUp);
-}
-
-Result<std::string> Disassembler::disassemble(const std::string& cubin, SassStore& store, bool& fromCache,
-                                              const std::function<bool()>& isGivenUp) const {
-    const std::string key = SassStore::key(cubin, m_version);
-    if (auto known = store.find(key)) {
-        fromCache = true;
-        return std::move(*known);
-    }
-    fromCache = false;
-    auto text = disassemble(cubin, isGivenUp);
-    if (text)
-        store.put(key, *text);
-    return text;
 }
 
 } // namespace lane

@@ -10,10 +10,8 @@
 
 namespace lane {
 
-class SassStore;
-
 /// nvdisasm, found and asked for its version: a program of NVIDIA's that prints the instructions of
-/// a CUBIN. It takes 0.15 to 0.3 s to start, whatever it is given, so that answers are worth keeping.
+/// a CUBIN. It takes 0.15 to 0.3 s to start, whatever it is given: who asks again and again takes a QuickDisassembler.
 class Disassembler {
 public:
     /// LANE_NVDISASM names the program and nothing else is looked at. Without it: PATH, bin/ of
@@ -28,10 +26,6 @@ public:
     /// more than half a minute; L4105 given up; L5009 no temporary file.
     Result<std::string> disassemble(const std::string& cubin,
                                     const std::function<bool()>& isGivenUp = {}) const;
-    /// The same through what a cache folder (KernelCache's) has of it.
-    Result<std::string> disassemble(const std::string& cubin, SassStore& store, bool& fromCache,
-                                    const std::function<bool()>& isGivenUp = {}) const;
-
     const std::string& path() const { return m_path; }
     const std::string& version() const { return m_version; } ///< "13.2"
     /// Where find() looks, in order, besides PATH.

@@ -14,8 +14,25 @@ Error noMachineCode(const std::string& arch) {
             "choose one like sm_90"};
 }
 
+Result<std::string> textOf(const Disassembler& tool, const PtxResult& compiled, SassStore& store, bool& fromCache,
+                           const std::function<bool()>& isGivenUp, QuickDisassembler* quick) {
+    const std::string& cubin = compiled.reply.cubin;
+    const std::string key = SassStore::key(cubin, tool.version());
+    auto known = store.find(key);
+    fromCache = known.has_value();
+    if (known) {
+        if (quick)
+            quick->know(tool, compiled.arch, cubin, *known);
+        return std::move(*known);
+    }
+    auto text = quick ? quick->disassemble(tool, compiled.arch, cubin, isGivenUp) : tool.disassemble(cubin, isGivenUp);
+    if (text)
+        store.put(key, *text);
+    return text;
+}
+
 void fill(SassResult& result, const PtxResult& compiled, const std::string& fileName, SassStore& store,
-          const std::function<bool()>& isGivenUp) {
+          const std::function<bool()>& isGivenUp, QuickDisassembler* quick) {
     if (compiled.reply.cubin.empty()) {
         result.error = noMachineCode(compiled.arch);
         return;
@@ -26,7 +43,7 @@ void fill(SassResult& result, const PtxResult& compiled, const std::string& file
         return;
     }
     result.disassembler = "nvdisasm " + tool->version();
-    const auto text = tool->disassemble(compiled.reply.cubin, store, result.fromCache, isGivenUp);
+    const auto text = textOf(*tool, compiled, store, result.fromCache, isGivenUp, quick);
     if (!text)
         result.error = text.error();
     else
@@ -43,12 +60,13 @@ SassService::SassService(const std::string& cacheFolder, QObject* parent)
 SassService::~SassService() { m_queue.reset(); }
 
 SassResultPtr SassService::disassembleNow(const PtxResult& compiled, const std::string& fileName,
-                                          SassStore& store, const std::function<bool()>& isGivenUp) {
+                                          SassStore& store, const std::function<bool()>& isGivenUp,
+                                          QuickDisassembler* quick) {
     const auto begin = Clock::now();
     auto result = std::make_shared<SassResult>();
     result->revision = compiled.revision;
     result->arch = compiled.arch;
-    fill(*result, compiled, fileName, store, isGivenUp);
+    fill(*result, compiled, fileName, store, isGivenUp, quick);
     result->elapsed = Clock::now() - begin;
     return result;
 }
@@ -59,7 +77,7 @@ void SassService::request(quint64 document, const PtxResultPtr& compiled, const 
     m_queue->submit(document, [this, document, number, compiled, fileName](const NewestWins::Ticket& ticket) {
         if (ticket.isStale())
             return;
-        const auto result = disassembleNow(*compiled, fileName, m_store, [ticket] { return ticket.isStale(); });
+        const auto result = disassembleNow(*compiled, fileName, m_store, [ticket] { return ticket.isStale(); }, &m_quick);
         if (ticket.isStale())
             return;
         const auto ifNewest = [this, document, number, result] {

@@ -3,6 +3,7 @@
 #include "core/machine/sass_listing.h"
 #include "core/service/compile_service.h"
 #include "core/service/newest_wins.h"
+#include "core/service/quick_disassembler.h"
 #include "core/service/sass_store.h"
 
 #include <QHash>
@@ -39,9 +40,11 @@ public:
     void request(quint64 document, const PtxResultPtr& result, const std::string& fileName);
     /// The document is closed, or its text has changed: nothing more will come of it.
     void forget(quint64 document);
-    /// Waits: for the command line. `fileName` as above.
-    static SassResultPtr disassembleNow(const PtxResult& result, const std::string& fileName,
-                                        SassStore& store, const std::function<bool()>& isGivenUp = {});
+    /// Waits: for the command line. `fileName` as above; with `quick`, who asks more than once.
+    static SassResultPtr disassembleNow(const PtxResult& result, const std::string& fileName, SassStore& store,
+                                        const std::function<bool()>& isGivenUp = {}, QuickDisassembler* quick = nullptr);
+    /// How often it was quick, and why it was not.
+    QuickDisassembler::Counts counts() const { return m_quick.counts(); }
 
 Q_SIGNALS:
     void sassReady(quint64 document, lane::SassResultPtr result);
@@ -50,6 +53,7 @@ private:
     QHash<quint64, quint64> m_newest; ///< document → request
     quint64 m_requests = 0;
     SassStore m_store;
+    QuickDisassembler m_quick;
     std::unique_ptr<NewestWins> m_queue; ///< ends before what its job looks at
 };
 

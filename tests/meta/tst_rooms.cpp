@@ -22,6 +22,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/base"), {}},
         {QStringLiteral("core/builtins"), list("core/base")},
         {QStringLiteral("core/machine"), list("core/base")},
+        {QStringLiteral("core/cubin"), list("core/base")},
         {QStringLiteral("core/diag"), list("core/base")},
         {QStringLiteral("core/lang"), list("core/base core/builtins core/diag")},
         {QStringLiteral("core/ir"), list("core/base core/builtins")},
@@ -39,7 +40,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/service"), list("core/base core/builtins core/diag core/lang core/ir "
                                               "core/codegen_cuda core/compile core/data "
                                               "core/sheet core/launch core/wire core/observe "
-                                              "core/machine profiler/model")},
+                                              "core/cubin core/machine profiler/model")},
         {QStringLiteral("core/shadow"), list("core/base")},
         {QStringLiteral("core/debug"),
          list("core/base core/diag core/lang core/check core/ir core/data core/wire")},
@@ -120,6 +121,7 @@ constexpr Foreign ForeignHeaders[] = {
     {"CUDA", "^(cuda|nvrtc|nvJitLink|cuda_fp16)[^/]*\\.h$", "^core/exec_gpu/([^/]+\\.cpp|driver_api\\.h)$"},
     {"CUPTI", "^(cupti|generated_cuda|nvperf)", "^profiler/collect/[^/]+\\.cpp$"},
     {"QScintilla", "^Qsci/", "^editor/"},
+    {"elfutils", "^(elfutils/|libelf|gelf)", "^core/cubin/line_rows\\.cpp$"},
     {"SQLite", "^sqlite3", "^profiler/history/sqlite\\.cpp$"},
     {"Qt Charts", "^Q(Chart|\\w*Series|\\w*Axis)", "^(views|app/ide)/"},
     {"Qt outside its rooms", "^Q[A-Z]", "^(core/service|editor|views|resources/theme|app)/"},

@@ -2,11 +2,13 @@
 // own tables link, and that the two tables agree.
 #include "core/compile/compilation.h"
 #include "core/compile/ptx_lines.h"
+#include "core/cubin/printed_code.h"
 #include "core/exec_gpu/nvrtc.h"
 #include "core/machine/instruction_words.h"
 #include "core/machine/sass_listing.h"
 #include "core/service/disassembler.h"
 #include "core/service/kernel_compiler.h"
+#include "core/service/warm_disassembler.h"
 
 #include <QDir>
 #include <QFile>
@@ -45,6 +47,7 @@ private:
     std::optional<Disassembler> m_tool;
     std::map<QString, Shares> m_shares; ///< by architecture
     std::set<std::string> m_unknown;    ///< opcodes without words
+    std::map<QString, std::unique_ptr<WarmDisassembler>> m_warm; ///< by architecture
 
 private Q_SLOTS:
     void initTestCase() {
@@ -79,6 +82,7 @@ private Q_SLOTS:
         const auto text = m_tool->disassemble(reply->cubin);
         QVERIFY2(text.ok(), text.ok() ? "" : text.error().message.c_str());
         const machine::SassListing listing(*text, name);
+        compareQuick(arch, reply->cubin, listing, name);
         check(listing, *c, *reply, m_shares[arch]);
         for (const machine::SassInstruction& one : listing.instructions())
             for (const std::string& word : machine::unknownSassWords(one.opcode))
@@ -112,6 +116,27 @@ private Q_SLOTS:
     }
 
 private:
+    /// The quick way (raw code by a warm nvdisasm, the rest of the CUBIN's own tables) gives the same listing.
+    void compareQuick(const QString& arch, const std::string& cubin, const machine::SassListing& expected, const std::string& name) {
+        std::string why, raw;
+        auto& warm = m_warm[arch];
+        if (!warm)
+            warm = WarmDisassembler::start(m_tool->path(), "SM" + arch.mid(3).toStdString(), why);
+        QVERIFY2(warm, why.c_str());
+        const auto code = cubin::codeOf(cubin, why);
+        QVERIFY2(code, why.c_str());
+        QCOMPARE(warm->waitUntilReady(std::chrono::seconds(30), {}), WarmDisassembler::Answer::Text);
+        QCOMPARE(warm->print(code->bytes, raw, {}), WarmDisassembler::Answer::Text);
+        const auto printed = cubin::printedCode(*code, raw, why);
+        QVERIFY2(printed, why.c_str());
+        const machine::SassListing quick(*printed, name);
+        QCOMPARE(QString::fromStdString(quick.text()), QString::fromStdString(expected.text()));
+        QCOMPARE(quick.instructions().size(), expected.instructions().size());
+        for (std::size_t i = 0; i < quick.instructions().size(); ++i)
+            QVERIFY2(quick.instructions()[i] == expected.instructions()[i], qPrintable(QStringLiteral("line %1").arg(quick.instructions()[i].line)));
+        QVERIFY(quick == expected);
+    }
+
     void noteUnknownPtx(const std::string& line) {
         if (!machine::explainPtx(line, 0).empty()) {
             const QString first = QString::fromStdString(machine::explainPtx(line, 0)).section(QLatin1Char('\n'), 0, 0);

@@ -1,5 +1,7 @@
 #include "core/exec_cpu/stmt_facts.h"
 
+#include <algorithm>
+
 namespace lane::cpu {
 
 namespace {
@@ -22,9 +24,12 @@ public:
 private:
     static bool isLoop(StmtKind kind) { return kind == StmtKind::For || kind == StmtKind::While; }
 
-    static bool isShuffle(const ir::Expr& e) {
-        return e.op == ir::Op::Warp && (e.warp() == WarpKind::Shfl || e.warp() == WarpKind::ShflUp ||
-                                        e.warp() == WarpKind::ShflDown || e.warp() == WarpKind::ShflXor);
+    bool hasShuffle(ir::ExprId id) const {
+        const ir::Expr& e = m_body.exprs[id];
+        const bool isShuffle = e.op == ir::Op::Warp && (e.warp() == WarpKind::Shfl || e.warp() == WarpKind::ShflUp ||
+                                                        e.warp() == WarpKind::ShflDown || e.warp() == WarpKind::ShflXor);
+        const auto args = m_body.args(e);
+        return isShuffle || std::any_of(args.begin(), args.end(), [this](ir::ExprId a) { return hasShuffle(a); });
     }
 
     StmtFacts findBarriers(StmtId id) {
@@ -32,7 +37,7 @@ private:
         StmtFacts facts;
         facts.hasBarrier = stmt.kind == StmtKind::Barrier ||
                            (stmt.value.isValid() && m_body.exprs[stmt.value].op == ir::Op::Block);
-        facts.hasShuffle = stmt.value.isValid() && isShuffle(m_body.exprs[stmt.value]);
+        facts.hasShuffle = stmt.value.isValid() && hasShuffle(stmt.value);
         facts.hasReturn = stmt.kind == StmtKind::Return;
         facts.hasJump = stmt.kind == StmtKind::Break || stmt.kind == StmtKind::Continue;
         for (const auto* list : {&stmt.body, &stmt.orelse})

@@ -2,6 +2,7 @@
 
 import random
 import re
+import zlib
 from dataclasses import dataclass
 
 # What stands for what: a wrong operation of the same type.
@@ -49,7 +50,6 @@ DELETED = re.compile(
 
 @dataclass
 class Mutant:
-    number: int
     file: str
     line: int
     kind: str
@@ -59,6 +59,11 @@ class Mutant:
     end: int
     form: str  # how it is put to sleep: expression, condition, statement
     nth: int = 0  # of the places in its file that read the same
+
+    @property
+    def number(self):
+        """What wakes it; the same wherever else something changes."""
+        return zlib.crc32(self.name.encode()) & 0x7FFFFFFF
 
     @property
     def name(self):
@@ -194,7 +199,7 @@ def mutants_of(path, source):
         line = sum(1 for s in starts if s <= begin) + 1
         shown = "" if after is None else after
         before = source[begin:end]
-        found.append(Mutant(0, path, line, kind, before, shown, begin, end, form, source.count(before, 0, begin)))
+        found.append(Mutant(path, line, kind, before, shown, begin, end, form, source.count(before, 0, begin)))
 
     condition_mutants(code, source, add)
     statement_mutants(code, source, add)
@@ -233,15 +238,21 @@ def chosen(files, wanted, seed):
             if len(picked) == wanted:
                 break
     picked.sort(key=lambda m: (m.file, m.begin))
-    for number, mutant in enumerate(picked, 1):
-        mutant.number = number
     # What was nothing else to begin with.
     return [m for m in picked if m.after != m.before]
 
 
 def with_mutants(path, source, mutants):
-    """The source with those of its mutants put to sleep in it."""
-    for mutant in sorted((m for m in mutants if m.file == path), key=lambda m: -m.begin):
-        text = source[mutant.begin:mutant.end]
-        source = source[:mutant.begin] + mutant.asleep(text) + source[mutant.end:]
-    return source
+    """The source with those of its mutants put to sleep in it; of several seeds, they may lie in each other."""
+    waiting = sorted((m for m in mutants if m.file == path), key=lambda m: (-m.begin, m.end - m.begin))
+
+    def piece(begin, end):
+        """What stands there, with the mutants that lie within."""
+        text = ""
+        while waiting and waiting[-1].begin < end:
+            mutant = waiting.pop()
+            text += source[begin:mutant.begin] + mutant.asleep(piece(mutant.begin, mutant.end))
+            begin = mutant.end
+        return text + source[begin:end]
+
+    return piece(0, len(source))

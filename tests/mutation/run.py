@@ -41,6 +41,8 @@ SLOW = {"codegen_cuda": ["tst_twins"],
                      "tst_cpu_observe LANE_CPU_LEVEL=v2", "tst_cpu_barriers LANE_CPU_LEVEL=v2",
                      "tst_cpu_control LANE_CPU_LEVEL=v2", "tst_cpu_ops LANE_CPU_LEVEL=v2"]}
 ROOMS = list(TESTS)
+PLAINLY = ["-w", "-O0", "-g0"]
+COMMON = {"exec_cpu": ["core/exec_cpu/lowering.h"]}
 
 
 def room_of(mutant):
@@ -67,6 +69,22 @@ def compile_commands(base):
             if Path(row["file"]).is_relative_to(SOURCE)}
 
 
+def precompile(base, folder, commands):
+    """What all mutated files of a room begin with; most of the time goes into it."""
+    for room in ROOMS:
+        header = folder / "headers" / room / "all.h"
+        write_if_new(header, f'#include "{SOURCE}/tests/mutation/mutant.h"\n' + "".join(
+            f'#include "{include}"\n' for include in COMMON.get(room, [])))
+        name = next((name for name in commands if f"core/{room}/" in name), None)
+        if not name or not COMMON.get(room):
+            continue
+        words = shlex.split(commands[name])
+        words[words.index("-o") + 1] = str(header) + ".gch"
+        words[words.index("-c") + 1] = str(header)
+        words = [word for word in words if not word.endswith("ccache")]
+        subprocess.run([*words, *PLAINLY], cwd=base, check=True)
+
+
 def compile_one(base, folder, name, command):
     """A mutated file to an object; what the compiler says of it."""
     source, made = folder / "source" / name, folder / "objects" / (name + ".o")
@@ -76,8 +94,8 @@ def compile_one(base, folder, name, command):
     words = shlex.split(command)
     words[words.index("-o") + 1] = str(made)
     words[words.index("-c") + 1] = str(source)
-    header = SOURCE / "tests/mutation/mutant.h"
-    done = subprocess.run([*words, "-w", "-O0", "-g0", "-include", str(header)], cwd=base, text=True, stdout=subprocess.PIPE,
+    header = folder / "headers" / Path(name).parent.name / "all.h"
+    done = subprocess.run([*words, *PLAINLY, "-include", str(header)], cwd=base, text=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT)
     if done.returncode != 0:
         made.unlink(missing_ok=True)
@@ -104,6 +122,7 @@ def build(base, folder, mutants, files, jobs):
     """Builds, and leaves out mutants that do not compile. Gives those that are left."""
     subprocess.run(["ninja", "-C", str(base), f"-j{jobs}", *targets()], check=True, stdout=subprocess.DEVNULL)
     commands = compile_commands(base)
+    precompile(base, folder, {name: commands[name] for name in files})
     known_wrong = folder / "left_out.json"
     left_out = set(json.loads(known_wrong.read_text())) if known_wrong.exists() else set()
     mutants = [m for m in mutants if m.name not in left_out]
@@ -249,6 +268,12 @@ def report(results):
             print(f"      {reason(r)}")
 
 
+def report_by_seed(by_seed, results):
+    for seed, mutants in by_seed.items():
+        print(f"seed {seed}: ", end="")
+        report(of(mutants, results))
+
+
 def judge_all(given, folder, file, mutants, results):
     end = time.monotonic() + 60 * given.minutes
     tests_known = baseline(folder)
@@ -270,7 +295,7 @@ def judge_all(given, folder, file, mutants, results):
             file.write_text(json.dumps(results, indent=1))
 
     # What is explained costs all of the tests, and comes last.
-    mutants.sort(key=lambda m: (bool(reason(vars(m))), room_of(m), (m.number * 7919) % 1009))
+    mutants.sort(key=lambda m: (bool(reason(vars(m))), room_of(m), m.number))
     for tests in (TESTS, SLOW):
         with ThreadPoolExecutor(given.jobs) as pool:
             list(pool.map(lambda m: one(m, tests), mutants))
@@ -294,7 +319,7 @@ def main():
     options.add_argument("--build", type=Path, default=SOURCE / "build/dev", help="an ordinary build")
     options.add_argument("--folder", type=Path, default=SOURCE / "build/mutation", help="objects, tests and results")
     options.add_argument("--mutants", type=int, default=300)
-    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--seed", type=int, nargs="+", default=[1], help="of several: those of all of them, in one build")
     options.add_argument("--minutes", type=float, default=1e9, help="stops after so long; start it again to go on")
     options.add_argument("--jobs", type=int, default=os.cpu_count())
     options.add_argument("--report", action="store_true", help="only prints what is known")
@@ -309,9 +334,10 @@ def main():
     file = given.folder / "results.json"
     results = json.loads(file.read_text()) if file.exists() else {}
     files = {str(p.relative_to(SOURCE)): p.read_text() for pattern in MUTATED for p in SOURCE.glob(pattern)}
-    mutants = chosen(files, given.mutants, given.seed)
+    by_seed = {seed: chosen(files, given.mutants, seed) for seed in given.seed}
+    mutants = list({m.name: m for picked in by_seed.values() for m in picked}.values())
     if given.report:
-        return report(of(mutants, results))
+        return report_by_seed(by_seed, results)
     if given.room:
         files = {name: text for name, text in files.items() if f"/{given.room}/" in name}
         mutants = [m for m in mutants if m.file in files]
@@ -322,7 +348,7 @@ def main():
     if given.pack:
         return pack(given.folder, mutants, results, given.pack)
     judge_all(given, given.folder, file, mutants, results)
-    report(of(mutants, results))
+    report_by_seed(by_seed, results)
 
 
 if __name__ == "__main__":

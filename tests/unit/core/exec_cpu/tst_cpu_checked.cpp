@@ -17,7 +17,8 @@ struct Checked {
     std::shared_ptr<cpu::CompiledKernel> kernel;
     QByteArray error;
 
-    explicit Checked(const QByteArray& text, std::array<std::uint32_t, 3> block = {64, 1, 1}) {
+    explicit Checked(const QByteArray& text, std::array<std::uint32_t, 3> block = {64, 1, 1},
+                     bool notesRounding = false) {
         compilation = compileSource(1, "test.lane", text.toStdString());
         for (const Diagnostic& d : compilation->diagnostics)
             if (d.severity == Severity::Error)
@@ -26,7 +27,7 @@ struct Checked {
             return;
         auto compiled = executor().compile(
             compilation->module, *compilation->module.find("k"),
-            {.mode = FloatMode::Strict, .block = block, .checked = true});
+            {.mode = FloatMode::Strict, .block = block, .checked = true, .notesRounding = notesRounding});
         if (compiled)
             kernel = std::move(compiled).value();
         else
@@ -76,6 +77,9 @@ private slots:
     void accessesAreToldTogether();
     void loopsThatReadTiles_data();
     void loopsThatReadTiles();
+    void updatesWithReadsOutside();
+    void roundingIsNotedWhereItDiffers_data();
+    void roundingIsNotedWhereItDiffers();
     void plainCodeHasNothingOfIt();
 };
 
@@ -151,6 +155,11 @@ void CpuChecked::values_data() {
     row("no fault: Float64 above the lowest less 1", "    r[i] := (x[i].toFloat64 - 0.5).toInt\n", {});
     row("Float64 at the lowest less 1", "    r[i] := (x[i].toFloat64 - 1.0).toInt\n", {"conversion 4×8 -2147483649"});
     row("Float64 at the end", "    r[i] := (x[i].toFloat64 + 1.0).toInt\n", {"conversion 4×8 2147483648"});
+    row("BFloat16 to UInt8", "    r[i] := x[i].toBFloat16.toUInt8.toInt\n", {"conversion 4×24 -2147483648"});
+    row("Float16 to Int", "    r[i] := (x[i].toHalf / 2).toInt\n", {"conversion 4×16 -inf"},
+        {"infinity 4×16 -2147483648"});
+    row("Float16 to UInt16", "    let h := x[i].toHalf\n    if h > 30 then r[i] := (h * 1200).toUInt16.toInt\n",
+        {"conversion 5×16 inf"}, {"infinity 4×16 -2147483648", "infinity 5×8 100 * 1200"});
     row("Float at the end", "    r[i] := x[i].toFloat.toInt\n", {"conversion 4×8 2147483648"});
 }
 
@@ -175,6 +184,48 @@ void CpuChecked::values() {
     for (const cpu::Fault& fault : outcome.faults)
         count += fault.count;
     QCOMPARE(outcome.faultCount, count);
+}
+
+/// What is outside of one array is no access of the array behind it: the first warp's store there races with nothing.
+void CpuChecked::updatesWithReadsOutside() {
+    const Checked c("kernel k (n: Nat, x r: inout Array Nat [n]) := do\n"
+                    "  x[threadIdxX] := 1\n  barrier\n  r[threadIdxX] := r[threadIdxX] + x[threadIdxX + 32]\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::uint32_t> x(64), r(64, 5);
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {64, 1, 1}};
+    launch.scalars = {64};
+    launch.globals = {view(x), view(r)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(c.told(outcome.faults), QByteArrayList{"bounds 4×32"});
+    QCOMPARE(r[31], 6u);
+    QCOMPARE(r[32], 5u);
+}
+
+/// Truncated here and rounded down in Lean: of −7 … 7 by 3, the negative ones that leave a rest.
+void CpuChecked::roundingIsNotedWhereItDiffers_data() {
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<bool>("notes");
+    QTest::addColumn<QByteArrayList>("noted");
+    QTest::newRow("quotient") << QByteArray("x[i] / 3") << true << QByteArrayList{"rounding 3×5 -7 / 3"};
+    QTest::newRow("remainder") << QByteArray("x[i] % y[i]") << true << QByteArrayList{"rounding 3×5 -7 % 3"};
+    QTest::newRow("of a Nat") << QByteArray("(x[i].bits / 3).toInt") << true << QByteArrayList{};
+    QTest::newRow("of what has no sign") << QByteArray("(x[i] + i.toInt) / 3") << true << QByteArrayList{"rounding 3×3 -7 / 3"};
+    QTest::newRow("not asked for") << QByteArray("x[i] / 3") << false << QByteArrayList{};
+}
+
+void CpuChecked::roundingIsNotedWhereItDiffers() {
+    QFETCH(QByteArray, value);
+    QFETCH(bool, notes);
+    QFETCH(QByteArrayList, noted);
+    const Checked c("kernel k (x y: in Array Int, r: out Array Int) := do\n  let i := threadIdxX\n  r[i] := " + value + "\n",
+                    {15, 1, 1}, notes);
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> x(15), y(15, 3), r(15);
+    for (int i = 0; i < 15; ++i)
+        x[static_cast<std::size_t>(i)] = i - 7;
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {15, 1, 1}};
+    launch.globals = {view(x), view(y), view(r)};
+    QCOMPARE(c.told(c.kernel->run(launch).notes), noted);
 }
 
 /// For x = 0, 1, −1, 1e30, 1e-30, 2.5, inf, nan.

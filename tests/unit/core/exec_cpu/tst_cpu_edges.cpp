@@ -83,6 +83,10 @@ private slots:
     void shufflesByRunTimeDistances();
     void fencesAreFences();
     void uniformStatementsNeedNoWarps();
+    void localRowsByRunTimeIndex();
+    void shufflesInShortLoops_data();
+    void shufflesInShortLoops();
+    void edgesInListsThatBranch();
 };
 
 void CpuEdges::threadIndices_data() {
@@ -589,6 +593,88 @@ void CpuEdges::uniformStatementsNeedNoWarps() {
     launch.globals = {view(r)};
     QCOMPARE(made.kernel->run(launch).faultCount, 0u);
     QCOMPARE(r, std::vector<std::uint32_t>(96, 26));
+}
+
+/// An element of a local array whose index is the same for all lanes, and known only when it runs.
+void CpuEdges::localRowsByRunTimeIndex() {
+    const FromText made("kernel k (at: Nat, r: out Array Nat) := do\n  let mut a : Array Nat [3] := 5\n"
+                        "  if threadIdxX % 3 == 0 then a[at] := threadIdxX\n"
+                        "  r[threadIdxX] := a[at] * 1000 + a[0] + a[1] + a[2]\n",
+                        {40, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (std::uint32_t at : {0u, 2u, 3u, ~0u}) {
+        std::vector<std::uint32_t> r(40, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {40, 1, 1});
+        launch.scalars = {at};
+        launch.globals = {view(r)};
+        const cpu::Outcome outcome = made.kernel->run(launch);
+        QCOMPARE(outcome.faultCount, at < 3 ? 0u : 14u + 40u);
+        QCOMPARE(outcome.faults.size(), at < 3 ? 0u : 2u);
+        for (std::uint32_t t = 0; t < 40; ++t)
+            QCOMPARE(r[t], at >= 3 ? 15 : t % 3 == 0 ? t * 1001 + 10 : 5015);
+    }
+}
+
+/// Up to eight rounds are laid out one after the other, more stay a loop; the values are the same.
+void CpuEdges::shufflesInShortLoops_data() {
+    QTest::addColumn<QByteArray>("range");
+    QTest::addColumn<QList<unsigned>>("rounds");
+    QTest::addColumn<bool>("isLoop");
+    QTest::newRow("five") << QByteArray("[0:5]") << QList<unsigned>{0, 1, 2, 3, 4} << false;
+    QTest::newRow("eight") << QByteArray("[0:8]") << QList<unsigned>{0, 1, 2, 3, 4, 5, 6, 7} << false;
+    QTest::newRow("nine") << QByteArray("[0:9]") << QList<unsigned>{0, 1, 2, 3, 4, 5, 6, 7, 8} << true;
+    QTest::newRow("by two") << QByteArray("[1:16:2]") << QList<unsigned>{1, 3, 5, 7, 9, 11, 13, 15} << false;
+    QTest::newRow("by two, nine") << QByteArray("[1:18:2]") << QList<unsigned>{1, 3, 5, 7, 9, 11, 13, 15, 17} << true;
+    QTest::newRow("one") << QByteArray("[7:8]") << QList<unsigned>{7} << false;
+    QTest::newRow("none") << QByteArray("[3:3]") << QList<unsigned>{} << false;
+}
+
+void CpuEdges::shufflesInShortLoops() {
+    QFETCH(QByteArray, range);
+    QFETCH(QList<unsigned>, rounds);
+    QFETCH(bool, isLoop);
+    const FromText made("kernel k (r: out Array Nat) := do\n  let mut v := threadIdxX * 7\n"
+                        "  for j in " + range + " do\n    v := v * 3 + shflXor v j + j\n  r[threadIdxX] := v\n",
+                        {64, 1, 1}, true);
+    QVERIFY2(made.kernel, made.error.constData());
+    QCOMPARE(occurrences(made.kernel->llvmIr(), "\nfor.body\\d*:") > 0, isLoop);
+    std::vector<std::uint32_t> r(64, 77), want(64);
+    for (std::uint32_t t = 0; t < 64; ++t)
+        want[t] = t * 7;
+    for (unsigned j : rounds) {
+        const std::vector<std::uint32_t> before = want;
+        for (std::uint32_t t = 0; t < 64; ++t)
+            want[t] = before[t] * 3 + before[t ^ j] + j;
+    }
+    cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+    launch.globals = {view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(r, want);
+}
+
+/// Lists with control flow are emitted once for all warps: of whole ones some lanes are outside, of others all inside.
+void CpuEdges::edgesInListsThatBranch() {
+    const FromText made("kernel k (from n: Nat, a: in Array Nat, r: inout Array Nat) := do\n  let t := threadIdxX\n"
+                        "  if t >= from then\n    let v := a[t]\n    if v == 1000003 then\n      r[0] := 9\n"
+                        "    r[t] := v + n\n",
+                        {64, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (std::uint32_t from : {0u, 5u, 33u})
+        for (std::size_t extent : {0u, 31u, 32u, 50u, 64u}) {
+            std::vector<std::uint32_t> a(64), r(64, 77), want(64, 77);
+            std::uint64_t outside = 0;
+            for (std::uint32_t t = 0; t < 64; ++t) {
+                a[t] = t + 1000;
+                outside += t >= from && t >= extent;
+                if (t >= from)
+                    want[t] = (t < extent ? t + 1000 : 0) + 3;
+            }
+            cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+            launch.scalars = {from, 3};
+            launch.globals = {{a.data(), {extent}}, view(r)};
+            QCOMPARE(made.kernel->run(launch).faultCount, outside);
+            QCOMPARE(r, want);
+        }
 }
 
 QTEST_GUILESS_MAIN(CpuEdges)

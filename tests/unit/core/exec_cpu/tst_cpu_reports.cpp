@@ -65,6 +65,15 @@ private slots:
                              "(1, 2.5, -3)"});
     }
 
+    /// With its upper bit set, a number without a sign stays what it is.
+    void largeNumbersWithoutASign() {
+        const Run run("  let b : UInt8 := 200\n  let w : UInt16 := 40000\n  let n : Nat := 4000000000\n"
+                      "  print \"{b} {w} {n} {x[i].bits - 1}\"\n",
+                      {.block = {1, 1, 1}});
+        QVERIFY2(run.error.isEmpty(), run.error.constData());
+        QCOMPARE(run.texts(), QStringList{"200 40000 4000000000 4294967295"});
+    }
+
     void threadsInOrderEachInItsOwn() {
         // Two blocks of 40 threads; barriers and a loop between the prints of one thread.
         const Run run("  print \"a {i}\"\n  barrier\n  for k in [0:2] do\n    if threadIdxX % 20 == 3 then\n"

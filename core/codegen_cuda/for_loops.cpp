@@ -107,7 +107,7 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
     // Bounds are printed before the variable is declared: they speak of what is outside.
     const std::string from = m_exprs.converted(s.low);
     Text to = m_exprs.print(s.high, Form::Value);
-    Text by = hasStep ? m_exprs.print(s.step, Form::Value) : Text{"1"};
+    Text by = hasStep ? m_exprs.print(s.step, Form::Convertible) : Text{"1"}; // to be added, or named
     const std::string name = declareVar(s.var);
     std::string head = "for (" + cudaName(kind) + " " + name + " = " + from;
     const bool eitherDirection = !up && !down;

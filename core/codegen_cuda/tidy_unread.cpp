@@ -161,8 +161,6 @@ private:
         opposite.value = {};
         s.value = m_body.addExpr(opposite, std::array{s.value});
         s.body = std::exchange(s.orelse, {});
-        if (s.body.size() == 1)
-            m_body.stmts[s.body[0]].isElseIf = false;
     }
 
     const ir::Module& m_module;

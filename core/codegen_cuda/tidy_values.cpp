@@ -315,8 +315,6 @@ private:
             statements(s.orelse);
             if (s.kind == StmtKind::If && (isMade(s.value, true) || isMade(s.value, false))) {
                 const auto& taken = isMade(s.value, true) ? s.body : s.orelse;
-                if (taken.size() == 1)
-                    m_body.stmts[taken[0]].isElseIf = false;
                 kept.insert(kept.end(), taken.begin(), taken.end());
             } else if (!hasNoRound(s)) {
                 kept.push_back(id);

@@ -196,6 +196,8 @@ private Q_SLOTS:
         CHECK_TEXT(o.textOf(o.load(tile, {narrow, o.n})), "tile[(unsigned char)(u + v)][n]");
         CHECK_TEXT(o.textOf(o.load(tile, {narrow})), "(&tile[0][0])[(unsigned char)(u + v)]");
         CHECK_TEXT(o.textOf(o.load(wide, {o.m, o.nat(2)})), "wide[m * (n + 1) + 2]");
+        const auto half = o.array("halves", ir::floatType(), false, {o.n, o.op(Op::Shr, {o.n, o.nat(1)})});
+        CHECK_TEXT(o.textOf(o.load(half, {o.nat(1), o.m})), "halves[(n >> 1) + m]");
         CHECK_TEXT(o.textOf(o.load(wide, {narrow, o.m})), "wide[(unsigned char)(u + v) * (n + 1) + m]");
         CHECK_TEXT(o.textOf(o.load(wide, {o.m, o.op(Op::BitAnd, {o.n, o.m})})), "wide[m * (n + 1) + (n & m)]");
         // Sums of 32 bits wrap as they like; with 64 bits among them the order counts.
@@ -209,6 +211,8 @@ private Q_SLOTS:
         CHECK_TEXT(o.textOf(o.size(o.array("known", ir::floatType(), true, {o.nat(3), o.nat(5)}))), "3u * 5");
         CHECK_TEXT(o.textOf(o.size(o.array("signs", ir::floatType(), true, {o.sum(o.i, o.integer(1))}))),
                    "(unsigned int)(i + 1)");
+        CHECK_TEXT(o.textOf(o.size(o.array("narrow", ir::floatType(), true, {o.sum(o.u, o.v)}))),
+                   "(unsigned int)(unsigned char)(u + v)");
         CHECK_TEXT(o.textOf(o.size(o.array("long", ir::floatType(), true, {o.sum(o.l, o.l)}))), "(unsigned int)(l + l)");
     }
 
@@ -225,6 +229,40 @@ private Q_SLOTS:
         QVERIFY2(tell(o.sum(o.u, o.v)).ends_with("(unsigned char)(u + v));\n"), tell(o.sum(o.u, o.v)).c_str());
         QVERIFY(tell(o.less).find("x < y ? \"true\" : \"false\"") != std::string::npos);
         QVERIFY(tell(o.choose(o.less, o.less, o.less)).find("(x < y ? x < y : x < y) ? \"true\"") != std::string::npos);
+    }
+
+    void aggregates() {
+        Of o;
+        const auto four = o.module.types.intern({.kind = ir::Type::Kind::Vec, .scalar = K::Float32, .rows = 4});
+        const auto square =
+            o.module.types.intern({.kind = ir::Type::Kind::Mat, .scalar = K::Float32, .rows = 2, .columns = 2});
+        const E f = o.var(o.scalar("f", four)), A = o.var(o.scalar("A", square));
+        const E component = o.op(Op::Component, {f, o.sum(o.u, o.v)});
+        o.kernel.exprs[component].type = ir::floatType();
+        CHECK_TEXT(o.textOf(component), "(&f.x)[(unsigned char)(u + v)]");
+        const auto k = o.local("k", square);
+        const std::string text = o.generate({o.let(k, o.op(Op::Neg, {o.op(Op::Add, {A, A})})), o.keep(k)}).text;
+        QVERIFY2(text.find("k = -(A + A);") != std::string::npos, text.c_str());
+    }
+
+    void atomicsOnTheUnsignedType() {
+        Of o;
+        const auto big = o.array("big", scalarType(K::Int64), true);
+        CHECK_TEXT(o.bodyOf({o.eval(o.atomicAdd(big, {o.nat(0), o.sum(o.l, o.l)}))}),
+                   "atomicAdd((unsigned long long*)big, (unsigned long long)(l + l));\n");
+    }
+
+    void boundsOfNarrowLoops() {
+        Of o;
+        const auto k = o.counter("k", scalarType(K::UInt8));
+        const auto next = o.plain(ir::StmtKind::Continue);
+        const auto head = [&](E high, E step) {
+            const std::string text = o.bodyOf({o.loop(k, o.of(K::UInt8, 0), high, step, {next})});
+            return text.substr(0, text.find('\n'));
+        };
+        CHECK_TEXT(head(o.sum(o.u, o.v), {}), "for (unsigned char k = 0; k < (unsigned char)(u + v); ++k)");
+        CHECK_TEXT(head(o.u, o.sum(o.u, o.v)),
+                   "for (unsigned char k = 0, kStep = u + v; k < u; k = u - k > kStep ? k + kStep : u)");
     }
 
     void boundsOfLoops() {

@@ -14,6 +14,18 @@ double wholeWarp(const KernelProfile& p) {
     return threads / static_cast<double>((p.threads() + 31) / 32);
 }
 
+/// Whether much of the memory's work is done for few lanes: a branch that only adds a number costs nothing.
+bool hasThinAccesses(const KernelProfile& p) {
+    constexpr double Few = 16, MuchOfAll = 0.1;
+    std::uint64_t requests = 0;
+    for (const MemoryAccess& access : p.memory.accesses)
+        requests += access.requests;
+    return std::ranges::any_of(p.memory.accesses, [&](const MemoryAccess& access) {
+        const auto its = static_cast<double>(access.requests);
+        return its > 0 && its >= MuchOfAll * static_cast<double>(requests) && static_cast<double>(access.lanes) < Few * its;
+    });
+}
+
 Verdict divergenceByBranch(const KernelProfile& p) {
     constexpr double WorthABranch = 0.1;
     std::uint64_t warps = 0, split = 0;
@@ -30,7 +42,7 @@ Verdict divergenceByBranch(const KernelProfile& p) {
                static_cast<double>(branch.warps) >= MuchOfAll * static_cast<double>(warps);
     };
     const bool isMost = active < WorthADivergence * wholeWarp(p);
-    if (!isMost && std::ranges::none_of(p.memory.branches, isMainBranch))
+    if (!isMost && (!hasThinAccesses(p) || std::ranges::none_of(p.memory.branches, isMainBranch)))
         return passed({"%1 of %2 threads of a warp are active on average.", {shortText(active), shortText(wholeWarp(p))}},
                       {{"active threads a statement", active, "", p.memory.source}});
     Verdict verdict;

@@ -201,8 +201,19 @@ const std::vector<Case>& cases() {
          [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 500}}); p.memory.activeLanes = 18; },
          [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 500}}); p.memory.activeLanes = 30; }, 9},
         {"a branch at which most warps split", "divergence",
-         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 700}, {11, 3, 1200, 0}}); p.memory.activeLanes = 28; },
-         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 100, 70}, {11, 3, 1200, 0}}); p.memory.activeLanes = 31; }, 9},
+         [](auto& p) {
+             observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 700}, {11, 3, 1200, 0}});
+             p.memory.accesses[0].lanes = 8000;
+             p.memory.activeLanes = 28;
+         },
+         [](auto& p) {
+             observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 100, 70}, {11, 3, 1200, 0}});
+             p.memory.accesses[0].lanes = 8000;
+             p.memory.activeLanes = 31;
+         }, 9},
+        {"a branch that only adds a number", "divergence",
+         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 1000}}); },
+         [](auto& p) { observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{9, 3, 1000, 1000}}); p.memory.activeLanes = 28; }, 9},
         {"divergent branch, by counters", "divergence",
          [](auto& p) { setMetric(p, "active_threads", 17); }, [](auto& p) { setMetric(p, "active_threads", 30); }, 7},
         {"partly empty warps are no divergence", "partial_warps",

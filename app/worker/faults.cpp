@@ -103,6 +103,9 @@ std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
                ", which no thread of the block has written";
     if (kind == "divergence" && fault.other)
         return divergenceMessage(fault, run);
+    if (kind == "endless" && fault.values.empty())
+        return "the run was ended here: the loop waits for memory to change, which nobody does meanwhile; the CPU reference "
+               "runs warps and blocks one after another, so that one must not wait for a later one";
     if (kind == "endless")
         return "the run was ended here: the loops of the block have gone round " + fault.values +
                " times, and this one goes on";

@@ -77,7 +77,8 @@ struct Fault {
     bool isWrite = false;
     AccessKind access = AccessKind::Read;
     /// What it computed: "2147483647 + 1"; of a warp the lanes that are missing: "0 to 15, 20". Of a divergence at
-    /// one barrier how its threads differ: "round" of its loops (the first is behind), or "call".
+    /// one barrier how its threads differ: "round" of its loops (the first is behind), or "call". Of an
+    /// endless loop its rounds; none where it waits for others.
     std::string values = {};
     ScalarKind type = ScalarKind::UInt32;        ///< of what that should have become
     /// The earlier access of a race, as far as it is known; of a divergence where another

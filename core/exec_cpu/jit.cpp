@@ -63,7 +63,7 @@ void addLibrarySymbols(orc::SymbolMap& map, orc::LLJIT& jit) {
     add("fmaxf", reinterpret_cast<void*>(&::fmaxf));
     add("fmax", reinterpret_cast<void*>(static_cast<double (*)(double, double)>(&::fmax)));
     for (const auto* symbols : {&memorySymbols(), &atomicSymbols(), &collectiveSymbols(), &mathSymbols(),
-                                &checkedSymbols(), &meetSymbols(), &reportSymbols(), &observeSymbols(), &debugSymbols()})
+                                &checkedSymbols(), &meetSymbols(), &sumSymbols(), &reportSymbols(), &observeSymbols(), &debugSymbols()})
         for (const RuntimeSymbol& symbol : *symbols)
             add(symbol.name, symbol.address);
 }

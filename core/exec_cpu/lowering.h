@@ -316,6 +316,12 @@ private:
                     std::span<const Value> values);
     std::uint32_t siteOfValues(const ir::Expr& e, Site site);
 
+    // lowering_sums.cpp: of warps and blocks, in checked code
+    bool mayNotFit(ScalarKind type) const;
+    std::uint32_t siteOfSum(const ir::Expr& e, ScalarKind type, bool isScan, const char* whose);
+    void checkWarpSum(const ir::Expr& e, ScalarKind type, llvm::Value* values);
+    void checkBlockSum(const ir::Expr& e, ScalarKind type);
+
     // lowering_local.cpp
     void bindView(ArrayBinding& binding);
     void bindLocal(ArrayBinding& binding);

@@ -49,6 +49,7 @@ void Lowering::emitBlockOperation(ir::StmtId id, const ir::Stmt& stmt) {
     land(id);
     tellBarrier();
     const ScalarKind type = scalarOf(e.type, e.range);
+    checkBlockSum(e, type);
     llvm::Value* total = scratch(0);
     llvm::Value* shared = nullptr; // what all threads get
     if (isVote(e.block())) {

@@ -1,4 +1,5 @@
 #include "core/exec_cpu/lowering.h"
+#include "core/exec_cpu/waiting_loops.h"
 
 #include <llvm/IR/Intrinsics.h>
 
@@ -107,7 +108,7 @@ void Lowering::tellValues(const ir::Expr& e, Site site, const Value& isWrong,
 }
 
 /// At the head of each round: one more, of those that the block may make. A loop that uses them up ends
-/// the launch.
+/// the launch. A round of one that waits for others, who do nothing meanwhile, counts for many.
 void Lowering::countRound(const ir::Stmt& loop) {
     if (!m_options.checked)
         return;
@@ -116,17 +117,20 @@ void Lowering::countRound(const ir::Stmt& loop) {
     if (isNew) {
         m_sites.push_back({.range = loop.headRange, .array = {}, .kind = "endless"});
         m_sites.back().rank = 0;
+        m_sites.back().isWaiting = waitsForOthers(m_kernel, loop);
     }
+    constexpr std::uint64_t WaitingRound = 1024;
+    const std::uint64_t cost = m_sites[found->second].isWaiting ? WaitingRound : 1;
     llvm::BasicBlock* endless = newBlock("endless");
     llvm::BasicBlock* go = newBlock("round");
     llvm::Value* rounds = workerField(offsetof(WorkerMemory, rounds));
     llvm::Value* left = m_b.CreateLoad(m_b.getInt64Ty(), rounds);
-    m_b.CreateCondBr(m_b.CreateICmpEQ(left, i64(0)), endless, go);
+    m_b.CreateCondBr(m_b.CreateICmpULT(left, i64(cost)), endless, go);
     m_b.SetInsertPoint(endless);
     callRuntime("lane_endless", {m_worker, i32(found->second), m_mask.bits, m_blockNumber, m_warp});
     m_b.CreateBr(m_launchEnd);
     m_b.SetInsertPoint(go);
-    m_b.CreateStore(m_b.CreateSub(left, i64(1)), rounds);
+    m_b.CreateStore(m_b.CreateSub(left, i64(cost)), rounds);
 }
 
 void Lowering::checkUnary(const ir::Expr& e, const Value& a) {

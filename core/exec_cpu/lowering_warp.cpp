@@ -83,6 +83,7 @@ Value Lowering::evalWarp(const ir::Expr& e) {
 Value Lowering::evalWarpHelper(const ir::Expr& e, const Value& value) {
     const ScalarKind carrier = carrierOf(value.type);
     llvm::Value* values = toCarrier(value);
+    checkWarpSum(e, value.type, values);
     if (hasWholeForm(e.warp(), carrier))
         return fromCarrier(value.type, wholeOrShort(e.warp(), carrier, values));
     if (e.warp() == WarpKind::MatchAny) {

@@ -87,6 +87,8 @@ struct Site {
     // Of a `print` or an `assert`: the pieces of its text, and the values between them.
     std::vector<std::string> text = {};
     std::vector<ScalarKind> values = {};
+    bool isWaiting = false; ///< of a loop: it waits for what others do to memory
+    bool isScan = false; ///< of a sum: each lane or thread has its own
     std::string object = {}; ///< of a component outside its vector: the variable, if it is one's
 };
 
@@ -203,6 +205,8 @@ std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned la
 /// Atomics, and the name of the one for a kind and a type of 4 or 8 bytes.
 const std::vector<RuntimeSymbol>& atomicSymbols();
 std::string atomicSymbol(AtomicKind kind, ScalarKind type);
+/// Whether sums of warps and blocks fit.
+const std::vector<RuntimeSymbol>& sumSymbols();
 /// Where threads that went apart meet.
 const std::vector<RuntimeSymbol>& meetSymbols();
 /// `print` and `assert`.

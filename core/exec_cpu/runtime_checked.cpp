@@ -116,7 +116,8 @@ void tellEndless(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::u
                  std::uint32_t warp) {
     bool isNew = false;
     Fault& fault = worker->at(site, lanes, block, warp, isNew);
-    fault.values = std::to_string(worker->mostRounds);
+    if (!(*worker->sites)[site].isWaiting)
+        fault.values = std::to_string(worker->mostRounds);
     worker->isStopped = true;
 }
 

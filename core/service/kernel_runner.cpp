@@ -1,6 +1,5 @@
 #include "core/service/kernel_runner.h"
 
-#include "core/base/line_index.h"
 #include "core/service/kernel_compiler.h"
 #include "core/service/voices.h"
 
@@ -22,25 +21,6 @@ std::array<std::uint32_t, 3> tripleOf(const Dim3& d) {
 /// A worker that is no use any more: lost, or with a broken CUDA context.
 bool costsTheWorker(const Error& error) {
     return error.code.starts_with("L410") || error.code == "L4304";
-}
-
-/// What ended a worker, as a fault of the kernel that it ran, at the kernel's name: which line it
-/// was at nobody can tell any more.
-wire::Fault lostRun(const RunSpec& spec, const std::string& device, const Error& error) {
-    const bool isTimeout = error.code == "L4103";
-    wire::Fault fault;
-    fault.kind = isTimeout ? "timeout" : "crash";
-    const bool isNamed = error.message.find(spec.launch.kernel) != std::string::npos;
-    fault.message = isTimeout ? spec.launch.kernel + " was still running on " + device + " after " +
-                                    std::to_string(spec.timeout.count()) + " ms and was ended"
-                    : isNamed ? error.message
-                              : spec.launch.kernel + " on " + device + ": " + error.message;
-    if (!spec.launch.place.isEmpty()) {
-        const LineColumn place = LineIndex(spec.source).at(spec.launch.place.begin);
-        fault.line = place.line;
-        fault.column = place.column;
-    }
-    return fault;
 }
 
 /// The reference of a run: once, on the CPU, with the same arguments.
@@ -185,6 +165,8 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
         });
     if (!outcome) {
         failVoice(spec, worker, *prepared, outcome.error(), voice);
+        if (outcome.error().code == "L4103")
+            nameLoop(spec, token, voice);
         return outcome.error();
     }
     for (const data::BufferPtr& buffer : prepared->fresh)

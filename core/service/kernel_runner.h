@@ -103,6 +103,8 @@ private:
     void finishVoice(WorkerClient::RunOutcome outcome, Prepared prepared, VoiceResult& voice) const;
     void failVoice(const RunSpec& spec, DeviceWorker& worker, const Prepared& prepared,
                    const Error& error, VoiceResult& voice);
+    static wire::Fault lostRun(const RunSpec& spec, const std::string& device, const Error& error);
+    void nameLoop(const RunSpec& spec, const Token& token, VoiceResult& voice);
     void compare(RunRecord& record, const Token& token) const;
     std::shared_ptr<WorkerClient> takeSpare();
     void keepAsSpare(std::shared_ptr<WorkerClient> worker);

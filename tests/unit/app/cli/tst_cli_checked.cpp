@@ -246,7 +246,8 @@ void CliChecked::whatDoesNotEndEnds_data() {
     row("endless, checked", "--kernel endless --array r=zeros:64 --checked --timeout 100", 1, "endless", "hostile.lane:4:3: ");
     row("parted", "--kernel parted", 1, "divergence", "hostile.lane:11:5: ");
     row("parted, checked", "--kernel parted --checked", 1, "divergence", "thread (32, 0, 0) of the same block at the one in line 13");
-    row("never set", "--kernel waits --array flag=zeros:1 --timeout 1", 1, "timeout", "was still running on cpu after 1000 ms");
+    row("never set", "--kernel waits --array flag=zeros:1 --timeout 2", 1, "timeout", "hostile.lane:19:5: ");
+    row("never set, checked", "--kernel waits --array flag=zeros:1 --checked", 1, "endless", "hostile.lane:19:5: ");
     row("200 GB", "--kernel large --set n=223607", 2, "", "200000361796 bytes (200.0 GB) has no room");
     row("200 GB, checked", "--kernel large --set n=223607 --checked", 2, "", "200000361796 bytes (200.0 GB) has no room");
 }

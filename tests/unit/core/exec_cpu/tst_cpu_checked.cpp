@@ -73,6 +73,8 @@ private slots:
     void endlessLoopsEnd_data();
     void endlessLoopsEnd();
     void roundsAreCountedByBlock();
+    void sumsFit_data();
+    void sumsFit();
     void accessesAreToldTogether_data();
     void accessesAreToldTogether();
     void loopsThatReadTiles_data();
@@ -383,7 +385,14 @@ void CpuChecked::endlessLoopsEnd_data() {
     row("one lane", "  let mut k := i\n  while k != 7 do\n    if k != 40 then k := 7\n", "endless 4×1 1000");
     row("around a barrier", "  let mut k := 0\n  while k < 10 do\n    r[i] += 1\n    barrier\n",
         "endless 4×1 1000");
-    row("by leaving it", "  let mut k := 0\n  repeat\n    k := 1\n  until r[i] == 12345\n", "endless 6×32 1000");
+    row("by leaving it", "  let mut k := 0\n  repeat\n    k := 1\n  until r[i] == 12345\n", "endless 6×32");
+    row("for a later warp", "  if threadIdxX >= 32 then\n    r.atomicAdd 0 1\n  else\n    let mut g := 0\n    while g < 32 do\n"
+        "      g := r.atomicAdd 0 0\n", "endless 7×32");
+    row("for an element", "  while r[(i + 1) % 512] == 0 do\n    warpBarrier\n", "endless 3×32");
+    row("counting what it waited", "  let mut k := 0\n  let mut seen := 0\n  while seen == 0 do\n    seen := r[300]\n    k += 1\n  r[i] := k\n",
+        "endless 5×32");
+    row("by counting atomics", "  while r.atomicAdd 300 1 < 1000000 do\n    warpBarrier\n", "endless 3×32 1000");
+    row("no longer than", "  let mut k := 0\n  while r[300] == 0 && k < 2000 do\n    k += 1\n  r[i] := k\n", "endless 4×32 1000");
 }
 
 /// The launch is over then, at the loop, and the next one runs.
@@ -406,6 +415,44 @@ void CpuChecked::endlessLoopsEnd() {
     launch.mostBlocks = 0;
     QCOMPARE(next.kernel->run(launch).faultCount, 0u);
     QCOMPARE(std::ranges::count(r, 3), 512);
+}
+
+/// Sums and scans of warps and blocks of signed integers; x is the thread's number times `by`, less `below`.
+void CpuChecked::sumsFit_data() {
+    QTest::addColumn<QByteArray>("sum");
+    QTest::addColumn<int>("by");
+    QTest::addColumn<QByteArrayList>("told");
+    const auto row = [](const char* name, const char* sum, int by, QByteArrayList told) {
+        QTest::newRow(name) << QByteArray(sum) << by << told;
+    };
+    // The threads 0 to 31 add up to 496, 32 to 63 to 1520, all to 2016.
+    row("a warp", "warpReduceAdd v", 2'000'000, {"overflow 4×32 3040000000, the sum of 32 lanes,"});
+    row("a warp below 0", "warpReduceAdd v", -2'000'000, {"overflow 4×32 -3040000000, the sum of 32 lanes,"});
+    row("a warp that fits", "warpReduceAdd v", 1'400'000, {});
+    row("a warp that fits in the end", "warpReduceAdd (if i % 2 == 0 then 2000000000 else -2000000000)", 1, {});
+    row("a scan of a warp", "warpScanAdd v", 2'000'000, {"overflow 4×8 2200000000, the sum up to this lane,"});
+    row("a block", "blockReduceAdd v", 1'400'000, {"overflow 4×64 2822400000, the sum of 64 threads,"});
+    row("a block that fits", "blockReduceAdd v", 1'000'000, {});
+    row("a scan of a block", "blockScanAdd v", 1'070'000, {"overflow 4×1 2157120000, the sum up to this thread,"});
+    row("of less bits", "(warpReduceAdd (i % 8).toInt8).toInt", 1, {});
+    row("of 8 bits", "(warpReduceAdd (i % 9).toInt8).toInt", 1, {"overflow 4×32 134, the sum of 32 lanes,"});
+    row("of 64 bits", "if warpReduceAdd (v.toInt64 * 7000000000000000) > 0 then 1 else 0", 1,
+        {"overflow 4×32 10640000000000000000, the sum of 32 lanes,"});
+    row("of 64 bits that fits", "if warpReduceAdd (v.toInt64 * 6000000000000000) > 0 then 1 else 0", 1, {});
+    row("Nat wraps", "(warpReduceAdd 4000000000 % 2).toInt", 1, {});
+}
+
+void CpuChecked::sumsFit() {
+    QFETCH(QByteArray, sum);
+    QFETCH(int, by);
+    QFETCH(QByteArrayList, told);
+    const Checked c("kernel k (by: Int, r: out Array Int [64]) := do\n  let i ← threadIdxX\n  let v := i.toInt * by\n  r[i] := " + sum + "\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::int32_t> r(64);
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {64, 1, 1}};
+    launch.scalars = {static_cast<std::uint32_t>(by)};
+    launch.globals = {view(r)};
+    QCOMPARE(c.told(c.kernel->run(launch).faults), told);
 }
 
 /// A block may go round as often as the one before it.

@@ -1,6 +1,6 @@
 #include "core/lang/lexer.h"
 
-#include "core/base/word_map.h"
+#include "core/lang/lexer_tables.h"
 #include "core/lang/utf8.h"
 
 #include <algorithm>
@@ -20,17 +20,6 @@ constexpr bool isAsciiLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-const WordMap<TokenKind>& keywords() {
-    static const WordMap<TokenKind> map = [] {
-        std::vector<std::pair<std::string_view, TokenKind>> words;
-        for (const TokenInfo& info : allTokens())
-            if (info.family == TokenInfo::Family::Keyword)
-                words.emplace_back(info.name, info.kind);
-        return WordMap<TokenKind>(words);
-    }();
-    return map;
-}
-
 /// The bytes that a name of ASCII letters goes on with.
 constexpr auto NameBytes = [] {
     std::array<bool, 256> is{};
@@ -38,34 +27,6 @@ constexpr auto NameBytes = [] {
         is[static_cast<std::size_t>(c)] = isAsciiLetter(static_cast<char>(c)) || isDigit(static_cast<char>(c)) || c == '\'';
     return is;
 }();
-
-struct Spelling {
-    std::string_view text;
-    TokenKind kind;
-};
-
-/// The spellings of operators and brackets by their first byte, longest first.
-using Spellings = std::array<std::vector<Spelling>, 256>;
-const Spellings& spellings() {
-    static const Spellings table = [] {
-        Spellings found;
-        const auto add = [&found](std::string_view text, TokenKind kind) {
-            if (!text.empty())
-                found[static_cast<unsigned char>(text[0])].push_back({text, kind});
-        };
-        for (const TokenInfo& info : allTokens())
-            if (info.family == TokenInfo::Family::Punctuation) {
-                add(info.name, info.kind);
-                add(info.other, info.kind);
-            }
-        for (auto& list : found)
-            std::sort(list.begin(), list.end(), [](const Spelling& a, const Spelling& b) {
-                return a.text.size() > b.text.size();
-            });
-        return found;
-    }();
-    return table;
-}
 
 class Lexer {
 public:

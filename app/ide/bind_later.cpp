@@ -1,6 +1,7 @@
 #include "app/ide/bind_later.h"
 
 #include "core/launch/runnable.h"
+#include "core/launch/scalar_texts.h"
 #include "core/launch/tunables.h"
 
 #include <QMetaObject>
@@ -11,15 +12,12 @@
 
 namespace lane::ide {
 
-Scenario restricted(Scenario scenario, const ir::Kernel& kernel) {
-    const auto hasScalar = [&](const std::string& name) {
-        return std::any_of(kernel.scalars.begin(), kernel.scalars.end(),
-                           [&](ir::VarId id) { return kernel.vars[id].name == name; });
+Scenario restricted(Scenario scenario, const ir::Module& module, const ir::Kernel& kernel) {
+    const auto hasArray = [&](const std::string& name) { // of structures one a field: "ps.pos"
+        return std::any_of(kernel.arrays.begin(), kernel.arrays.end(),
+                           [&](const ir::Array& a) { return a.name == name || name.starts_with(a.name + "."); });
     };
-    const auto hasArray = [&](const std::string& name) {
-        return std::any_of(kernel.arrays.begin(), kernel.arrays.end(), [&](const ir::Array& a) { return a.name == name; });
-    };
-    std::erase_if(scenario.scalars, [&](const auto& entry) { return !hasScalar(entry.first); });
+    std::erase_if(scenario.scalars, [&](const auto& entry) { return !hasScalar(module.types, kernel, entry.first); });
     for (auto* sources : {&scenario.arrays, &scenario.expected})
         std::erase_if(*sources, [&](const auto& entry) { return !hasArray(entry.first); });
     for (auto* texts : {&scenario.types, &scenario.shared})
@@ -47,7 +45,7 @@ void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario
         const CompilationPtr used = tuned ? *tuned : compilation;
         const ir::Kernel* kernel = findRunnable(used->module, scenario.kernel);
         Result<BoundLaunch> bound = !tuned ? tuned.error()
-                                           : bindRunnable(used->module, restricted(wanted, *kernel), folder.toStdString(), ready, limits);
+                                           : bindRunnable(used->module, restricted(wanted, used->module, *kernel), folder.toStdString(), ready, limits);
         if (guard)
             QMetaObject::invokeMethod(guard, [done, used, bound] { done(used, bound); }, Qt::QueuedConnection);
     });

@@ -18,7 +18,7 @@ namespace lane::ide {
 LaunchLimits limitsOf(const wire::DeviceInfo* device);
 
 /// What is no longer there can't be bound: leaves only names that the kernel has.
-Scenario restricted(Scenario scenario, const ir::Kernel& kernel);
+Scenario restricted(Scenario scenario, const ir::Module& module, const ir::Kernel& kernel);
 
 /// Binds off the GUI thread, with the values of the scenario's tunables; `done` is called on it with the
 /// compilation that has them, unless `owner` has gone.

@@ -46,7 +46,7 @@ QString dimsText(const Dim3& dims) {
 }
 
 std::optional<quint64> guardedAway(const ir::Module& module, const ir::Kernel& kernel, const BoundLaunch& bound) {
-    const LaunchShape shape = analyseLaunch(kernel, IrValues(module, kernel, knownValues(kernel, bound)));
+    const LaunchShape shape = analyseLaunch(kernel, IrValues(module, kernel, knownValues(module.types, kernel, bound)));
     const std::array<quint64, 3> blocks{bound.grid.x, bound.grid.y, bound.grid.z};
     const std::array<quint64, 3> block{bound.block.x, bound.block.y, bound.block.z};
     quint64 through = 1;

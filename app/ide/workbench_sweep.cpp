@@ -119,7 +119,7 @@ void Workbench::startSweep(const SweepWish& wish) {
     storeScenario(*document, scenario);
     sweep::SweepSpec spec;
     spec.compilation = document->compilation;
-    spec.scenario = restricted(scenario, *kernel);
+    spec.scenario = restricted(scenario, document->compilation->module, *kernel);
     spec.folder = document->folder().toStdString();
     spec.ready = m_arguments->readyArrays();
     spec.axes = wish.axes;

@@ -44,17 +44,19 @@ Status bindScalars(BoundRun& run, const wire::RunRequest& request) {
     const ir::Kernel& kernel = *run.kernel;
     for (const ir::VarId id : kernel.scalars) {
         const ir::Var& parameter = kernel.vars[id];
-        const wire::ScalarArgument* argument = named(request.scalars, parameter.name);
-        if (!argument)
-            return misfit(kernel, "the scalar " + parameter.name + " is missing");
-        const ScalarKind kind = run.compilation->module.types.scalarOf(parameter.type);
-        if (argument->type != kind)
-            return misfit(kernel, "the scalar " + parameter.name + " is a " + typeName(kind) +
-                                      ", not a " + typeName(argument->type));
-        run.scalars.push_back({argument->name, kind, normalised(kind, argument->bits)});
+        for (const ir::NamedPart& part : ir::namedPartsOf(run.compilation->module.types, parameter.type)) {
+            const std::string name = parameter.name + part.path;
+            const wire::ScalarArgument* argument = named(request.scalars, name);
+            if (!argument)
+                return misfit(kernel, "the scalar " + name + " is missing");
+            if (argument->type != part.kind)
+                return misfit(kernel, "the scalar " + name + " is a " + typeName(part.kind) +
+                                          ", not a " + typeName(argument->type));
+            run.scalars.push_back({name, part.kind, normalised(part.kind, argument->bits)});
+        }
     }
-    if (request.scalars.size() != kernel.scalars.size())
-        return misfit(kernel, "it takes " + std::to_string(kernel.scalars.size()) +
+    if (request.scalars.size() != run.scalars.size())
+        return misfit(kernel, "it takes " + std::to_string(run.scalars.size()) +
                                   " scalars, not " + std::to_string(request.scalars.size()));
     return Unit{};
 }

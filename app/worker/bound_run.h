@@ -28,7 +28,7 @@ struct BoundRun {
     const ir::Kernel* kernel = nullptr;         ///< or what of it a program or a reference has
     const ir::Program* program = nullptr;       ///< where it is one
     const ir::Reference* reference = nullptr;   ///< where it is one
-    std::vector<wire::ScalarArgument> scalars;
+    std::vector<wire::ScalarArgument> scalars; ///< of a Vec or a structure one a part
     std::vector<RunArray> arrays;    ///< in global memory
     std::vector<RunArray> constants; ///< in constant memory; each has an input
     std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements

@@ -11,44 +11,10 @@ using debug::WarpSize;
 
 namespace {
 
-/// How the language names each scalar of a value, in the order of partsOf().
-void addPaths(const ir::TypeTable& types, ir::TypeId id, const std::string& path,
-              std::vector<std::string>& to) {
-    const ir::Type& type = types[id];
-    const auto number = [](std::size_t i) { return std::to_string(i); };
-    switch (type.kind) {
-    case ir::Type::Kind::Unit:
-        return;
-    case ir::Type::Kind::Scalar:
-        to.push_back(path);
-        return;
-    case ir::Type::Kind::Vec:
-        for (std::size_t i = 0; i < type.rows; ++i)
-            to.push_back(path + "." + "xyzw"[i]);
-        return;
-    case ir::Type::Kind::Mat:
-        for (std::size_t r = 0; r < type.rows; ++r)
-            for (std::size_t c = 0; c < type.columns; ++c)
-                to.push_back(path + "[" + number(r) + ", " + number(c) + "]");
-        return;
-    case ir::Type::Kind::Struct:
-    case ir::Type::Kind::Tuple:
-        for (std::size_t i = 0; i < type.fields.size(); ++i)
-            addPaths(types, type.fields[i],
-                     path + "." +
-                         (type.kind == ir::Type::Kind::Struct ? type.fieldNames[i] : number(i + 1)),
-                     to);
-        return;
-    }
-}
-
 std::vector<wire::DebugPart> emptyParts(const ir::TypeTable& types, ir::TypeId type) {
-    std::vector<std::string> paths;
-    addPaths(types, type, "", paths);
-    const std::vector<ir::Part> parts = ir::partsOf(types, type);
     std::vector<wire::DebugPart> made;
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        made.push_back({paths[i], parts[i].kind, {}});
+    for (const ir::NamedPart& part : ir::namedPartsOf(types, type))
+        made.push_back({part.path, part.kind, {}});
     return made;
 }
 
@@ -141,10 +107,14 @@ wire::DebugValue DebugValues::variable(ir::VarId id, std::uint32_t warp) const {
     const auto scalar = std::find(plain.scalars.begin(), plain.scalars.end(), id);
     value.isParameter = scalar != plain.scalars.end();
     if (value.isParameter) {
-        const auto number = static_cast<std::size_t>(scalar - plain.scalars.begin());
-        const auto* bytes = reinterpret_cast<const std::byte*>(&m_launch.scalars[number]);
+        std::size_t number = 0; // of its first part
+        for (auto before = plain.scalars.begin(); before != scalar; ++before)
+            number += ir::partsOf(types, plain.vars[*before].type).size();
         value.known = {m_warps[warp].exist};
-        value.parts[0].bits.assign(WarpSize, bitsAt(bytes, value.parts[0].type));
+        for (wire::DebugPart& part : value.parts) {
+            const auto* bytes = reinterpret_cast<const std::byte*>(&m_launch.scalars[number++]);
+            part.bits.assign(WarpSize, bitsAt(bytes, part.type));
+        }
         return value;
     }
     value.known = {m_warps.known(id, warp)};

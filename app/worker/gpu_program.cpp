@@ -4,6 +4,7 @@
 #include "app/worker/launch_symbols.h"
 #include "app/worker/print_capture.h"
 #include "app/worker/program_run.h"
+#include "core/ir/layout.h"
 #include "core/exec_gpu/program_device.h"
 
 #include <algorithm>
@@ -56,6 +57,9 @@ Result<wire::RunReply> GpuRuns::State::runProgram(const wire::RunRequest& reques
         Result<std::string> cubin = cubinFor(run, request.mode, toolkit, answers, ns, hasAliases);
         compileNs += ns;
         return cubin;
+    };
+    code.scalars = [&](const program::DeviceLaunch& launch) {
+        return ir::packedScalars(run.compilation->module.types, *launch.kernel, launch.scalars);
     };
     code.symbols = [&](const program::DeviceLaunch& launch) { return symbolsOf(run, launch); };
     code.dynamicSharedBytes = [&](const program::DeviceLaunch& launch) {

@@ -186,7 +186,10 @@ Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest&
     launch.block = request.block;
     launch.dynamicSharedBytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(
         run.dynamicSharedBytes, 0xFFFFFFFFu)); // the device's limit is checked later
-    launch.scalars = run.scalars;
+    std::vector<std::uint64_t> bits;
+    for (const wire::ScalarArgument& scalar : run.scalars)
+        bits.push_back(scalar.bits);
+    launch.scalars = ir::packedScalars(run.compilation->module.types, *run.kernel, bits);
     launch.warmup = request.warmup;
     launch.repeat = request.repeat;
     for (const RunArray& array : run.arrays)

@@ -1,5 +1,7 @@
 #include "app/worker/launch_symbols.h"
 
+#include "core/ir/layout.h"
+
 #include <algorithm>
 
 namespace lane::worker {
@@ -33,7 +35,7 @@ std::vector<std::uint64_t> sharedOffsets(const ir::Module& module,
         const ir::Array& array = launch.kernel->arrays[id];
         if (!array.isDynamicShared)
             continue;
-        const std::uint64_t size = sizeOf(module.types.scalarOf(array.element));
+        const std::uint64_t size = ir::sizeOf(module.types, array.element);
         const std::uint64_t begin = (end + size - 1) / size * size;
         end = begin + launch.sharedLengths[offsets.size()] * size;
         offsets.push_back(begin);

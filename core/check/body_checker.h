@@ -277,7 +277,6 @@ private:
     std::optional<std::uint32_t> fieldNumber(NodeId node, ir::TypeId type);
     Value part(Value value, std::uint32_t number, SourceRange range);
     Value aggregateField(NodeId node, Value value);
-    void refuseOnHost(NodeId node, Value value);
 
     // tuples.cpp
     std::optional<ir::TypeId> tupleType(NodeId type);

@@ -55,10 +55,6 @@ Value BodyChecker::synthFor(NodeId node, ir::TypeId wanted, bool isTop) {
     const ir::TypeId outer = std::exchange(m_wanted, wanted);
     Value value = synthNode(node);
     m_wanted = outer;
-    if (value.ok() && m_program && !m_module.types.isScalar(value.type)) {
-        refuseOnHost(node, value);
-        value = {};
-    }
     if (!value.ok())
         m_output.isBroken = true;
     return value;

@@ -2,7 +2,6 @@
 // a reference may have, because they run on no thread of a GPU.
 
 #include "core/check/body_checker.h"
-#include "core/check/host_math.h"
 
 #include <algorithm>
 #include <array>
@@ -41,9 +40,15 @@ bool isOfThreads(ir::Op op) {
            name.starts_with("shfl") || name.starts_with("ballot");
 }
 
-bool isHalf(const ir::TypeTable& types, ir::TypeId type) {
-    return types.isScalar(type) && (types.scalarOf(type) == ScalarKind::Float16 ||
-                                    types.scalarOf(type) == ScalarKind::BFloat16);
+/// Whether a function, or one that it calls, does what only a thread of a GPU can.
+bool isOfThreads(const ir::Module& module, const ir::Function& function) {
+    for (const ir::Stmt& s : function.stmts)
+        if (ir::ordersThreads(s.kind) || s.kind == ir::StmtKind::Prefetch)
+            return true;
+    return std::ranges::any_of(function.exprs, [&](const ir::Expr& e) {
+        return isOfThreads(e.op) ||
+               (e.op == ir::Op::CallFunction && isOfThreads(module, module.functions[e.function()]));
+    });
 }
 
 } // namespace
@@ -57,20 +62,9 @@ void BodyChecker::checkProgram(NodeId node, SymbolId symbol, ir::Program& progra
 void BodyChecker::checkReference(NodeId node, SymbolId symbol) {
     checkKernel(node, symbol);
     refuseThreads("a reference", false);
-    if (!at(node).has(lang::Node::Wide))
-        return;
-    for (const ir::Expr& e : m_kernel.exprs)
-        if (e.type.isValid() && !m_module.types.isScalar(e.type) && e.op != ir::Op::ArrayRef) {
-            error("L0439",
-                  "`@[wide]` is for scalars: " + m_module.types.nameOf(e.type) +
-                      " values cannot be computed in 64 bits yet",
-                  e.range);
-            return;
-        }
 }
 
-/// Says where something stands that only a thread can do. A program is also held to what its
-/// interpreter computes: scalars.
+/// Says where something stands that only a thread can do.
 void BodyChecker::refuseThreads(std::string_view where, bool isProgram) {
     std::set<std::uint32_t> said;
     const auto refuse = [&](SourceRange range, const std::string& why) {
@@ -84,32 +78,21 @@ void BodyChecker::refuseThreads(std::string_view where, bool isProgram) {
         refuse(range, "`" + text + "` belongs to kernels: " + std::string(where) +
                           " is plain code that runs once, not on the threads of a GPU");
     };
-    for (const ir::Expr& e : m_kernel.exprs) {
+    for (const ir::Expr& e : m_kernel.exprs)
         if (isOfThreads(e.op))
             ofKernels(e.range);
-        else if (isProgram && e.type.isValid() && !m_module.types.isScalar(e.type) &&
-                 e.op != ir::Op::ArrayRef)
-            refuse(e.range, "a program computes with scalars: " + m_module.types.nameOf(e.type) +
-                                " values belong to kernels");
-        else if (isProgram && e.type.isValid() && isHalf(m_module.types, e.type))
-            refuse(e.range, "a program computes in Float and Float64, not in 16 bits");
-        else if (isProgram && e.op == ir::Op::Call && !isHostBuiltin(e.builtin()))
-            refuse(e.range, "`" + std::string(builtinInfo(e.builtin()).name) +
-                                "` belongs to kernels: a program cannot call it");
-    }
+        else if (e.op == ir::Op::CallFunction &&
+                 isOfThreads(m_module, m_module.functions[e.function()]))
+            refuse(e.range, "`" + m_module.functions[e.function()].name +
+                                "` belongs to kernels: it does what only the threads of a GPU can, and " +
+                                std::string(where) + " is plain code that runs once");
     for (const ir::Stmt& s : m_kernel.stmts)
         if (ir::ordersThreads(s.kind) || s.kind == ir::StmtKind::Prefetch)
             ofKernels(s.range);
-        else if (s.kind == ir::StmtKind::LetArray && isProgram)
-            refuse(s.range, "an array of a program is a buffer: `buffer tmp : Array Float [n]`");
     for (ir::ArrayId id : m_kernel.shareds)
         refuse(m_kernel.arrays[id].range,
                "shared arrays belong to kernels: " + std::string(where) +
                    (isProgram ? " makes memory with `buffer`" : " has no block to share with"));
-    for (ir::ArrayId id : m_kernel.constants)
-        if (isProgram)
-            refuse(m_kernel.arrays[id].range,
-                   "constant memory belongs to kernels: a program takes the array as `in`");
 }
 
 void BodyChecker::hostStatement(NodeId node) {
@@ -253,7 +236,7 @@ void BodyChecker::twoArrays(NodeId node) {
 void BodyChecker::fill(NodeId node) {
     const auto array = hostArray(child(node, 0), "`fill`");
     const NodeId valueNode = child(node, 1);
-    Value value = synth(valueNode);
+    Value value = synthFor(valueNode, array ? m_kernel.arrays[*array].element : ir::TypeId{});
     if (!array)
         return;
     value = coerce(value, m_kernel.arrays[*array].element, valueNode,

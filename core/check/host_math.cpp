@@ -1,8 +1,7 @@
 #include "core/check/host_math.h"
 
-#include "core/check/fold.h"
+#include "core/base/half.h"
 
-#include <bit>
 #include <cmath>
 
 namespace lane::check {
@@ -15,44 +14,28 @@ struct Function {
     double (*two)(double, double) = nullptr;
 };
 
-double reciprocalRoot(double x) {
-    return 1 / std::sqrt(x);
-}
+double reciprocalRoot(double x) { return 1 / std::sqrt(x); }
+double quotient(double a, double b) { return a / b; }
+double fraction(double x) { return x - std::floor(x); }
+double sineOfPi(double x) { return std::sin(M_PI * std::fmod(x, 2.0)); }
+/// By way of the sine, so that halves give exactly 0.
+double cosineOfPi(double x) { return sineOfPi(0.5 - std::fabs(std::fmod(x, 2.0))); }
 
 constexpr Function Functions[] = {
-    {Builtin::Rint, std::nearbyint, nullptr}, {Builtin::Rsqrt, reciprocalRoot, nullptr},
-    {Builtin::Exp, std::exp, nullptr},        {Builtin::Exp2, std::exp2, nullptr},
-    {Builtin::Log, std::log, nullptr},        {Builtin::Log2, std::log2, nullptr},
-    {Builtin::Log10, std::log10, nullptr},    {Builtin::Sin, std::sin, nullptr},
-    {Builtin::Cos, std::cos, nullptr},        {Builtin::Tan, std::tan, nullptr},
-    {Builtin::Atan, std::atan, nullptr},      {Builtin::Tanh, std::tanh, nullptr},
-    {Builtin::Erf, std::erf, nullptr},        {Builtin::Pow, nullptr, std::pow},
-    {Builtin::Atan2, nullptr, std::atan2},
+    {Builtin::Rsqrt, reciprocalRoot}, {Builtin::Cbrt, std::cbrt},
+    {Builtin::Hypot, nullptr, std::hypot}, {Builtin::Pow, nullptr, std::pow},
+    {Builtin::Exp, std::exp}, {Builtin::Exp2, std::exp2}, {Builtin::Expm1, std::expm1},
+    {Builtin::Log, std::log}, {Builtin::Log2, std::log2}, {Builtin::Log10, std::log10},
+    {Builtin::Log1p, std::log1p}, {Builtin::Sin, std::sin}, {Builtin::Cos, std::cos},
+    {Builtin::Sinpi, sineOfPi}, {Builtin::Cospi, cosineOfPi}, {Builtin::Tan, std::tan},
+    {Builtin::Asin, std::asin}, {Builtin::Acos, std::acos}, {Builtin::Atan, std::atan},
+    {Builtin::Atan2, nullptr, std::atan2}, {Builtin::Sinh, std::sinh}, {Builtin::Cosh, std::cosh},
+    {Builtin::Tanh, std::tanh}, {Builtin::Asinh, std::asinh}, {Builtin::Acosh, std::acosh},
+    {Builtin::Atanh, std::atanh}, {Builtin::Erf, std::erf}, {Builtin::Erfc, std::erfc},
+    {Builtin::Gamma, std::tgamma}, {Builtin::Lgamma, std::lgamma}, {Builtin::Fract, fraction},
+    {Builtin::FastSin, std::sin}, {Builtin::FastCos, std::cos}, {Builtin::FastExp, std::exp},
+    {Builtin::FastLog, std::log}, {Builtin::FastDiv, nullptr, quotient},
 };
-
-/// What foldOperation() knows.
-bool isFolded(Builtin id) {
-    switch (id) {
-    case Builtin::Min:
-    case Builtin::Max:
-    case Builtin::Abs:
-    case Builtin::Clamp:
-    case Builtin::Select:
-    case Builtin::CeilDiv:
-    case Builtin::Floor:
-    case Builtin::Ceil:
-    case Builtin::Round:
-    case Builtin::Trunc:
-    case Builtin::Sqrt:
-        return true;
-    default:
-        return false;
-    }
-}
-
-double number(ScalarKind kind, ir::Literal value) {
-    return kind == ScalarKind::Float32 ? static_cast<double>(value.asFloat()) : value.asDouble();
-}
 
 const Function* functionOf(Builtin id) {
     for (const Function& function : Functions)
@@ -61,23 +44,32 @@ const Function* functionOf(Builtin id) {
     return nullptr;
 }
 
-std::optional<ir::Literal> special(Builtin id, ScalarKind kind,
-                                   const std::vector<ir::Literal>& v) {
-    const double a = number(kind, v[0]);
+double rounded(ScalarKind kind, double value) { return floatOfBits(kind, bitsOfFloat(kind, value)); }
+
+/// Rounded once, which a double's sum of a Float's product would not be.
+double fma(ScalarKind kind, double a, double b, double c) {
+    if (kind == ScalarKind::Float32 || kind == ScalarKind::BFloat16)
+        return static_cast<double>(std::fma(static_cast<float>(a), static_cast<float>(b), static_cast<float>(c)));
+    return std::fma(a, b, c);
+}
+
+/// Step by step in the type, as a kernel does it.
+double smoothstep(ScalarKind kind, double lo, double hi, double x) {
+    const auto in = [kind](double value) { return rounded(kind, value); };
+    const double quotient = in(in(x - lo) / in(hi - lo));
+    const double t = quotient > 0 ? std::fmin(quotient, 1.0) : 0.0;
+    return in(in(t * t) * in(3.0 - in(2.0 * t)));
+}
+
+/// Of three arguments.
+std::optional<double> special(Builtin id, ScalarKind kind, double a, double b, double c) {
     switch (id) {
-    case Builtin::Clamp:
-        return literalOf(kind, std::fmin(std::fmax(a, number(kind, v[1])), number(kind, v[2])));
     case Builtin::Fma:
-        if (kind == ScalarKind::Float32) // in 64 bits it would be rounded twice
-            return ir::Literal{std::bit_cast<std::uint32_t>(
-                std::fma(v[0].asFloat(), v[1].asFloat(), v[2].asFloat()))};
-        return literalOf(kind, std::fma(a, v[1].asDouble(), v[2].asDouble()));
-    case Builtin::IsNan:
-        return ir::Literal{std::isnan(a)};
-    case Builtin::IsInf:
-        return ir::Literal{std::isinf(a)};
-    case Builtin::IsFinite:
-        return ir::Literal{std::isfinite(a)};
+        return fma(kind, a, b, c);
+    case Builtin::Lerp:
+        return fma(kind, c, rounded(kind, b - a), a);
+    case Builtin::Smoothstep:
+        return smoothstep(kind, a, b, c);
     default:
         return std::nullopt;
     }
@@ -85,23 +77,20 @@ std::optional<ir::Literal> special(Builtin id, ScalarKind kind,
 
 } // namespace
 
-bool isHostBuiltin(Builtin id) {
-    return isFolded(id) || functionOf(id) || id == Builtin::Fma || id == Builtin::IsNan ||
-           id == Builtin::IsInf || id == Builtin::IsFinite;
-}
-
 std::optional<ir::Literal> hostCall(Builtin id, ScalarKind kind,
                                     const std::vector<ir::Literal>& arguments) {
     if (!isFloat(kind))
         return std::nullopt;
-    if (const auto value = special(id, kind, arguments))
-        return value;
+    const auto number = [&](std::size_t i) {
+        return i < arguments.size() ? floatOfBits(kind, arguments[i].bits) : 0.0;
+    };
+    if (const auto value = special(id, kind, number(0), number(1), number(2)))
+        return ir::Literal{bitsOfFloat(kind, *value)};
     const Function* function = functionOf(id);
     if (!function)
         return std::nullopt;
-    const double a = number(kind, arguments[0]);
-    return literalOf(kind, function->one ? function->one(a)
-                                         : function->two(a, number(kind, arguments[1])));
+    return ir::Literal{bitsOfFloat(kind, function->one ? function->one(number(0))
+                                                       : function->two(number(0), number(1)))};
 }
 
 } // namespace lane::check

@@ -7,11 +7,8 @@
 
 namespace lane::check {
 
-/// Whether a program can call a built-in function.
-bool isHostBuiltin(Builtin id);
-
-/// What a built-in function gives on the host for Float and Float64: computed by the host's library
-/// in 64 bits and rounded once. Nothing for what isHostBuiltin() says no to, and for integers.
+/// What a built-in function of floats gives on the host, where foldOperation() does not know it:
+/// computed by the host's library in 64 bits and rounded once. Nothing for the others.
 std::optional<ir::Literal> hostCall(Builtin id, ScalarKind kind,
                                     const std::vector<ir::Literal>& arguments);
 

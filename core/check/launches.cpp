@@ -159,7 +159,7 @@ void BodyChecker::unknownField(NodeId node, const ir::Kernel& kernel) {
 ir::ExprId BodyChecker::launchScalar(NodeId node, const ir::Var& parameter) {
     Value value;
     if (at(node).kind != NodeKind::LaunchField) {
-        value = synth(node);
+        value = synthFor(node, parameter.type);
     } else if (Binding* binding = find(tokenOf(node))) {
         value = valueOf(*binding, node);
     } else {

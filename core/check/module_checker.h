@@ -99,6 +99,7 @@ private:
     /// Structures may name each other in any order, but not themselves.
     void declareStructures(std::span<const NodeId> nodes, const std::string& nameSpace);
     void declareStructure(NodeId node, const std::string& nameSpace);
+    void resolveLeanStructures();
     void resolveStructures();
     /// The defaults of fields, which may speak of constants.
     void checkDefaults();

@@ -1,5 +1,7 @@
 #include "core/check/module_checker.h"
 
+#include <algorithm>
+
 namespace lane::check {
 
 void ModuleChecker::declareStructures(std::span<const NodeId> nodes, const std::string& nameSpace) {
@@ -24,7 +26,39 @@ void ModuleChecker::declareStructure(NodeId node, const std::string& nameSpace) 
     m_structures.push_back(&entry);
 }
 
+/// In a Lean file a structure may be the host's alone, of types that the language lacks: that is noted,
+/// and said in full only where a kernel uses it.
+void ModuleChecker::resolveLeanStructures() {
+    using Entry = ModuleScope::StructureEntry;
+    for (Entry* entry : m_structures) {
+        if (entry->state != Entry::State::New)
+            continue; // a field of another
+        std::vector<Entry*> open; // what is looked at here belongs together
+        for (Entry* other : m_structures)
+            if (other->state == Entry::State::New)
+                open.push_back(other);
+        ir::Kernel scratch;
+        CheckOutput output = newOutput();
+        LiteralVariables literals;
+        BodyChecker(m_scope, m_result.module, entry->nameSpace, scratch, output, literals)
+            .checkStructure(*entry);
+        if (entry->state == Entry::State::Done) {
+            commit(output);
+            continue;
+        }
+        for (Entry* other : open)
+            *other = Entry{other->node, other->nameSpace, other->name, other->symbol};
+        const SourceRange whole = at(entry->node).range;
+        const std::string_view text = m_scope.text.substr(whole.begin, whole.end - whole.begin);
+        const auto line = static_cast<std::uint32_t>(std::min(text.find('\n'), text.size()));
+        m_result.diagnostics.push_back({Severity::Note, "L0113", "host code, which is left out here",
+                                        {whole.begin, whole.begin + line}});
+    }
+}
+
 void ModuleChecker::resolveStructures() {
+    if (m_scope.tree.dialect == lang::Dialect::Lean)
+        return resolveLeanStructures();
     ir::Kernel scratch;
     CheckOutput output = newOutput();
     LiteralVariables literals;
@@ -41,7 +75,8 @@ void ModuleChecker::checkDefaults() {
         LiteralVariables literals;
         BodyChecker(m_scope, m_result.module, entry->nameSpace, scratch, output, literals)
             .checkDefaults(*entry);
-        commit(output);
+        if (m_scope.tree.dialect == lang::Dialect::Lane || output.diagnostics.empty())
+            commit(output);
     }
 }
 

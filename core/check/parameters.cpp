@@ -71,13 +71,7 @@ void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
             declaredTwice(nameNode);
             continue;
         }
-        if (!type || (!m_module.types.isScalar(*type) && !m_function)) {
-            if (type)
-                error("L0511",
-                      "a kernel takes scalars and arrays: pass the parts of " +
-                          withArticle(m_module.types.nameOf(*type)) +
-                          ", or an array with one of them",
-                      at(typeNode).range);
+        if (!type) {
             bindBroken(name);
             m_parameters[name] = *m_names.find(name);
             continue;
@@ -117,11 +111,16 @@ void BodyChecker::arrayGroup(NodeId group, SymbolId parent) {
                   : space == "constant" || at(type).has(lang::Node::ConstantWord)
                       ? ir::Space::Constant
                       : ir::Space::Global;
+    if (m_program && array.space == ir::Space::Constant) { // for the kernels that it goes to
+        array.space = ir::Space::Global;
+        array.access = ir::Access::In;
+        array.accessIsDeclared = true;
+    }
     const unsigned words =
         (at(group).flags | at(type).flags) & (lang::Node::InWord | lang::Node::OutWord);
     if (words != 0 && array.space != ir::Space::Global)
         error("L0411", "`in`, `out` and `inout` are for global arrays", at(group).range);
-    array.accessIsDeclared = words != 0;
+    array.accessIsDeclared = array.accessIsDeclared || words != 0;
     if (words != 0)
         array.access = words == lang::Node::InWord    ? ir::Access::In
                        : words == lang::Node::OutWord ? ir::Access::Out
@@ -206,7 +205,9 @@ void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
         m_isConstant = true;
         Value extent = settle(synth(node), node);
         m_isConstant = false;
-        if (extent.ok() && !isInteger(m_module.types.scalarOf(extent.type))) {
+        const bool isWhole = extent.ok() && m_module.types.isScalar(extent.type) &&
+                             isInteger(m_module.types.scalarOf(extent.type));
+        if (extent.ok() && !isWhole) {
             error("L0308",
                   quoted(node) + " is " + withArticle(typeName(extent)) +
                       "; an extent is a whole number",

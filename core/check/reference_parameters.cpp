@@ -13,7 +13,8 @@ struct Parameter {
     SourceRange range;
 };
 
-std::vector<Parameter> parametersOf(const ir::TypeTable& types, const ir::Kernel& k) {
+std::vector<Parameter> parametersOf(const ir::TypeTable& types, const ir::Kernel& k,
+                                    bool isAsDeclared) {
     std::vector<Parameter> all;
     for (ir::VarId id : k.scalars)
         all.push_back({k.vars[id].name + " : " + types.nameOf(k.vars[id].type), k.vars[id].range});
@@ -25,6 +26,9 @@ std::vector<Parameter> parametersOf(const ir::TypeTable& types, const ir::Kernel
                 text += " of " + std::to_string(array.rank) + " dimensions";
             all.push_back({std::move(text), array.range});
         }
+    if (isAsDeclared)
+        std::ranges::sort(all.begin() + static_cast<std::ptrdiff_t>(k.scalars.size()), all.end(), {},
+                          [](const Parameter& p) { return p.range.begin; });
     return all;
 }
 
@@ -32,7 +36,10 @@ std::vector<Parameter> parametersOf(const ir::TypeTable& types, const ir::Kernel
 
 std::optional<Diagnostic> differentParameters(const ir::TypeTable& types, const ir::Kernel& of,
                                               const ir::Reference& reference) {
-    const auto wanted = parametersOf(types, of), got = parametersOf(types, reference);
+    // A program's `constant` arrays are among its others.
+    const bool isMixed = of.constants.empty() && !reference.constants.empty();
+    const auto wanted = parametersOf(types, of, isMixed);
+    const auto got = parametersOf(types, reference, isMixed);
     for (std::size_t i = 0; i < std::max(wanted.size(), got.size()); ++i) {
         const bool isMissing = i >= got.size(), isExtra = i >= wanted.size();
         if (!isMissing && !isExtra && wanted[i].text == got[i].text)

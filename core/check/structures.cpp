@@ -29,13 +29,6 @@ bool BodyChecker::isAggregate(ir::TypeId type) const {
            type != m_module.types.unit();
 }
 
-void BodyChecker::refuseOnHost(NodeId node, Value value) {
-    error("L0434",
-          quoted(node) + " is " + withArticle(typeName(value)) +
-              ": a program computes with numbers, and kernels with everything else",
-          at(node).range);
-}
-
 /// The type that a structure's name stands for.
 std::optional<ir::TypeId> BodyChecker::structureType(StructureEntry& entry, NodeId type) {
     const SourceRange range = at(type).token;

@@ -210,8 +210,8 @@ Status DeviceRun::upload() {
 void DeviceRun::bindArguments() {
     m_pointers.reserve(m_launch.arrays.size());
     // A scalar's bits are little-endian: the driver takes as many bytes as the parameter has.
-    for (const wire::ScalarArgument& scalar : m_launch.scalars)
-        m_arguments.push_back(const_cast<std::uint64_t*>(&scalar.bits));
+    for (const std::vector<std::uint64_t>& scalar : m_launch.scalars)
+        m_arguments.push_back(const_cast<std::uint64_t*>(scalar.data()));
     for (std::size_t i = 0; i < m_launch.arrays.size(); ++i)
         m_arguments.push_back(&m_pointers.emplace_back(
             isPacked() ? m_arrays[0].work.address() + m_packing.offsets[i]

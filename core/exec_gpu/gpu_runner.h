@@ -43,7 +43,7 @@ struct GpuLaunch {
     std::string cubin, cudaName;
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
     std::uint32_t dynamicSharedBytes = 0;
-    std::vector<wire::ScalarArgument> scalars;
+    std::vector<std::vector<std::uint64_t>> scalars; ///< bytes of each, padded to whole words
     std::vector<HostArray> arrays;
     std::vector<ConstantArray> constants;
     std::vector<HostRegion>

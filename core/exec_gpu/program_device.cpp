@@ -175,8 +175,9 @@ Status ProgramDevice::launch(const program::DeviceLaunch& launch) {
     std::vector<DevicePointer> pointers;
     pointers.reserve(launch.globals.size());
     std::vector<void*> arguments;
-    for (const std::uint64_t& scalar : launch.scalars)
-        arguments.push_back(const_cast<std::uint64_t*>(&scalar));
+    std::vector<std::vector<std::uint64_t>> scalars = m_code.scalars(launch);
+    for (std::vector<std::uint64_t>& scalar : scalars)
+        arguments.push_back(scalar.data());
     for (const program::ArrayOnDevice& array : launch.globals)
         arguments.push_back(&pointers.emplace_back(m_memory[array.buffer].address()));
     const std::size_t event = FirstLaunchEvent + 2 * m_pending;

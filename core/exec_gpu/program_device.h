@@ -18,6 +18,8 @@ struct LaunchSymbol {
 /// aliases one whose parameters promise nothing (no __restrict__).
 struct ProgramCode {
     std::function<Result<std::string>(bool hasAliases)> code;
+    /// The scalar parameters as the CUDA signature takes them: bytes of each, padded to whole words.
+    std::function<std::vector<std::vector<std::uint64_t>>(const program::DeviceLaunch&)> scalars;
     std::function<std::vector<LaunchSymbol>(const program::DeviceLaunch&)> symbols;
     std::function<std::uint32_t(const program::DeviceLaunch&)> dynamicSharedBytes;
     /// Called after each launch, which has been waited for; missing: nobody wants to know.

@@ -1,6 +1,7 @@
 #include "core/ir/layout.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace lane::ir {
 
@@ -87,6 +88,40 @@ std::vector<Leaf> leavesOf(const TypeTable& types, TypeId id) {
         offset += sizeOf(types, type.fields[i]);
     }
     return leaves;
+}
+
+std::vector<NamedPart> namedPartsOf(const TypeTable& types, TypeId id) {
+    const std::vector<Part> all = partsOf(types, id);
+    std::vector<NamedPart> parts;
+    for (const Leaf& leaf : leavesOf(types, id)) {
+        const Type& type = types[leaf.type];
+        const std::size_t count = partsOf(types, leaf.type).size();
+        for (std::size_t i = 0; i < count; ++i) {
+            const Part& part = all[parts.size()];
+            std::string path = leaf.path;
+            if (type.kind == Type::Kind::Vec)
+                path += std::string(".") + "xyzw"[i];
+            else if (type.kind == Type::Kind::Mat)
+                path += "[" + std::to_string(i / type.columns) + ", " +
+                        std::to_string(i % type.columns) + "]";
+            parts.push_back({std::move(path), part.kind, part.offset});
+        }
+    }
+    return parts;
+}
+
+std::vector<std::vector<std::uint64_t>> packedScalars(const TypeTable& types, const Kernel& kernel,
+                                                      std::span<const std::uint64_t> parts) {
+    std::vector<std::vector<std::uint64_t>> packed;
+    std::size_t next = 0;
+    for (const VarId id : kernel.scalars) {
+        const TypeId type = kernel.vars[id].type;
+        std::vector<std::uint64_t>& words = packed.emplace_back((sizeOf(types, type) + 7) / 8);
+        for (const Part& part : partsOf(types, type)) // little-endian, as every device is
+            std::memcpy(reinterpret_cast<std::byte*>(words.data()) + part.offset, &parts[next++],
+                        lane::sizeOf(part.kind));
+    }
+    return packed;
 }
 
 std::vector<std::uint64_t> axesOf(const TypeTable& types, TypeId id) {

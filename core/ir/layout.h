@@ -1,8 +1,9 @@
 #pragma once
 
-#include "core/ir/types.h"
+#include "core/ir/module.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,18 @@ struct Leaf {
     std::uint32_t offset = 0; ///< bytes, within the element
 };
 std::vector<Leaf> leavesOf(const TypeTable& types, TypeId id);
+/// One scalar of a value, with the path that leads to it as the language writes it: "" of a scalar,
+/// ".x", ".pos.x", ".1", "[0, 1]" of a matrix. In the order of partsOf().
+struct NamedPart {
+    std::string path;
+    ScalarKind kind = ScalarKind::Bool;
+    std::uint32_t offset = 0; ///< bytes
+};
+std::vector<NamedPart> namedPartsOf(const TypeTable& types, TypeId id);
+/// The scalar parameters of a kernel as its CUDA signature takes them: of each the bytes, padded to
+/// whole words. `parts`: the bits of every part of every parameter.
+std::vector<std::vector<std::uint64_t>> packedScalars(const TypeTable& types, const Kernel& kernel,
+                                                      std::span<const std::uint64_t> parts);
 /// The axes that a scalar, a vector or a matrix adds to the shape of an array of them: none, n, r and
 /// c.
 std::vector<std::uint64_t> axesOf(const TypeTable& types, TypeId id);

@@ -9,6 +9,13 @@ namespace scalar {
 
 Kernel Builder::run() {
     m_out.statements = list(Statements(m_out.statements));
+    std::vector<VarId> scalars;
+    for (VarId id : m_out.scalars)
+        if (isScalar(m_out.vars[id].type))
+            scalars.push_back(id);
+        else
+            scalars.insert(scalars.end(), variables(id).begin(), variables(id).end());
+    m_out.scalars = std::move(scalars);
     return std::move(m_out);
 }
 
@@ -370,6 +377,8 @@ Kernel scalarForm(const Module& module, const Kernel& plain, bool looksAtCompone
     for (const Stmt& s : plain.stmts)
         isNeeded = isNeeded || (s.kind == StmtKind::Store && s.indices.size() == 1 &&
                                 plain.arrays[s.array].rank > 1);
+    for (VarId id : plain.scalars)
+        isNeeded = isNeeded || !module.types.isScalar(plain.vars[id].type);
     for (const Array& array : plain.arrays)
         isNeeded = isNeeded || !module.types.isScalar(array.element);
     return isNeeded ? scalar::Builder(module, plain, looksAtComponents).run() : plain;

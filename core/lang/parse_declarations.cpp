@@ -38,7 +38,7 @@ NodeId Parser::declaration() {
             return deviceKernel();
         return isLean ? skipHostCode() : function();
     case TokenKind::Structure:
-        return isLean ? skipHostCode() : structure();
+        return isLean ? leanStructure() : structure();
     default:
         break;
     }

@@ -18,15 +18,48 @@ NodeId Parser::structure() {
         m_panic = false;
     }
     std::vector<NodeId> fields;
-    while (at().kind != TokenKind::End && !isCommandWord(at()) &&
+    while (at().kind != TokenKind::End && !isCommandWord(at()) && !isDeriving() &&
            (at().isFirst ? at().column > indent : fields.empty()))
         fields.push_back(structureField());
+    skipDeriving();
     if (fields.empty() && !isBroken)
         mention(Severity::Error, "L0105",
                 "this structure is empty: its fields stand below it, indented deeper, as in `mass : "
                 "Float`",
                 join(head, last()));
     return add(NodeKind::Structure, join(head, last()), title.value_or(head), fields);
+}
+
+/// A structure of a Lean file, if it is one of ours; with type parameters, constructors of its own and
+/// the like it is host code.
+NodeId Parser::leanStructure() {
+    const std::size_t position = m_position, diagnostics = m_tree.diagnostics.size();
+    const NodeId found = structure();
+    const bool isWhole = at().kind == TokenKind::End || startsCommand(at());
+    if (isWhole && m_tree.diagnostics.size() == diagnostics)
+        return found;
+    m_tree.diagnostics.erase(m_tree.diagnostics.begin() + static_cast<std::ptrdiff_t>(diagnostics),
+                             m_tree.diagnostics.end());
+    m_position = position;
+    m_panic = false;
+    return skipHostCode();
+}
+
+/// Whether `deriving` stands here, at the column of the structure too.
+bool Parser::isDeriving() const {
+    return at().kind == TokenKind::Name && at().isFirst && textAt() == "deriving";
+}
+
+/// deriving Repr, Inhabited: what Lean makes of a structure means nothing here.
+void Parser::skipDeriving() {
+    if (!isDeriving())
+        return;
+    advance();
+    while (at().kind == TokenKind::Name && !at().isFirst) {
+        advance();
+        while (!at().isFirst && (at().kind == TokenKind::Comma || at().kind == TokenKind::Dot))
+            advance();
+    }
 }
 
 NodeId Parser::structureField() {

@@ -138,6 +138,9 @@ private:
 
     // parse_structures.cpp
     NodeId structure();
+    NodeId leanStructure();
+    bool isDeriving() const;
+    void skipDeriving();
     NodeId structureField();
     NodeId structureFieldOf();
     NodeId structureValue();

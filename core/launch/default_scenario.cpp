@@ -95,8 +95,11 @@ void addScalars(Scenario& scenario, const ir::Module& module, const ir::Kernel& 
                 IrValues& values, const std::function<std::string(ir::VarId, ScalarKind)>& textOf) {
     for (const ir::VarId id : kernel.scalars) {
         const ir::Var& var = kernel.vars[id];
-        if (!module.types.isScalar(var.type))
+        if (!module.types.isScalar(var.type)) {
+            for (const ir::NamedPart& part : ir::namedPartsOf(module.types, var.type))
+                scenario.scalars[var.name + part.path] = part.kind == ScalarKind::Bool ? "true" : "1";
             continue;
+        }
         const ScalarKind type = module.types.scalarOf(var.type);
         const std::string text = textOf(id, type);
         scenario.scalars[var.name] = text;

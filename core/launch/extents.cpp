@@ -1,5 +1,6 @@
 #include "core/launch/extents.h"
 
+#include "core/ir/layout.h"
 #include "core/launch/ir_values.h"
 
 namespace lane {
@@ -10,9 +11,14 @@ std::optional<data::Shape> evaluateExtents(const ir::Module& module, const ir::K
     if (extents.empty())
         return std::nullopt;
     KnownValues known;
-    for (const ir::VarId id : kernel.scalars)
-        if (const auto given = scalars.find(kernel.vars[id].name); given != scalars.end())
-            known.scalars[id] = given->second;
+    for (const ir::VarId id : kernel.scalars) {
+        const ir::Var& var = kernel.vars[id];
+        const auto parts = ir::namedPartsOf(module.types, var.type);
+        for (std::size_t k = 0; k < parts.size(); ++k)
+            if (const auto given = scalars.find(var.name + parts[k].path); given != scalars.end())
+                known.set(module.types, var, id, k, parts[k].kind,
+                          static_cast<std::uint64_t>(given->second));
+    }
     const IrValues values(module, kernel, std::move(known));
     std::vector<std::uint64_t> found;
     for (const ir::ExprId extent : extents) {

@@ -1,6 +1,7 @@
 #include "core/launch/ir_values.h"
 
 #include "core/data/scalar_types.h"
+#include "core/ir/layout.h"
 #include "core/launch/launch.h"
 
 #include <algorithm>
@@ -108,14 +109,28 @@ data::Number numberOf(ScalarKind kind, std::uint64_t bits) {
     }
 }
 
-KnownValues knownValues(const ir::Kernel& kernel, const BoundLaunch& launch) {
+void KnownValues::set(const ir::TypeTable& types, const ir::Var& var, ir::VarId id, std::size_t part,
+                      ScalarKind kind, std::uint64_t bits) {
+    const data::Number number = numberOf(kind, bits);
+    if (number.isFloat)
+        return;
+    if (types.isScalar(var.type))
+        scalars[id] = number.whole;
+    else
+        parts[{id, part}] = number.whole;
+}
+
+KnownValues knownValues(const ir::TypeTable& types, const ir::Kernel& kernel,
+                        const BoundLaunch& launch) {
     KnownValues known;
     known.block = std::array<std::int64_t, 3>{launch.block.x, launch.block.y, launch.block.z};
-    for (const ir::VarId id : kernel.scalars)
-        for (const BoundScalar& scalar : launch.scalars)
-            if (scalar.name == kernel.vars[id].name)
-                if (const data::Number number = numberOf(scalar.type, scalar.bits); !number.isFloat)
-                    known.scalars.emplace(id, number.whole);
+    std::size_t next = 0;
+    for (const ir::VarId id : kernel.scalars) {
+        const std::size_t count = ir::partsOf(types, kernel.vars[id].type).size();
+        for (std::size_t part = 0; part < count && next < launch.scalars.size(); ++part, ++next)
+            known.set(types, kernel.vars[id], id, part, launch.scalars[next].type,
+                      launch.scalars[next].bits);
+    }
     for (const ir::ArrayId id : kernel.globals)
         for (const BoundArray& array : launch.arrays) // of structures the first field tells
             if (array.name == kernel.arrays[id].name ||
@@ -147,6 +162,21 @@ std::optional<std::int64_t> IrValues::ofArray(const ir::Expr& e) const {
             return static_cast<std::int64_t>(shape->second[dimension]);
     }
     return std::nullopt;
+}
+
+/// Of a parameter with parts: the number of the part that fields lead to.
+std::optional<std::int64_t> IrValues::ofField(const ir::Expr& e) const {
+    std::size_t part = 0;
+    const ir::Expr* at = &e;
+    while (at->op == ir::Op::Field) {
+        const ir::Expr& whole = m_body.exprs[m_body.args(*at)[0]];
+        const auto components = ir::componentsOf(m_module.types, whole.type);
+        for (std::uint32_t i = 0; i < at->ref; ++i)
+            part += ir::partsOf(m_module.types, components[i]).size();
+        at = &whole;
+    }
+    const auto known = at->op == ir::Op::Var ? m_known.parts.find({at->var(), part}) : m_known.parts.end();
+    return known == m_known.parts.end() ? Whole() : known->second;
 }
 
 std::optional<std::int64_t> IrValues::apply(const ir::Expr& e, int depth) const {
@@ -196,6 +226,8 @@ std::optional<std::int64_t> IrValues::evaluate(ir::ExprId id, int depth) const {
     case ir::Op::Extent:
     case ir::Op::Size:
         return ofArray(e);
+    case ir::Op::Field:
+        return ofField(e);
     case ir::Op::Var: {
         const auto scalar = m_known.scalars.find(e.var());
         if (scalar != m_known.scalars.end())
@@ -212,7 +244,7 @@ void IrValues::scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into, int depth)
         return;
     const ir::Expr& e = m_body.exprs[id];
     if (e.op == ir::Op::Var && m_body.vars[e.var()].kind == ir::VarKind::ScalarParameter) {
-        if (std::find(into.begin(), into.end(), e.var()) == into.end())
+        if (m_module.types.isScalar(e.type) && std::find(into.begin(), into.end(), e.var()) == into.end())
             into.push_back(e.var());
     } else if (e.op == ir::Op::Var) {
         scalarsIn(definition(e.var()), into, depth + 1);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace lane {
@@ -15,15 +16,22 @@ namespace lane {
 /// What is known of a kernel before it runs. Every lookup may come back empty.
 struct KnownValues {
     std::map<ir::VarId, std::int64_t> scalars;        ///< whole-number parameters
+    /// Whole-number parts of parameters that are no scalars, by number.
+    std::map<std::pair<ir::VarId, std::size_t>, std::int64_t> parts = {};
     std::map<ir::ArrayId, data::Shape> shapes;        ///< of global arrays
     std::optional<std::array<std::int64_t, 3>> block; ///< blockDim
+
+    /// Takes the value of a parameter's part, if it is whole.
+    void set(const ir::TypeTable& types, const ir::Var& var, ir::VarId id, std::size_t part,
+             ScalarKind kind, std::uint64_t bits);
 };
 
 struct BoundLaunch;
 
 /// What a bound launch tells of its kernel: the block, whole-number scalars, and the shapes of global
 /// arrays in elements (of an array of structures the first field's, which all share).
-KnownValues knownValues(const ir::Kernel& kernel, const BoundLaunch& launch);
+KnownValues knownValues(const ir::TypeTable& types, const ir::Kernel& kernel,
+                        const BoundLaunch& launch);
 
 /// Evaluates whole-number expressions of a kernel's IR that are the same for all threads: literals,
 /// scalars, constants, extents, blockDim, and `let`s of these. In 64 bits, so that extents do not
@@ -47,6 +55,7 @@ private:
     std::optional<std::int64_t> evaluate(ir::ExprId id, int depth) const;
     std::optional<std::int64_t> apply(const ir::Expr& e, int depth) const;
     std::optional<std::int64_t> ofArray(const ir::Expr& e) const;
+    std::optional<std::int64_t> ofField(const ir::Expr& e) const;
     void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into, int depth) const;
 
     const ir::Module& m_module;

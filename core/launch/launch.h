@@ -18,6 +18,7 @@ struct Dim3 {
     friend bool operator==(const Dim3&, const Dim3&) = default;
 };
 
+/// A scalar parameter, or a part of one that is a Vec, a structure and the like: "v.x", "p.pos.y".
 struct BoundScalar {
     std::string name;
     ScalarKind type = ScalarKind::Int32;
@@ -46,7 +47,7 @@ struct BoundLaunch {
     Dim3 grid, block;
     bool gridWasComputed = false;
     bool isProgram = false; ///< then `kernel` names a program: grid and block are its own affair
-    std::vector<BoundScalar> scalars; ///< in declaration order
+    std::vector<BoundScalar> scalars; ///< in declaration order, part by part
     /// Globals, then constants, each in declaration order. An array of structures or tuples is here
     /// as one array a field: "ps.pos", "ps.mass", "best.1".
     std::vector<BoundArray> arrays;

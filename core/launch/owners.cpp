@@ -91,7 +91,7 @@ using Solver = Owners::Solver;
 class Reading {
 public:
     Reading(const ir::Module& module, const ir::Kernel& kernel, const BoundLaunch& launch, ir::ArrayId array)
-        : m_kernel(kernel), m_array(array), m_values(module, kernel, knownValues(kernel, launch)) {
+        : m_kernel(kernel), m_array(array), m_values(module, kernel, knownValues(module.types, kernel, launch)) {
         m_solver.grid = launch.grid;
         m_solver.block = launch.block;
         const LaunchShape shape = analyseLaunch(kernel, m_values);

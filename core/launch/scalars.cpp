@@ -1,6 +1,7 @@
 #include "core/data/near_names.h"
 #include "core/ir/layout.h"
 #include "core/launch/binding.h"
+#include "core/launch/scalar_texts.h"
 #include "core/launch/tunables.h"
 
 #include <algorithm>
@@ -8,10 +9,15 @@
 namespace lane {
 
 namespace {
-std::vector<std::string> scalarNames(const ir::Kernel& kernel) {
+std::vector<std::string> scalarNames(const Binding& b) {
     std::vector<std::string> names;
-    for (const ir::VarId id : kernel.scalars)
-        names.push_back(kernel.vars[id].name);
+    for (const ir::VarId id : b.kernel.scalars) {
+        const ir::Var& var = b.kernel.vars[id];
+        names.push_back(var.name);
+        if (!b.module.types.isScalar(var.type))
+            for (const ir::NamedPart& part : ir::namedPartsOf(b.module.types, var.type))
+                names.push_back(var.name + part.path);
+    }
     return names;
 }
 
@@ -56,7 +62,7 @@ Error otherKind(const Binding& b, const std::string& name, const char* is, const
 }
 
 Status checkScalarName(const Binding& b, const std::string& name) {
-    if (contains(scalarNames(b.kernel), name))
+    if (contains(scalarNames(b), name))
         return Unit{};
     if (contains(arrayNames(b), name))
         return otherKind(b, name, "an array", "a single value",
@@ -68,7 +74,7 @@ Status checkScalarName(const Binding& b, const std::string& name) {
                              " of the source and no scalar of the kernel.",
                          constant.isTunable ? "In a run sheet it stands under \"tunables\"."
                                             : "Change it in the source, or declare it as a tunable."};
-    return unknownArgument(b, name, "scalar", scalarNames(b.kernel));
+    return unknownArgument(b, name, "scalar", scalarNames(b));
 }
 
 /// Structures come field by field, or all of them from a structured file.
@@ -84,7 +90,7 @@ bool isOfStructures(const Binding& b, const std::string& name) {
 Status checkArrayName(const Binding& b, const std::string& name) {
     if (contains(arrayNames(b), name) || isOfStructures(b, name))
         return Unit{};
-    if (contains(scalarNames(b.kernel), name))
+    if (contains(scalarNames(b), name))
         return otherKind(b, name, "a scalar", "an array", "Give one value: --set NAME=VALUE.");
     if (contains(sharedNames(b.kernel, false), name))
         return otherKind(b, name, "a shared array", "a source of values",
@@ -140,26 +146,23 @@ Status bindScalars(Binding& b) {
     std::vector<std::string> missing;
     for (const ir::VarId id : b.kernel.scalars) {
         const ir::Var& var = b.kernel.vars[id];
-        if (!b.module.types.isScalar(var.type))
-            return Error{"L2018",
-                         "Parameter " + var.name + " has the type " +
-                             b.module.types.nameOf(var.type) +
-                             ", and only plain scalars can be given at launch so far.",
-                         "Take its components as scalars of their own."};
-        const ScalarKind type = b.module.types.scalarOf(var.type);
-        const auto given = b.scenario.scalars.find(var.name);
-        if (given == b.scenario.scalars.end()) {
-            missing.push_back(var.name);
-            continue;
+        const auto parts = ir::namedPartsOf(b.module.types, var.type);
+        const auto texts = scalarTexts(b.module.types, var, b.scenario);
+        if (!texts)
+            return texts.error();
+        for (std::size_t k = 0; k < parts.size(); ++k) {
+            const std::string name = var.name + parts[k].path;
+            if ((*texts)[k].empty()) {
+                missing.push_back(name);
+                continue;
+            }
+            const auto bits = data::scalarFromText(parts[k].kind, (*texts)[k]);
+            if (!bits)
+                return Error{bits.error().code, "Scalar " + name + ": " + bits.error().message,
+                             bits.error().hint};
+            b.bound.scalars.push_back({name, parts[k].kind, *bits});
+            b.values.known().set(b.module.types, var, id, k, parts[k].kind, *bits);
         }
-        const auto bits = data::scalarFromText(type, given->second);
-        if (!bits)
-            return Error{bits.error().code, "Scalar " + var.name + ": " + bits.error().message,
-                         bits.error().hint};
-        b.bound.scalars.push_back({var.name, type, *bits});
-        const data::Number number = numberOf(type, *bits);
-        if (!number.isFloat)
-            b.values.known().scalars[id] = number.whole;
     }
     if (!missing.empty())
         return Error{"L2002",

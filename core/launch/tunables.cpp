@@ -1,4 +1,5 @@
 #include "core/launch/tunables.h"
+#include "core/launch/scalar_texts.h"
 
 #include "core/data/array.h"
 #include "core/data/near_names.h"
@@ -95,18 +96,13 @@ Result<std::uint64_t> valueOf(const ir::Module& module, const ir::Const& tunable
                  "Set one of these, or add the value after `in`."};
 }
 
-bool hasScalar(const ir::Kernel& kernel, const std::string& name) {
-    return std::any_of(kernel.scalars.begin(), kernel.scalars.end(),
-                       [&](ir::VarId id) { return kernel.vars[id].name == name; });
-}
-
 } // namespace
 
 Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
                                            const ir::Kernel& kernel, Scenario& scenario) {
     const ir::Module& module = compilation->module;
     for (auto it = scenario.scalars.begin(); it != scenario.scalars.end();) {
-        const bool isTunable = !hasScalar(kernel, it->first) && tunableNamed(module, it->first);
+        const bool isTunable = !hasScalar(module.types, kernel, it->first) && tunableNamed(module, it->first);
         if (isTunable)
             scenario.tunables.insert_or_assign(it->first, it->second);
         it = isTunable ? scenario.scalars.erase(it) : std::next(it);

@@ -31,7 +31,7 @@ struct DeviceLaunch {
     const ir::Kernel* kernel = nullptr;
     std::uint32_t number = 0; ///< from 1, in the order of the program
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
-    std::vector<std::uint64_t> scalars;       ///< bits, in the kernel's order
+    std::vector<std::uint64_t> scalars;       ///< bits of all parts, in the kernel's order
     std::vector<ArrayOnDevice> globals;       ///< in the kernel's order
     std::vector<ArrayOnDevice> constants;
     std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements

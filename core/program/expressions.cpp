@@ -1,5 +1,8 @@
+#include "core/base/half.h"
 #include "core/check/fold.h"
 #include "core/check/host_math.h"
+#include "core/ir/layout.h"
+#include "core/ir/scalar_form.h"
 #include "core/program/interpreter.h"
 
 #include <algorithm>
@@ -42,10 +45,6 @@ bool overflows(Op op, ScalarKind kind, const std::vector<Literal>& v) {
     return isOver || extended(kind, static_cast<std::uint64_t>(out)).asInt() != out;
 }
 
-double number(ScalarKind kind, Literal value) {
-    return kind == ScalarKind::Float32 ? static_cast<double>(value.asFloat()) : value.asDouble();
-}
-
 /// A float as an integer: truncated and, where it does not fit, the nearest end; NaN gives 0.
 Literal saturated(ScalarKind to, double v) {
     if (std::isnan(v))
@@ -77,8 +76,8 @@ Literal Interpreter::eval(ir::ExprId id) {
         return m_module.consts[e.constant()].value;
     case Op::Load:
         return load(e);
-    case Op::CallFunction:
-        return callFunction(e);
+    case Op::Field:
+        return partOf(e);
     case Op::Extent: {
         const auto& extents = m_frame->arrays[e.array().index].on.extents;
         return {e.value.bits < extents.size() ? extents[e.value.bits] & 0xFFFFFFFFu : 0};
@@ -127,12 +126,12 @@ Literal Interpreter::ofArguments(const ir::Expr& e, const std::vector<Literal>& 
              std::to_string(values[1].bits) + " is below 0: it wrapped, as a " +
              std::string(scalarInfo(to).name) + " does");
     if (e.op == Op::Cast && isFloat(from) && isInteger(to))
-        return saturated(to, number(from, values[0]));
+        return saturated(to, floatOfBits(from, values[0].bits));
+    if (const auto value = check::foldOperation(m_module, *m_frame->body, e, values))
+        return *value;
     if (e.op == Op::Call)
         if (const auto value = check::hostCall(e.builtin(), from, values))
             return *value;
-    if (const auto value = check::foldOperation(m_module, *m_frame->body, e, values))
-        return *value;
     stop({"L4222",
           lineOf(e.range) + ": a program cannot compute `" + std::string(ir::opName(e.op)) + "`",
           "It belongs to kernels."});
@@ -245,74 +244,100 @@ std::optional<std::int64_t> Interpreter::wideOperation(const ir::Expr& e) {
     return v[0] / v[1] + (v[0] % v[1] != 0 && (v[0] < 0) == (v[1] < 0) ? 1 : 0);
 }
 
-/// The byte offset of an element, or a fault of kind "bounds".
-std::optional<std::uint64_t> Interpreter::place(const Bound& bound,
-                                                std::span<const ir::ExprId> indices,
-                                                SourceRange range, bool isWrite) {
+/// Of a parameter of a kernel whose extents are computed: everything else is in scalars.
+Literal Interpreter::partOf(const ir::Expr& e) {
+    std::size_t number = 0;
+    const ir::Expr* at = &e;
+    while (at->op == Op::Field) {
+        const ir::Expr& whole = m_frame->body->exprs[m_frame->body->args(*at)[0]];
+        const auto components = ir::componentsOf(m_module.types, whole.type);
+        for (std::uint32_t i = 0; i < at->ref; ++i)
+            number += ir::partsOf(m_module.types, components[i]).size();
+        at = &whole;
+    }
+    const auto parts = m_frame->parts.find(at->var());
+    if (at->op == Op::Var && parts != m_frame->parts.end())
+        return parts->second[number];
+    return operation(e);
+}
+
+/// What an array's name stands for; a view's is that of its array.
+Bound& Interpreter::bound(ir::ArrayId id) {
+    const ir::Array* array = &m_frame->body->arrays[id];
+    while (array->viewOf.isValid() && array->space != ir::Space::Local) {
+        id = array->viewOf;
+        array = &m_frame->body->arrays[id];
+    }
+    return m_frame->arrays[id.index];
+}
+
+/// Where an element is, or a fault of kind "bounds": one for all its parts.
+std::optional<Place> Interpreter::place(ir::ArrayId id, std::span<const ir::ExprId> indices,
+                                        SourceRange range, bool isWrite, bool isFurther) {
+    const ir::Array& array = m_frame->body->arrays[id];
+    const Bound& stands = bound(id);
+    const bool isView = array.viewOf.isValid() && array.space != ir::Space::Local;
     std::vector<std::int64_t> index;
-    for (ir::ExprId id : indices)
-        index.push_back(whole(id));
+    for (ir::ExprId one : indices)
+        index.push_back(whole(one));
     if (isStopped())
         return std::nullopt;
-    std::uint64_t flat = 0;
-    bool isInside = bound.isLive;
-    for (std::size_t i = 0; isInside && i < index.size(); ++i) {
-        const bool isNegative = isSigned(kindOf(indices[i])) && index[i] < 0;
-        isInside = !isNegative && static_cast<std::uint64_t>(index[i]) < bound.on.extents[i];
-        flat = flat * bound.on.extents[i] + static_cast<std::uint64_t>(index[i]);
+    std::vector<std::uint64_t> extents = stands.on.extents;
+    if (isView && array.isFlat && extents.size() > 1) {
+        std::uint64_t count = 1;
+        for (std::uint64_t extent : extents)
+            count *= extent;
+        extents = {count};
     }
-    if (isInside)
-        return flat * elementBytes(*bound.array);
+    const std::size_t outer = isView ? array.outerRank : index.size();
+    Place found;
+    bool isInside = stands.isLive && extents.size() == outer;
+    for (std::size_t i = 0; isInside && i < outer; ++i) {
+        const bool isNegative = isSigned(kindOf(indices[i])) && index[i] < 0;
+        isInside = !isNegative && static_cast<std::uint64_t>(index[i]) < extents[i];
+        found.cell = found.cell * extents[i] + static_cast<std::uint64_t>(index[i]);
+    }
+    if (!isInside) {
+        index.resize(outer);
+        if (!isFurther || m_outside != std::pair(range.begin, index))
+            outside(stands, std::move(index), range, isWrite);
+        return std::nullopt;
+    }
+    const std::uint64_t bytes = elementBytes(array);
+    found.offset = isView ? found.cell * array.stride + array.offset : found.cell * bytes;
+    if (index.size() > outer) // a component, which is inside
+        found.offset += static_cast<std::uint64_t>(index[outer]) * bytes;
+    return found;
+}
+
+void Interpreter::outside(const Bound& bound, std::vector<std::int64_t> index, SourceRange range,
+                          bool isWrite) {
     std::string shown, extents;
     for (std::int64_t i : index)
         shown += (shown.empty() ? "" : ", ") + std::to_string(i);
     for (std::uint64_t extent : bound.on.extents)
         extents += (extents.empty() ? "" : " × ") + std::to_string(extent);
+    m_outside = {range.begin, index};
     fault("bounds", range,
           std::string(isWrite ? "write of " : "read of ") + bound.array->name + "[" + shown +
               "], which has " + extents + " elements",
           bound.array->name, std::move(index));
-    return std::nullopt;
 }
 
 Literal Interpreter::load(const ir::Expr& e) {
-    const Bound& bound = m_frame->arrays[e.array().index];
-    const auto offset = place(bound, m_frame->body->args(e), e.range, false);
-    if (!offset)
+    const bool isFurther = (e.value.bits & ir::FurtherPart) != 0;
+    const auto where = place(e.array(), m_frame->body->args(e), e.range, false, isFurther);
+    if (!where)
         return {};
+    const Bound& from = bound(e.array());
+    if (!from.cells.empty())
+        return from.cells[where->cell];
     std::uint64_t bits = 0;
     std::array<std::byte, 8> bytes{};
-    const std::uint64_t size = elementBytes(*bound.array);
-    check(m_device.read(bound.on.buffer, *offset, std::span(bytes).first(size)));
+    const ScalarKind kind = m_module.types.scalarOf(e.type);
+    check(m_device.read(from.on.buffer, where->offset, std::span(bytes).first(sizeOf(kind))));
     std::memcpy(&bits, bytes.data(), sizeof bits);
-    return extended(m_module.types.scalarOf(e.type), bits);
-}
-
-Literal Interpreter::callFunction(const ir::Expr& e) {
-    const ir::Function& function = m_module.functions[e.function()];
-    if (m_depth >= DeepestCalls)
-        return {};
-    Frame frame = frameOf(function);
-    std::size_t scalar = 0, array = 0;
-    for (ir::ExprId argument : m_frame->body->args(e)) {
-        const ir::Expr& given = m_frame->body->exprs[argument];
-        if (given.op == Op::ArrayRef) {
-            Bound& bound = frame.arrays[function.arrayParameters[array++].index];
-            const ir::Array* parameter = bound.array;
-            bound = m_frame->arrays[given.array().index];
-            bound.array = parameter;
-        } else {
-            frame.vars[function.parameters[scalar++].index] = eval(argument);
-        }
-    }
-    Frame* const outer = m_frame;
-    m_frame = &frame;
-    ++m_depth;
-    m_result = {};
-    statements(function.statements);
-    --m_depth;
-    m_frame = outer;
-    return m_result;
+    return extended(kind, bits);
 }
 
 } // namespace lane::program

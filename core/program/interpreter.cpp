@@ -1,6 +1,8 @@
 #include "core/program/interpreter.h"
 
 #include "core/data/array.h"
+#include "core/ir/constant_value.h"
+#include "core/ir/scalar_form.h"
 
 #include <algorithm>
 #include <cstring>
@@ -26,8 +28,15 @@ Frame Interpreter::frameOf(const ir::Body& body) const {
     Frame frame;
     frame.body = &body;
     frame.vars.resize(body.vars.size());
-    for (const ir::Array& array : body.arrays)
-        frame.arrays.push_back({{}, false, &array});
+    for (const ir::Array& array : body.arrays) {
+        Bound& bound = frame.arrays.emplace_back(Bound{{}, false, &array});
+        if (array.constant.isValid()) {
+            const ir::Const& constant = m_module.consts[array.constant];
+            bound.on.extents.assign(constant.extents.begin(), constant.extents.end());
+            bound.cells = constant.values;
+            bound.isLive = true;
+        }
+    }
     return frame;
 }
 
@@ -128,21 +137,20 @@ Flow Interpreter::statement(const ir::Stmt& s) {
     case ir::StmtKind::Store:
         store(s);
         return Flow::Next;
+    case ir::StmtKind::LetArray:
+        letArray(s);
+        return Flow::Next;
     case ir::StmtKind::If:
         return statements(eval(s.value).bits != 0 ? s.body : s.orelse);
     case ir::StmtKind::For:
         return loopFor(s);
     case ir::StmtKind::While:
         return loopWhile(s);
-    case ir::StmtKind::Repeat:
-        return loopRepeat(s);
     case ir::StmtKind::Break:
         return Flow::Break;
     case ir::StmtKind::Continue:
         return Flow::Continue;
     case ir::StmtKind::Return:
-        if (s.value.isValid())
-            m_result = eval(s.value);
         return Flow::Return;
     case ir::StmtKind::Eval:
         eval(s.value);
@@ -151,7 +159,11 @@ Flow Interpreter::statement(const ir::Stmt& s) {
         print(s);
         return Flow::Next;
     case ir::StmtKind::Assert:
-        if (eval(s.value).bits == 0)
+        if (eval(s.value).bits != 0)
+            return Flow::Next;
+        if (s.mark == ir::ComponentOutside)
+            fault("bounds", s.range, (s.part ? "write of " : "read of ") + message(s));
+        else
             fault("assert", s.range, "assertion failed: " + message(s));
         return Flow::Next;
     case ir::StmtKind::Host:
@@ -209,6 +221,7 @@ Flow Interpreter::loopFor(const ir::Stmt& s) {
     const std::int64_t most = bits >= 63 ? INT64_MAX : (std::int64_t{1} << bits) - 1;
     const std::int64_t least = isSigned(kind) ? -most - 1 : 0;
     for (std::int64_t i = low; step > 0 ? i < high : i > high;) {
+        m_outside = {}; // a fault of this round is another
         m_frame->vars[s.var.index] = {static_cast<std::uint64_t>(i)};
         const Flow flow = statements(s.body);
         if (flow == Flow::Return || isStopped())
@@ -221,6 +234,7 @@ Flow Interpreter::loopFor(const ir::Stmt& s) {
 
 Flow Interpreter::loopWhile(const ir::Stmt& s) {
     while (!isStopped() && eval(s.value).bits != 0) {
+        m_outside = {};
         const Flow flow = statements(s.body);
         if (flow == Flow::Return)
             return flow;
@@ -230,27 +244,38 @@ Flow Interpreter::loopWhile(const ir::Stmt& s) {
     return Flow::Next;
 }
 
-Flow Interpreter::loopRepeat(const ir::Stmt& s) {
-    do {
-        const Flow flow = statements(s.body);
-        if (flow == Flow::Return)
-            return flow;
-        if (flow == Flow::Break)
-            break;
-    } while (!isStopped() && eval(s.value).bits == 0);
-    return Flow::Next;
-}
-
 void Interpreter::store(const ir::Stmt& s) {
-    const Bound& bound = m_frame->arrays[s.array.index];
-    const auto offset = place(bound, s.indices, s.range, true);
+    const auto where = place(s.array, s.indices, s.range, true, s.isFurther);
     const ir::Literal value = eval(s.value);
-    if (!offset || isStopped())
+    if (!where || isStopped())
         return;
+    Bound& to = bound(s.array);
+    if (!to.cells.empty()) {
+        to.cells[where->cell] = value;
+        return;
+    }
     std::array<std::byte, 8> bytes;
     std::memcpy(bytes.data(), &value.bits, sizeof value.bits);
-    check(m_device.write(bound.on.buffer, *offset,
-                         std::span(bytes).first(elementBytes(*bound.array))));
+    check(m_device.write(to.on.buffer, where->offset,
+                         std::span(bytes).first(elementBytes(m_frame->body->arrays[s.array]))));
+}
+
+/// An array of the host's own, made anew.
+void Interpreter::letArray(const ir::Stmt& s) {
+    Bound& made = bound(s.array);
+    made.on.extents.clear();
+    std::uint64_t count = 1;
+    for (ir::ExprId extent : made.array->extents) {
+        made.on.extents.push_back(ir::constantValue(m_module, *m_frame->body, extent).value_or(0));
+        count *= made.on.extents.back();
+    }
+    std::vector<ir::Literal> cells;
+    for (ir::ExprId value : s.indices)
+        cells.push_back(eval(value));
+    if (s.value.isValid())
+        cells.assign(count, eval(s.value));
+    made.cells = std::move(cells);
+    made.isLive = true;
 }
 
 } // namespace lane::program

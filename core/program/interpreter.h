@@ -1,24 +1,35 @@
 #pragma once
 
+#include "core/ir/host_form.h"
 #include "core/program/run.h"
 
 #include <chrono>
+#include <map>
+#include <utility>
 
 /// Inside of the room.
 namespace lane::program {
 
 /// An array's name while the program runs.
 struct Bound {
-    ArrayOnDevice on;
+    ArrayOnDevice on; ///< of what is in the host's memory the extents alone
     bool isLive = false;
     const ir::Array* array = nullptr;
+    std::vector<ir::Literal> cells = {}; ///< of a local array or a `const`
 };
 
-/// The names of a body while it runs: of the program, or of a function that it calls.
+/// The names of a body while it runs: of the program, or of a kernel whose extents are computed.
 struct Frame {
     const ir::Body* body = nullptr;
     std::vector<ir::Literal> vars;
     std::vector<Bound> arrays;
+    std::map<ir::VarId, std::vector<ir::Literal>> parts; ///< of variables that are no scalars
+};
+
+/// An element, or a scalar of one.
+struct Place {
+    std::uint64_t cell = 0;   ///< its number in row-major order
+    std::uint64_t offset = 0; ///< bytes from the array's beginning
 };
 
 enum class Flow : std::uint8_t { Next, Break, Continue, Return };
@@ -27,7 +38,8 @@ class Interpreter {
 public:
     Interpreter(const ir::Module& module, const ir::Program& program, const LineIndex& lines,
                 Device& device)
-        : m_module(module), m_program(program), m_lines(lines), m_device(device) {}
+        : m_module(module), m_program(ir::hostForm(module, program)), m_lines(lines),
+          m_device(device) {}
 
     Result<Outcome> run(const Arguments& arguments);
 
@@ -37,8 +49,8 @@ private:
     Flow statement(const ir::Stmt& s);
     Flow loopFor(const ir::Stmt& s);
     Flow loopWhile(const ir::Stmt& s);
-    Flow loopRepeat(const ir::Stmt& s);
     void store(const ir::Stmt& s);
+    void letArray(const ir::Stmt& s);
     std::string message(const ir::Stmt& s);
     void print(const ir::Stmt& s);
     void addPrints(std::vector<wire::Print> prints, std::uint64_t count, std::uint32_t launch);
@@ -56,9 +68,12 @@ private:
     ir::Literal ofArguments(const ir::Expr& e, const std::vector<ir::Literal>& values);
     bool isFaulty(const ir::Expr& e, ScalarKind from, const std::vector<ir::Literal>& values);
     ir::Literal load(const ir::Expr& e);
-    ir::Literal callFunction(const ir::Expr& e);
-    std::optional<std::uint64_t> place(const Bound& bound, std::span<const ir::ExprId> indices,
-                                       SourceRange range, bool isWrite);
+    ir::Literal partOf(const ir::Expr& e);
+    std::optional<Place> place(ir::ArrayId id, std::span<const ir::ExprId> indices,
+                               SourceRange range, bool isWrite, bool isFurther);
+    void outside(const Bound& bound, std::vector<std::int64_t> index, SourceRange range,
+                 bool isWrite);
+    Bound& bound(ir::ArrayId id);
     std::int64_t whole(ir::ExprId id);
     /// An extent, in 64 bits whatever its declared type; nothing where even these overflow.
     std::optional<std::int64_t> wide(ir::ExprId id);
@@ -87,7 +102,7 @@ private:
     void note(std::string text);
 
     const ir::Module& m_module;
-    const ir::Program& m_program;
+    const ir::Program m_program; ///< in the host form
     const LineIndex& m_lines;
     Device& m_device;
     Outcome m_outcome;
@@ -96,9 +111,7 @@ private:
     std::vector<std::uint32_t> m_handles; ///< streams and events, by HandleId
     std::vector<BufferHandle> m_owned; ///< made by `buffer`, released when no name stands for it
     std::optional<Error> m_error;
-    ir::Literal m_result; ///< of a function that returned
-    int m_depth = 0;
-    static constexpr int DeepestCalls = 200;
+    std::pair<std::uint32_t, std::vector<std::int64_t>> m_outside; ///< the last index out of bounds
     static constexpr std::size_t MostNotes = 20;
 };
 

@@ -9,7 +9,7 @@
 
 namespace lane::program {
 
-/// What a program is given: bits of its scalars and memory for its arrays, in its own order.
+/// What a program is given: bits of its scalars (of all their parts) and memory for its arrays, in its own order.
 struct Arguments {
     std::vector<std::uint64_t> scalars;
     std::vector<ArrayOnDevice> arrays;

@@ -177,12 +177,14 @@ void Interpreter::copyArray(const ir::Stmt& s, const ir::HostStep& step) {
 
 void Interpreter::fillArray(const ir::HostStep& step) {
     const Bound& to = m_frame->arrays[step.array.index];
-    const ir::Literal value = eval(step.value);
-    std::array<std::byte, 8> bytes;
-    std::memcpy(bytes.data(), &value.bits, sizeof value.bits);
+    std::vector<std::byte> element(elementBytes(*to.array));
+    const std::vector<ir::Part> parts = ir::partsOf(m_module.types, to.array->element);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const ir::Literal value = eval(step.scalars[i]);
+        std::memcpy(element.data() + parts[i].offset, &value.bits, sizeOf(parts[i].kind));
+    }
     if (!isStopped())
-        check(m_device.fill(to.on.buffer, std::span(bytes).first(elementBytes(*to.array)),
-                            countOf(to.on.extents)));
+        check(m_device.fill(to.on.buffer, element, countOf(to.on.extents)));
 }
 
 /// repeat N timed do: everything before a round is waited for, and everything in it.
@@ -265,12 +267,17 @@ bool Interpreter::launchArrays(const ir::Stmt& s, const ir::HostStep& step,
                                DeviceLaunch& launch) {
     const ir::Kernel& kernel = *launch.kernel;
     Frame frame = frameOf(kernel);
-    for (std::size_t i = 0; i < launch.scalars.size(); ++i)
-        frame.vars[kernel.scalars[i].index] = {launch.scalars[i]};
+    std::size_t next = 0;
+    for (ir::VarId id : kernel.scalars) {
+        std::vector<ir::Literal>& parts = frame.parts[id];
+        for (std::size_t i = ir::partsOf(m_module.types, kernel.vars[id].type).size(); i > 0; --i)
+            parts.push_back({launch.scalars[next++]});
+        frame.vars[id.index] = parts.front();
+    }
     std::vector<BufferHandle> written;
     const auto bind = [&](ir::ArrayId parameterId, ir::ArrayId givenId) {
         const ir::Array& parameter = kernel.arrays[parameterId];
-        const Bound& given = m_main.arrays[givenId.index];
+        const Bound& given = m_frame->arrays[givenId.index];
         ArrayOnDevice bound = given.on;
         if (!parameter.extents.empty()) {
             Frame* const outer = std::exchange(m_frame, &frame);

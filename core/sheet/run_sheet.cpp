@@ -103,10 +103,31 @@ void readCompare(JsonReader& reader, const Json& value, const std::string& place
                     "Name what is expected of an array, or write \"\" for no comparison.");
 }
 
+/// "1, 2, 3": a Vec or a structure as a scenario keeps it.
+std::string commaListed(const std::vector<std::string>& texts) {
+    std::string all;
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        all += (i == 0 ? "" : ", ") + texts[i];
+    return all;
+}
+
+bool isCommaList(const std::string& text) {
+    return text.find(", ") != std::string::npos && text.find('[') == std::string::npos;
+}
+
+std::vector<std::string> ofCommaList(const std::string& text) {
+    std::vector<std::string> texts;
+    for (std::size_t begin = 0, comma = 0; comma != std::string::npos; begin = comma + 2) {
+        comma = text.find(", ", begin);
+        texts.push_back(text.substr(begin, comma - begin));
+    }
+    return texts;
+}
+
 void readArguments(JsonReader& reader, const Json& value, const std::string& place, Scenario& s) {
     optional(value, place, "scalars", [&](const Json& v, const std::string& p) {
         forNames(reader, v, p, [&](const std::string& name, const Json& e, const std::string& at) {
-            s.scalars[name] = reader.text(e, at);
+            s.scalars[name] = e.is_array() ? commaListed(reader.texts(e, at)) : reader.text(e, at);
         });
     });
     optional(value, place, "tunables", [&](const Json& v, const std::string& p) {
@@ -209,7 +230,8 @@ Json jsonOfScenario(const Scenario& s) {
     for (const auto& [name, text] : s.tunables)
         value["tunables"][name] = jsonOfText(text);
     for (const auto& [name, text] : s.scalars)
-        value["scalars"][name] = jsonOfText(text);
+        value["scalars"][name] =
+            isCommaList(text) ? jsonOfTexts(ofCommaList(text)) : jsonOfText(text);
     for (const auto& [name, source] : s.arrays)
         value["arrays"][name] = typedSource(source, s, name);
     for (const auto& [name, length] : s.shared)

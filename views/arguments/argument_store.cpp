@@ -2,6 +2,7 @@
 
 #include "core/launch/binding.h"
 #include "core/launch/runnable.h"
+#include "core/launch/scalar_texts.h"
 #include "core/launch/tunables.h"
 #include "views/arguments/argument_commands.h"
 
@@ -88,6 +89,7 @@ void ArgumentStore::setKernel(const CompilationPtr& typed, const QString& kernel
             if (const auto mine = find(p.name))
                 m_parameters[*mine].declaredValue = p.declaredValue;
     nameTunables();
+    nameParts();
     for (std::size_t i = 0; i < m_parameters.size(); ++i) // arrays live on while only the text changes
         for (std::size_t k = 0; k < before.size(); ++k)
             if (before[k].name == m_parameters[i].name && before[k].isArray)
@@ -97,9 +99,9 @@ void ArgumentStore::setKernel(const CompilationPtr& typed, const QString& kernel
 }
 
 void ArgumentStore::setScenario(const Scenario& scenario) {
-    m_scenario = scenario;
+    m_scenario = m_kernel ? withParts(m_compilation->module.types, *m_kernel, scenario) : scenario;
     m_values.clear();
-    for (const auto& [name, text] : scenario.scalars)
+    for (const auto& [name, text] : m_scenario.scalars)
         m_values[name].scalar = text;
     for (const auto& [name, text] : scenario.tunables)
         m_values[name].scalar = text;
@@ -122,6 +124,22 @@ void ArgumentStore::nameTunables() {
         m_values.emplace(p.name, plain->second);
         m_values.erase(plain);
     }
+}
+
+/// A scenario that came before its kernel may give a Vec or a structure whole; here it is in parts.
+void ArgumentStore::nameParts() {
+    if (!m_kernel)
+        return;
+    Scenario given;
+    for (const auto& [name, value] : m_values)
+        if (!value.scalar.empty())
+            given.scalars[name] = value.scalar;
+    const Scenario named = withParts(m_compilation->module.types, *m_kernel, given);
+    for (const auto& [name, text] : named.scalars)
+        m_values[name].scalar = text;
+    for (const auto& [name, text] : given.scalars)
+        if (!named.scalars.contains(name))
+            m_values.erase(name);
 }
 
 void ArgumentStore::setFolder(const std::string& folder) {

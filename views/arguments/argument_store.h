@@ -116,6 +116,7 @@ private:
     void growTyped(std::size_t parameter, const std::vector<CellText>& cells, const QString& step);
 
     void nameTunables();
+    void nameParts();
 
     CompilationPtr m_compilation; ///< with the values of the tunables
     const ir::Kernel* m_kernel = nullptr;

@@ -35,11 +35,13 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
     const ir::TypeTable& types = compilation.module.types;
     for (const ir::VarId id : kernel.scalars) {
         const ir::Var& var = kernel.vars[id];
-        Parameter p;
-        p.name = var.name;
-        p.type = types.scalarOf(var.type);
-        p.typeText = QString::fromStdString(types.nameOf(var.type));
-        parameters.push_back(std::move(p));
+        for (const ir::NamedPart& part : ir::namedPartsOf(types, var.type)) {
+            Parameter p;
+            p.name = var.name + part.path;
+            p.type = part.kind;
+            p.typeText = QString::fromStdString(types.nameOf(ir::scalarType(part.kind)));
+            parameters.push_back(std::move(p));
+        }
     }
     for (const ir::Const& constant : compilation.module.consts) {
         const bool isShadowed = std::any_of(parameters.begin(), parameters.end(), [&](const Parameter& p) { return p.name == constant.name; });

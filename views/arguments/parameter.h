@@ -14,7 +14,8 @@
 namespace lane {
 
 /// One parameter of a kernel, as the arguments view shows it: scalars first, then global arrays,
-/// each in the order of their declaration.
+/// each in the order of their declaration. A Vec, a matrix or a structure is several, one a part:
+/// "v.x", "p.pos.y".
 struct Parameter {
     std::string name;
     bool isArray = false;

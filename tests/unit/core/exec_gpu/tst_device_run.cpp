@@ -31,7 +31,7 @@ gpu::GpuLaunch increment(std::uint32_t n, std::vector<int>* input, std::vector<i
     gpu::GpuLaunch launch;
     launch.cubin = cubin();
     launch.cudaName = "increment";
-    launch.scalars = {{"n", ScalarKind::UInt32, n}};
+    launch.scalars = {{n}};
     launch.arrays = {
         {input ? bytesOf(*input) : nullptr, output ? bytesOf(*output) : nullptr, n * sizeof(int)}};
     return launch;
@@ -221,7 +221,7 @@ void DeviceRunTest::keepsMemoryAndModules() {
     std::vector<int> large(12u << 20), back(12u << 20);
     for (const std::uint32_t elements : {10u << 20, 12u << 20}) {
         gpu::GpuLaunch one = increment(elements, &large, &back);
-        one.scalars[0].bits = 1;
+        one.scalars[0][0] = 1;
         const auto reply = m_runner->run(one, {});
         QVERIFY2(reply.ok(), reply.ok() ? "" : reply.error().message.c_str());
         QCOMPARE(back[0], 1);

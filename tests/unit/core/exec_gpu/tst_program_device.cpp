@@ -129,6 +129,12 @@ private:
         const ir::Program& program = *m_text->module.findProgram(name);
         gpu::ProgramCode code;
         code.code = [](bool) -> Result<std::string> { return cubin(); };
+        code.scalars = [](const program::DeviceLaunch& launch) {
+            std::vector<std::vector<std::uint64_t>> words;
+            for (const std::uint64_t scalar : launch.scalars)
+                words.push_back({scalar});
+            return words;
+        };
         code.symbols = [](const program::DeviceLaunch&) { return std::vector<gpu::LaunchSymbol>{}; };
         code.dynamicSharedBytes = [](const program::DeviceLaunch&) { return 0u; };
         spoilMemory(code);

@@ -397,6 +397,38 @@ private slots:
         QVERIFY(tooMuch.error().hint.find("--shared buf") != std::string::npos);
     }
 
+    /// A Vec, a matrix or a structure as a scalar: whole, or part by part.
+    void scalarsWithParts() {
+        const auto c = compiled(R"(
+structure Body where
+  pos : Vec 2 Float
+  count : Int
+kernel k (d: Vec 2 Nat, b: Body, m: Mat 2 2 Float, r: out Array Float [d.x, d.y + 1]) := do
+  r[0, 0] := b.pos.x + m[0, 1] + b.count.toFloat
+)");
+        QVERIFY(!hasErrors(c->diagnostics));
+        Given given{.scalars = {{"d", "2, 3"}, {"b.count", "-5"}, {"b", "1,2.5,7"}, {"m[0, 1]", "9"}, {"m", "[1, 2, 3, 4]"}}};
+        const auto launch = launched(c, given);
+        QVERIFY2(launch.ok(), problemOf(launch));
+        QStringList told;
+        for (const BoundScalar& scalar : launch->scalars)
+            told << QString::fromStdString(scalar.name + "=" + data::scalarToText(scalar.type, scalar.bits));
+        QCOMPARE(told.join(QLatin1Char(' ')),
+                 QStringLiteral("d.x=2 d.y=3 b.pos.x=1 b.pos.y=2.5 b.count=-5 m[0, 0]=1 m[0, 1]=9 m[1, 0]=3 m[1, 1]=4"));
+        QCOMPARE(launch->arrays[0].shape, (data::Shape{2, 4}));
+
+        given.scalars["m"] = "1, 2";
+        QCOMPARE(launched(c, given).error().code, std::string("L2003"));
+        given.scalars.erase("m");
+        const auto missing = launched(c, given);
+        QCOMPARE(missing.error().code, std::string("L2002"));
+        QVERIFY(missing.error().message.find("m[0, 0], m[1, 0] and m[1, 1]") != std::string::npos);
+        given.scalars["d.z"] = "1";
+        QCOMPARE(launched(c, given).error().code, std::string("L2001"));
+        const Scenario usual = defaultScenario(c->module, *c->module.find("k"));
+        QVERIFY(bindLaunch(c->module, *c->module.find("k"), usual, "").ok());
+    }
+
     void expressions() {
         const std::map<std::string, std::int64_t> names{{"N", 1000}, {"blockDimX", 256}};
         QCOMPARE(*evaluateExpression("ceilDiv(N, blockDimX)", names), std::int64_t{4});

@@ -27,7 +27,8 @@ RunSheet everything() {
                  {"plus", "+1"},     {"precise", "2.50"},    {"small", "1e-5"},
                  {"tiny", "1e-05"},  {"text", "\"a\\b\"\n"}, {"leading", "007"},
                  {"huge", "1e400"},  {"negative", "-0"},     {"null", "null"},
-                 {"list", "[1, 2]"}, {"empty", ""},          {"µ", "3"}};
+                 {"list", "[1, 2]"}, {"empty", ""},          {"µ", "3"},
+                 {"v", "1, 2.5, -3"}};
     for (const char* text :
          {"zeros:64x32", "zeros:", "values:1,2.5,nan", "values:", "values:2x2:1,2,3,4",
           "iota:8:1:1", "constant:8:2.50", "uniform::-1:1:18446744073709551615", "normal:100:0:1:7",

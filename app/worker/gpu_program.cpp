@@ -50,11 +50,12 @@ Result<wire::RunReply> GpuRuns::State::runProgram(const wire::RunRequest& reques
                     runner->pin({region->bytes, region->size, region->isReadOnly});
     std::uint64_t compileNs = 0;
     gpu::ProgramCode code;
-    code.code = [&](bool hasAliases) -> Result<std::string> {
-        if (!hasAliases && !request.cubin.empty())
+    code.code = [&](const program::DeviceLaunch& launch) -> Result<std::string> {
+        const TextNeeds needs{launch.hasAliases, launch.hasLongArrays};
+        if (!needs.any() && !request.cubin.empty())
             return request.cubin;
         std::uint64_t ns = 0;
-        Result<std::string> cubin = cubinFor(run, request.mode, toolkit, answers, ns, hasAliases);
+        Result<std::string> cubin = cubinFor(run, request.mode, toolkit, answers, ns, needs);
         compileNs += ns;
         return cubin;
     };

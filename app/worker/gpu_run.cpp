@@ -5,9 +5,12 @@
 #include "app/worker/print_capture.h"
 #include "app/worker/program_run.h"
 #include "core/exec_gpu/program_device.h"
+#include "core/ir/index_width.h"
 #include "core/ir/layout.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <charconv>
 #include <chrono>
 #include <cstdlib>
@@ -173,15 +176,22 @@ Result<GpuRuns::State::Prepared> GpuRuns::State::prepare(const wire::RunRequest&
                                                          Toolkit& toolkit, Answers& answers) {
     Prepared prepared;
     gpu::GpuLaunch& launch = prepared.launch;
-    launch.cubin = request.cubin;
+    TextNeeds needs;
+    needs.hasLongArrays = std::ranges::any_of(run.arrays, [&](const RunArray& array) {
+        const std::vector<std::uint64_t> extents = array.extents();
+        const std::uint64_t count = std::accumulate(extents.begin(), extents.end(), std::uint64_t{1}, std::multiplies<>());
+        return ir::outgrowsIndices(run.compilation->module.types, *run.kernel, *array.parameter, count);
+    });
+    if (!needs.any())
+        launch.cubin = request.cubin;
     if (launch.cubin.empty()) {
         Result<std::string> cubin =
-            cubinFor(run, request.mode, toolkit, answers, prepared.compileNs);
+            cubinFor(run, request.mode, toolkit, answers, prepared.compileNs, needs);
         if (!cubin)
             return cubin.error();
         launch.cubin = std::move(*cubin);
     }
-    launch.cudaName = request.cudaName.empty() ? run.kernel->cudaName : request.cudaName;
+    launch.cudaName = request.cudaName.empty() || needs.any() ? run.kernel->cudaName : request.cudaName;
     launch.grid = request.grid;
     launch.block = request.block;
     launch.dynamicSharedBytes = static_cast<std::uint32_t>(std::min<std::uint64_t>(
@@ -307,11 +317,12 @@ Result<wire::RunReply> GpuRuns::State::runGuarded(const gpu::GpuLaunch& launch,
 /// A CUBIN of the text's CUDA for this device, made here because the request brought none.
 Result<std::string> GpuRuns::State::cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
                                              Answers& answers, std::uint64_t& ns,
-                                             bool hasAliases) {
+                                             TextNeeds needs) {
     const wire::DeviceInfo& device = runner->info();
     wire::CompileRequest request;
-    request.cuda = run.compilation->cuda.text;
-    if (hasAliases)
+    const Compilation& text = *run.compilation;
+    request.cuda = needs.hasLongArrays ? emitCuda(text.module, text.text, {.hasLongArrays = true}).text : text.cuda.text;
+    if (needs.hasAliases)
         request.cuda = withoutRestrict(std::move(request.cuda));
     request.fileName = run.compilation->fileName + ".cu";
     request.arch =

@@ -16,6 +16,12 @@
 
 namespace lane::worker {
 
+/// What a launch needs of the CUDA text besides what all do.
+struct TextNeeds {
+    bool hasAliases = false, hasLongArrays = false;
+    bool any() const { return hasAliases || hasLongArrays; }
+};
+
 /// What runs and measurements on the one device of this worker share.
 struct GpuRuns::State {
     struct Compiled {
@@ -44,7 +50,7 @@ struct GpuRuns::State {
     Status addSymbol(Prepared& prepared, const BoundRun& run, const CudaSymbol& symbol,
                      Buffers& buffers);
     Result<std::string> cubinFor(const BoundRun& run, FloatMode mode, Toolkit& toolkit,
-                                 Answers& answers, std::uint64_t& ns, bool hasAliases = false);
+                                 Answers& answers, std::uint64_t& ns, TextNeeds needs = {});
     Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRun& run,
                                       Buffers& buffers, Toolkit& toolkit, Answers& answers);
 

@@ -524,6 +524,7 @@ private:
     std::map<std::string, std::size_t, std::less<>> m_reported;
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
     ir::TypeId m_wanted; ///< by the place of the expression that is being checked
+    bool m_isPlaceBroken = false; ///< the place has a type that could not be made: which one is wanted is not known
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last
     Binding m_constant;  ///< what find() last found outside of the kernel
     SymbolId m_symbol;

@@ -97,6 +97,8 @@ Value BodyChecker::synthNode(NodeId node) {
     case NodeKind::ArrayLiteral:
         if (isMatrix(m_wanted))
             return matrixValue(node, m_wanted);
+        if (m_isPlaceBroken && !m_wanted.isValid())
+            return {};
         error("L0517",
               "`#[…]` stands after a `const` or a `let`, as in `let w := #[1, 2]`, or where a matrix "
               "is wanted, as in `let m : Mat 2 2 Float := #[1, 0, 0, 1]`",
@@ -254,7 +256,9 @@ Value BodyChecker::ifExpr(NodeId node) {
 
 Value BodyChecker::ascription(NodeId node) {
     const auto type = scalarTypeOf(child(node, 1));
+    const bool wasBroken = std::exchange(m_isPlaceBroken, !type);
     const Value value = synthFor(child(node, 0), type.value_or(ir::TypeId{}));
+    m_isPlaceBroken = wasBroken;
     if (!type || !value.ok())
         return {};
     return coerce(value, *type, child(node, 0), "the type after `:`");

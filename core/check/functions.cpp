@@ -3,6 +3,7 @@
 #include "core/check/fold.h"
 
 #include <algorithm>
+#include <utility>
 
 /// Device functions: their declarations and their calls.
 namespace lane::check {
@@ -117,7 +118,9 @@ void BodyChecker::returnValue(NodeId node) {
         return;
     }
     if (!isUnit) {
+        const bool wasBroken = std::exchange(m_isPlaceBroken, !m_hasResult);
         Value found = synthFor(value, m_function->result);
+        m_isPlaceBroken = wasBroken;
         if (m_hasResult)
             found = coerce(found, m_function->result, value, "the result");
         if (!found.ok())

@@ -68,8 +68,12 @@ void BodyChecker::checkReference(NodeId node, SymbolId symbol) {
 void BodyChecker::refuseThreads(std::string_view where, bool isProgram) {
     std::set<std::uint32_t> said;
     const auto refuse = [&](SourceRange range, const std::string& why) {
-        if (said.insert(range.begin).second)
-            error("L0434", why, range);
+        if (!said.insert(range.begin).second)
+            return;
+        std::erase_if(m_output.diagnostics, [&](const Diagnostic& d) { // it goes with it
+            return d.severity == Severity::Error && d.range == range;
+        });
+        error("L0434", why, range);
     };
     const auto ofKernels = [&](SourceRange range) {
         std::string text(textOf(range).substr(0, textOf(range).find('\n')));

@@ -1,5 +1,7 @@
 #include "core/check/body_checker.h"
 
+#include <utility>
+
 namespace lane::check {
 
 void BodyChecker::let(NodeId node) {
@@ -96,15 +98,19 @@ void BodyChecker::letValue(NodeId node, NodeId annotation, NodeId valueNode) {
     const std::string_view name = tokenOf(node);
     const bool isMutable = at(node).has(lang::Node::Mutable);
     const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
-    Value value = synthFor(valueNode, wanted.value_or(ir::TypeId{}), true);
     const bool isBroken = !isNone(annotation) && !wanted;
-    if (value.ok() && wanted)
+    const bool wasBroken = std::exchange(m_isPlaceBroken, isBroken);
+    Value value = synthFor(valueNode, wanted.value_or(ir::TypeId{}), true);
+    if (value.ok() && wanted) {
         value = coerce(value, *wanted, valueNode, "`" + std::string(name) + "`");
-    else if (value.ok() && isMutable && value.flex != Flex::None && !isBroken &&
-             m_module.types.isScalar(value.type) && !value.isSplat)
+    } else if (value.ok() && isMutable && value.flex != Flex::None && !isBroken &&
+             m_module.types.isScalar(value.type) && !value.isSplat) {
+        m_isPlaceBroken = wasBroken;
         return letLiteral(node, value);
-    else
+    } else {
         value = settle(value, valueNode);
+    }
+    m_isPlaceBroken = wasBroken;
     if (!value.ok() && wanted) { // its type is known all the same
         value.type = *wanted;
     } else if (!value.ok() || isBroken) {

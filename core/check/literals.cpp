@@ -93,6 +93,8 @@ std::string BodyChecker::typeName(Value value) const {
 
 /// Without a context a literal gets its default type.
 Value BodyChecker::settle(Value value, NodeId node) {
+    if (value.ok() && value.isSplat && m_isPlaceBroken)
+        return {};
     if (value.ok() && value.isSplat) {
         error("L0511",
               "how many components `Vec.splat` makes is said by its place, as in `let v : Vec 3 "

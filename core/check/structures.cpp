@@ -250,6 +250,8 @@ void BodyChecker::reportNoStructure(NodeId node, Value base, ir::TypeId wanted) 
               range);
         return;
     }
+    if (m_isPlaceBroken) // which it is has been said
+        return;
     std::vector<std::string> fits;
     for (const auto& [name, entry] : m_scope.structures) {
         if (entry.state != StructureEntry::State::Done)

@@ -29,9 +29,11 @@ std::string constantText(ScalarKind kind, ir::Literal value) {
 /// Puts one text together: bodies are printed first, because they say what the file must declare.
 class Emitter {
 public:
-    Emitter(const ir::Module& module, std::string_view source)
+    Emitter(const ir::Module& module, std::string_view source, EmitOptions options = {})
         : m_source(source), m_lines(source), m_context(module), m_functions(m_lines),
-          m_kernels(m_lines) {}
+          m_kernels(m_lines) {
+        m_context.options = options;
+    }
 
     void add(const ir::Kernel& kernel) {
         if (kernel.hasErrors)
@@ -230,8 +232,8 @@ private:
 
 } // namespace
 
-CudaText emitCuda(const ir::Module& module, std::string_view source) {
-    Emitter emitter(module, source);
+CudaText emitCuda(const ir::Module& module, std::string_view source, EmitOptions options) {
+    Emitter emitter(module, source, options);
     for (const ir::Kernel& kernel : module.kernels)
         emitter.add(kernel);
     return emitter.finish();

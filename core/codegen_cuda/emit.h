@@ -48,9 +48,15 @@ struct CudaText {
     std::vector<std::uint32_t> cudaLinesOf(std::uint32_t sourceLine) const;
 };
 
+struct EmitOptions {
+    /// Arrays of several dimensions may have more elements than 32-bit indices reach: their places are
+    /// computed in 64 bits.
+    bool hasLongArrays = false;
+};
+
 /// The whole module (kernels with errors are left out), or one kernel with what it needs.
 /// `source` is the text that the module's ranges refer to. Pure; takes microseconds.
-CudaText emitCuda(const ir::Module& module, std::string_view source);
+CudaText emitCuda(const ir::Module& module, std::string_view source, EmitOptions options = {});
 CudaText emitCuda(const ir::Module& module, const ir::Kernel& kernel, std::string_view source);
 
 } // namespace lane

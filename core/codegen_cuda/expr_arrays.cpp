@@ -43,6 +43,12 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
     for (ir::ExprId index : indices)
         isWide |= sizeOf(kindOf(index)) == 8;
     Text flat = print(indices[0], Form::Value);
+    if (m_context.options.hasLongArrays && !isWide && indices.size() > 1) {
+        isWide = true;
+        flat = {std::string(isSigned(kindOf(indices[0])) ? "(long long)" : "(unsigned long long)") +
+                    flat.at(Prec::Unary),
+                Prec::Unary};
+    }
     for (std::size_t d = 1; d < indices.size(); ++d) {
         const Text next = print(indices[d], Form::Value);
         if (array.extents.empty()) {

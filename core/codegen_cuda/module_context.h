@@ -22,6 +22,7 @@ struct ModuleContext {
     explicit ModuleContext(const ir::Module& m);
 
     const ir::Module& module;
+    EmitOptions options = {};
     NameScopes names; ///< what a body sees: kernels are not among it, for none speaks of one
     std::set<ir::ConstId> usedConsts;
     std::vector<ir::FunctionId> usedFunctions;    ///< each once, in the order of first use

@@ -143,7 +143,7 @@ Status ProgramDevice::fill(program::BufferHandle to, std::span<const std::byte> 
 }
 
 Result<LoadedKernel*> ProgramDevice::load(const program::DeviceLaunch& launch) {
-    Result<std::string> cubin = m_code.code(launch.hasAliases);
+    Result<std::string> cubin = m_code.code(launch);
     if (!cubin)
         return cubin.error();
     Result<LoadedKernel*> kernel = m_s.modules.find(*cubin, launch.kernel->cudaName);

@@ -14,10 +14,11 @@ struct LaunchSymbol {
     const program::ArrayOnDevice* content = nullptr;
 };
 
-/// What only the caller knows about launches. `code`: the CUBIN of all kernels of the program; with
-/// aliases one whose parameters promise nothing (no __restrict__).
+/// What only the caller knows about launches. `code`: the CUBIN of all kernels of the program that the
+/// launch can do with: with aliases one whose parameters promise nothing (no __restrict__), with long
+/// arrays one that finds their elements in 64 bits.
 struct ProgramCode {
-    std::function<Result<std::string>(bool hasAliases)> code;
+    std::function<Result<std::string>(const program::DeviceLaunch&)> code;
     /// The scalar parameters as the CUDA signature takes them: bytes of each, padded to whole words.
     std::function<std::vector<std::vector<std::uint64_t>>(const program::DeviceLaunch&)> scalars;
     std::function<std::vector<LaunchSymbol>(const program::DeviceLaunch&)> symbols;

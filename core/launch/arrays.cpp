@@ -1,4 +1,5 @@
 #include "core/data/text.h"
+#include "core/ir/index_width.h"
 #include "core/ir/layout.h"
 #include "core/ir/limits.h"
 #include "core/launch/binding.h"
@@ -37,31 +38,12 @@ Result<data::Shape> declaredShape(const Binding& b, const ir::Array& array) {
     return data::Shape(std::move(extents));
 }
 
-/// Elements from which the index of an array with several dimensions no longer fits the arithmetic
-/// of the generated CUDA, which is that of the indices and extents: `r * K + k` wraps in silence.
-/// Nothing where every extent that is multiplied with has 64 bits.
-std::optional<std::uint64_t> indexLimit(const Binding& b, const ir::Array& array) {
-    std::optional<std::uint64_t> limit;
-    for (std::size_t d = 1; d < array.extents.size(); ++d) {
-        const ScalarKind kind = b.module.types.scalarOf(b.kernel.exprs[array.extents[d]].type);
-        if (sizeOf(kind) == 8)
-            continue;
-        const std::uint64_t most = std::uint64_t{1} << (isSigned(kind) ? 31 : 32);
-        limit = limit ? std::min(*limit, most) : most;
-    }
-    return limit;
-}
-
-/// The CPU reference computes indices in 64 bits.
-Status checkIndexWidth(const Binding& b, const ir::Array& array, const data::Shape& shape) {
-    const auto limit = indexLimit(b, array);
-    if (b.scenario.device == "cpu" || !limit || shape.elementCount() <= *limit)
-        return Unit{};
-    return Error{"L2027",
-                 "Array " + array.name + " has " + data::grouped(shape.elementCount()) +
-                     " elements in " + textOf(shape) + ", and its indices on a GPU reach " +
-                     data::grouped(*limit) + ": they are computed in 32 bits.",
-                 "Use a smaller array, declare its extents UInt64, or run it on the CPU."};
+/// The CPU reference computes indices in 64 bits anyway.
+void noteLongArray(Binding& b, const ir::Array& array, const data::Shape& shape) {
+    if (b.scenario.device != "cpu" && ir::outgrowsIndices(b.module.types, b.kernel, array, shape.elementCount()))
+        b.bound.notes.push_back("Array " + array.name + " has " + data::grouped(shape.elementCount()) +
+                                " elements in " + textOf(shape) +
+                                ": the code that runs computes its indices in 64 bits.");
 }
 
 Error inArray(const std::string& name, const Error& error) {
@@ -227,8 +209,6 @@ Result<BoundArray> blankOf(const Binding& b, const ir::Array& array, const ir::L
     auto shape = declaredShape(b, array);
     if (!shape)
         return shape.error();
-    if (Status fits = checkIndexWidth(b, array, *shape); !fits)
-        return fits.error();
     bound.shape = inComponents(*shape, bound.axes);
     if (auto count = data::Shape::checkedCount(bound.shape.extents()); !count)
         return inArray(bound.name, count.error());
@@ -259,6 +239,8 @@ Status bindLeaf(Binding& b, ir::ArrayId id, const ir::Leaf& leaf, std::vector<Le
     auto bound = blankOf(b, array, leaf);
     if (!bound)
         return bound.error();
+    if (!array.extents.empty() && leaf.offset == 0) // once an array
+        noteLongArray(b, array, bound->elementShape());
     auto given = givenArray(b, *bound);
     if (!given)
         return given.error();

@@ -36,6 +36,7 @@ struct DeviceLaunch {
     std::vector<ArrayOnDevice> constants;
     std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements
     StreamNumber stream = 0;
+    bool hasLongArrays = false; ///< one has more elements than 32-bit indices reach (ir/index_width.h)
     bool hasAliases = false; ///< one buffer stands for several arrays, and one of them is written
 };
 

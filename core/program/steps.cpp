@@ -1,4 +1,5 @@
 #include "core/program/interpreter.h"
+#include "core/ir/index_width.h"
 #include "core/ir/layout.h"
 #include "core/ir/limits.h"
 
@@ -295,6 +296,8 @@ bool Interpreter::launchArrays(const ir::Stmt& s, const ir::HostStep& step,
                 note(lineOf(s.range) + ": " + given.array->name + " goes to " + kernel.name +
                      " reshaped from " + textOf(bound.extents) + " to " + textOf(*extents));
             bound.extents = *extents;
+            launch.hasLongArrays = launch.hasLongArrays || ir::outgrowsIndices(m_module.types, kernel, parameter,
+                                                                               countOf(*extents));
         }
         if (parameter.isWritten)
             written.push_back(bound.buffer);

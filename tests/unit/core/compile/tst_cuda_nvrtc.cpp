@@ -25,6 +25,7 @@ private Q_SLOTS:
     void constructs();
     void scalars_data();
     void scalars();
+    void longArrays();
 };
 
 void CudaNvrtc::initTestCase() {
@@ -49,6 +50,25 @@ void CudaNvrtc::compiles(const std::string& name, const std::string& text,
     for (const ir::Kernel& kernel : c->module.kernels)
         QVERIFY2(reply->ptx.find(".entry " + kernel.cudaName) != std::string::npos,
                  kernel.cudaName.c_str());
+}
+
+/// Where 32 bits do not reach: the text in which places are found in 64.
+void CudaNvrtc::longArrays() {
+    const std::string text = "def at (a: Array Float [m, k]) (i j m k : Nat) : Float := a[i, j]\n"
+                             "kernel longOne (m k : Nat, s: Int, a: in Array Float [m, k], b: out Array Float [m, k, s]) := do\n"
+                             "  let i ← globalIdxX\n"
+                             "  if i < m then\n"
+                             "    b[i + 1, 2, s] := a[i, 3] + at a i 1 m k\n";
+    const CompilationPtr c = compileSource(1, "long.lane", text);
+    QVERIFY2(!hasErrors(c->diagnostics), c->diagnostics.empty() ? "" : c->diagnostics[0].message.c_str());
+    const CudaText wide = emitCuda(c->module, c->text, {.hasLongArrays = true});
+    QVERIFY2(wide.text.find("b[((unsigned long long)(i + 1) * k + 2) * s + s] = a[(unsigned long long)i * k + 3]") !=
+                 std::string::npos,
+             wide.text.c_str());
+    QVERIFY2(c->cuda.text.find("long long") == std::string::npos, c->cuda.text.c_str());
+    const auto reply = m_nvrtc->compile({.cuda = wide.text, .fileName = "long.lane", .arch = "sm_90"});
+    QVERIFY2(reply.ok() && reply->ok && reply->log.find("warning") == std::string::npos,
+             reply.ok() ? reply->log.c_str() : reply.error().message.c_str());
 }
 
 void CudaNvrtc::examples_data() {

@@ -31,6 +31,7 @@ private slots:
     void answers_data();
     void answers();
     void lineEndsAndMarksMeanNothing();
+    void twentyMistakesAreTwentyErrors_data();
     void twentyMistakesAreTwentyErrors();
 };
 
@@ -81,8 +82,15 @@ void LimitsTest::lineEndsAndMarksMeanNothing() {
 }
 
 /// One error for each mistake, at its line, whatever stands around it.
+void LimitsTest::twentyMistakesAreTwentyErrors_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"twenty_mistakes", "twenty_of_types", "twenty_of_hosts", "twenty_of_flow"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
 void LimitsTest::twentyMistakesAreTwentyErrors() {
-    QFile file(QStringLiteral(LANE_SOURCE_DIR "/tests/unit/core/compile/twenty_mistakes.lane"));
+    QFETCH(QString, name);
+    QFile file(QStringLiteral(LANE_SOURCE_DIR "/tests/unit/core/compile/%1.lane").arg(name));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray text = file.readAll();
     QStringList marked, found;

@@ -128,7 +128,7 @@ private:
     Ran run(const char* name, std::vector<std::uint64_t> scalars = {N}) {
         const ir::Program& program = *m_text->module.findProgram(name);
         gpu::ProgramCode code;
-        code.code = [](bool) -> Result<std::string> { return cubin(); };
+        code.code = [](const program::DeviceLaunch&) -> Result<std::string> { return cubin(); };
         code.scalars = [](const program::DeviceLaunch& launch) {
             std::vector<std::vector<std::uint64_t>> words;
             for (const std::uint64_t scalar : launch.scalars)

@@ -77,8 +77,10 @@ QString textOf(const Example& example) {
 /// The same kernel under another name: nothing of it is in the cache.
 QString renamed(const Example& example, int number) {
     const QString name = QString::fromLatin1(example.kernel);
-    return textOf(example).replace(QStringLiteral("kernel ") + name,
-                                   QStringLiteral("kernel ") + name + QString::number(number));
+    QString text = textOf(example);
+    for (const QString& word : {QStringLiteral("kernel "), QStringLiteral("reference ")})
+        text.replace(word + name, word + name + QString::number(number));
+    return text;
 }
 
 /// One text from the key to the screen; the loop turns as the window's does.

@@ -150,8 +150,11 @@ void CompileService::State::frontEnd(const Text& text, quint64 revision, const Q
                                      const QByteArray& source, const NewestWins::Ticket& ticket) {
     if (ticket.isStale())
         return;
-    const CompilationPtr compilation =
-        compileSource(revision, fileName.toStdString(), source.toStdString());
+    CompilationPtr compilation;
+    {
+        const KernelCompiler::Pause pause(compiler);
+        compilation = compileSource(revision, fileName.toStdString(), source.toStdString());
+    }
     if (ticket.isStale())
         return;
     const CompilationPtr tuned = withFittingTunables(compilation, text.tunables);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <csignal>
 
 namespace lane {
 
@@ -71,6 +72,19 @@ void KernelCompiler::endUnwanted(std::chrono::milliseconds age) {
     for (const Running& running : m_running)
         if (running.isWanted && !running.isWanted() && now - running.since > age)
             running.worker->kill();
+}
+
+KernelCompiler::Pause::Pause(KernelCompiler& compiler) {
+    const std::lock_guard lock(compiler.m_mutex);
+    for (const Running& running : compiler.m_running)
+        if (const int pid = running.worker->pid(); pid > 0 && running.isWanted && !running.isWanted())
+            if (::kill(-pid, SIGSTOP) == 0) // its group: it may stand behind a script
+                m_pids.push_back(pid);
+}
+
+KernelCompiler::Pause::~Pause() {
+    for (const int pid : m_pids)
+        ::kill(-pid, SIGCONT);
 }
 
 void KernelCompiler::warmUp(const std::string& arch) {

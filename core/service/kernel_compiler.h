@@ -14,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <vector>
 
 namespace lane {
 
@@ -43,6 +44,18 @@ public:
     /// Ends compiles that nobody wants any more and that have been at it for longer than `age`
     /// (some texts take NVRTC a minute): otherwise they would hold up those that are wanted.
     void endUnwanted(std::chrono::milliseconds age);
+    /// While it lives, compiles that nobody wants any more stand still: on a machine of few cores they hold up the front
+    /// end of the text that has overtaken them. For milliseconds only.
+    class Pause {
+    public:
+        explicit Pause(KernelCompiler& compiler);
+        ~Pause();
+        Pause(const Pause&) = delete;
+        Pause& operator=(const Pause&) = delete;
+
+    private:
+        std::vector<int> m_pids;
+    };
     std::optional<CompiledKernel> cached(const wire::CompileRequest& request);
     /// Starts a worker and lets it load NVRTC.
     void warmUp(const std::string& arch);

@@ -1,11 +1,15 @@
 #include "core/service/kernel_compiler.h"
 
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QScopeGuard>
 #include <QTest>
 
+#include <atomic>
 #include <thread>
+#include <unistd.h>
 
 using namespace lane;
 using namespace std::chrono_literals;
@@ -14,6 +18,22 @@ namespace {
 
 WorkerCommand fake(const std::string& mode) {
     return {{LANE_BINARY_DIR "/tests/lane_fake_worker", mode}, 20s};
+}
+
+/// Words of /proc/PID/stat from the state on; the parent is the second.
+QList<QByteArray> statOf(int pid) {
+    QFile file(QStringLiteral("/proc/%1/stat").arg(pid));
+    const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    return text.mid(text.lastIndexOf(')') + 2).split(' ');
+}
+
+QList<QByteArray> statesOfWorkers() {
+    QList<QByteArray> all;
+    for (const QString& name : QDir(QStringLiteral("/proc")).entryList(QDir::Dirs))
+        if (const int pid = name.toInt(); pid > 0)
+            if (const auto stat = statOf(pid); stat.value(1).toInt() == static_cast<int>(::getpid()))
+                all.append(stat.value(0));
+    return all;
 }
 
 wire::CompileRequest request(const std::string& cuda) {
@@ -53,6 +73,28 @@ private Q_SLOTS:
         QCOMPARE(compiler.compile(request("one")).error().code, std::string("L4100"));
         compiler.warmUp("sm_90");
         compiler.startSpare();
+    }
+    void whatNobodyWantsStandsStillForAMoment() {
+        KernelCompiler compiler(m_cache, fake("correct"));
+        std::atomic<bool> isWanted{true};
+        std::thread stuck([&] { static_cast<void>(compiler.compile(request("hang"), [&] { return isWanted.load(); })); });
+        const auto end = qScopeGuard([&] {
+            compiler.stop();
+            stuck.join();
+        });
+        QTRY_COMPARE(statesOfWorkers().size(), 1);
+        QVERIFY(compiler.compile(request("another")).ok()); // the first has been at it for a while
+        {
+            const KernelCompiler::Pause pause(compiler);
+            QVERIFY(!statesOfWorkers().contains("T"));
+        }
+        isWanted = false;
+        {
+            const KernelCompiler::Pause pause(compiler);
+            QTRY_COMPARE(statesOfWorkers().count("T"), 1); // the other one wants for nothing
+        }
+        QTRY_VERIFY(!statesOfWorkers().contains("T"));
+        QVERIFY(compiler.compile(request("a third")).ok());
     }
     void oneThatHangsHoldsUpNobody() {
         KernelCompiler compiler(m_cache, fake("correct"));

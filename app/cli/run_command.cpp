@@ -10,6 +10,7 @@
 #include "core/data/files.h"
 #include "core/data/near_names.h"
 #include "core/data/npy.h"
+#include "core/host_cuda/host_program.h"
 #include "core/launch/expected.h"
 #include "core/launch/runnable.h"
 #include "core/service/voices.h"
@@ -117,6 +118,19 @@ public:
     Runner(Console& console, const Settings& settings, const RunRequest& request, const Arguments& arguments)
         : m_console(console), m_request(request), m_session(console, settings), m_arguments(arguments), m_keeper(console, settings, arguments) {}
 
+    /// The run as a text for nvcc, in place of the run.
+    Exit writeProgram(const BoundLaunch& launch) {
+        const std::string path = m_arguments.value("--as-program");
+        const auto text = hostProgram(*m_request.compilation, launch, m_request.scenario);
+        if (!text)
+            return m_console.fail(text.error());
+        if (const Status written = data::writeFileAtomically(path, *text); !written)
+            return m_console.fail(written.error());
+        m_console.note(path + ": " + nvccCommand(m_request.kernel->cudaName, "", m_request.scenario.mode));
+        m_console.document({{"file", m_request.compilation->fileName}, {"kernel", m_request.kernel->name}, {"program_text", path}});
+        return Exit::Success;
+    }
+
     Exit execute() {
         const auto target = m_session.target(m_request.scenario.device);
         if (!target)
@@ -144,6 +158,8 @@ public:
                 return m_console.fail(read.error());
             wanted.insert(std::move(*read));
         }
+        if (m_arguments.has("--as-program"))
+            return writeProgram(*launch);
         const RunRecordPtr record = m_session.run(spec(*target, std::move(*launch)));
         return finish(*record, wanted);
     }
@@ -359,6 +375,7 @@ Command runCommand() {
           {"--tolerance", "ulp=4", "exact, unordered, ulp=N, rel=X, abs=X, joined by commas"},
           {"--warmup", "N", "runs before those that are timed"},
           {"--repeat", "N", "runs that are timed"},
+          {"--as-program", "PATH", "writes the CUDA with a main around it, for nvcc, and runs nothing"},
           {"--out", "NAME=PATH", "writes an array as .npy or .csv; structures whole as .npy", true},
           {"--timeout", "SECONDS", "then the run is ended"},
           {"--full", "", "prints whole arrays"},

@@ -3,12 +3,12 @@
 
 #include "app/ide/command_palette.h"
 #include "app/ide/documents.h"
-#include "app/ide/host_program.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/shortcuts_dialog.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
+#include "core/host_cuda/host_program.h"
 #include "core/launch/runnable.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"

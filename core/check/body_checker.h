@@ -523,6 +523,7 @@ private:
     /// Unknown names and, where it has a fix, the diagnostic that speaks of all their uses.
     std::map<std::string, std::size_t, std::less<>> m_reported;
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
+    std::map<std::uint32_t, SourceRange> m_sizeRanges; ///< of shared arrays, by the place of the name
     ir::TypeId m_wanted; ///< by the place of the expression that is being checked
     bool m_isPlaceBroken = false; ///< the place has a type that could not be made: which one is wanted is not known
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last

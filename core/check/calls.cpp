@@ -55,7 +55,8 @@ std::string_view whatItTakes(BuiltinShape shape) {
                                        : "numbers";
 }
 
-/// What `T.fromBits` takes: of a float the unsigned integer of its width, of an integer the float.
+/// What `T.fromBits` takes: of a float the unsigned integer of its width, of an integer the float, or
+/// another integer.
 ir::TypeId bitsOf(ScalarKind kind) {
     const std::size_t size = sizeOf(kind);
     if (!isFloat(kind))
@@ -296,12 +297,14 @@ Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_vi
             coerce(value, isOfNat ? ir::natType() : ir::intType(), arguments[0], "`" + name + "`");
         return value.ok() ? cast(value, ir::scalarType(kind), node) : Value{};
     }
-    const ir::TypeId from = bitsOf(kind);
-    // The signed integer of the same width has bits too.
-    if (value.ok() && value.flex == Flex::None && isFloat(kind)) {
+    ir::TypeId from = bitsOf(kind);
+    // Integers of the same width have bits too, also for each other.
+    if (value.ok() && m_module.types.isScalar(value.type) && isInteger(m_module.types.scalarOf(value.type))) {
         const ScalarKind given = m_module.types.scalarOf(value.type);
-        if (isInteger(given) && isSigned(given) && sizeOf(given) == sizeOf(kind))
+        if (value.flex == Flex::None && sizeOf(given) == sizeOf(kind))
             return make(ir::Op::Bits, ir::scalarType(kind), at(node).range, std::array{value.id});
+        if (value.flex != Flex::None && !isFloat(kind))
+            from = ir::scalarType(sizeOf(kind) == 8 ? ScalarKind::UInt64 : ScalarKind::UInt32);
     }
     value = coerce(value, from, arguments[0], "`" + name + "`");
     return value.ok()

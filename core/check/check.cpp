@@ -130,7 +130,24 @@ SymbolId ModuleChecker::declareTop(NodeId node, Symbol::Kind kind, const std::st
                     {}});
 }
 
+/// What cannot be read is one mistake: nothing more is said of its line.
+void ModuleChecker::dropEchoes() {
+    const auto isEcho = [&](const Diagnostic& d) {
+        return std::ranges::any_of(m_scope.tree.diagnostics, [&](const Diagnostic& read) {
+            const auto [begin, end] = std::minmax(d.range.begin, read.range.begin);
+            return read.severity == Severity::Error &&
+                   m_scope.text.substr(begin, end - begin).find('\n') == std::string_view::npos;
+        });
+    };
+    const std::size_t own = m_scope.tree.diagnostics.size(); // the parser's are the first
+    auto& d = m_result.diagnostics;
+    d.erase(std::remove_if(d.begin() + static_cast<std::ptrdiff_t>(own), d.end(),
+                           [&](const Diagnostic& one) { return one.severity == Severity::Error && isEcho(one); }),
+            d.end());
+}
+
 void ModuleChecker::finish() {
+    dropEchoes();
     auto& d = m_result.diagnostics;
     std::stable_sort(d.begin(), d.end(), [](const Diagnostic& a, const Diagnostic& b) {
         return std::tie(a.range.begin, a.code) < std::tie(b.range.begin, b.code);

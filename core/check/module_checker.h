@@ -206,6 +206,7 @@ private:
     void warnUnusedArgs();
 
     /// Orders everything by place; what several kernels say of the same kernelArgs is said once.
+    void dropEchoes();
     void finish();
 };
 

@@ -155,6 +155,11 @@ void BodyChecker::declareArray(NodeId nameNode, NodeId type, ir::Array array, Sy
     array.name = name;
     array.element = shape.element;
     array.range = at(nameNode).range;
+    if (array.space == ir::Space::Shared && shape.isShaped && !shape.extents.empty()) {
+        const std::size_t bracket = m_scope.text.rfind('[', at(shape.extents[0]).range.begin);
+        const std::size_t before = m_scope.text.find_last_not_of(' ', bracket - 1);
+        m_sizeRanges[array.range.begin] = {static_cast<std::uint32_t>(before + 1), at(type).range.end};
+    }
     if (isSharedScalar)
         array.rank = 0;
     else
@@ -277,11 +282,14 @@ void BodyChecker::checkSharedBytes() {
     }
     if (bytes <= StaticSharedLimit || !largest)
         return;
-    error("L0408",
+    Diagnostic& d = error("L0408",
           "the shared arrays of `" + m_kernel.name + "` take " + std::to_string(bytes) +
               " bytes; 49152 is the limit for sizes in the source: leave out the size of `" +
               largest->name + "` and give its length at the launch",
           largest->range);
+    if (largest->rank == 1) // of several dimensions its indices would have to change
+        if (const auto size = m_sizeRanges.find(largest->range.begin); size != m_sizeRanges.end())
+            d.fixes.push_back({"Leave out the size", {{size->second, ""}}});
 }
 
 /// Access inferred where it is not declared; a declaration wider than the use is warned of.

@@ -245,6 +245,10 @@ CudaText emitCuda(const ir::Module& module, const ir::Kernel& kernel, std::strin
     return emitter.finish();
 }
 
+std::string cudaTypeName(const ir::Module& module, ir::TypeId type) {
+    return ModuleContext(module).typeName(type);
+}
+
 std::uint32_t CudaText::sourceLineOf(std::uint32_t cudaLine) const {
     const auto at =
         std::lower_bound(map.begin(), map.end(), cudaLine,

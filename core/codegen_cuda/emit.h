@@ -59,4 +59,7 @@ struct EmitOptions {
 CudaText emitCuda(const ir::Module& module, std::string_view source, EmitOptions options = {});
 CudaText emitCuda(const ir::Module& module, const ir::Kernel& kernel, std::string_view source);
 
+/// The type as the text of the module writes it: "float3", "Particle".
+std::string cudaTypeName(const ir::Module& module, ir::TypeId type);
+
 } // namespace lane

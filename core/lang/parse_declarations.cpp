@@ -157,7 +157,8 @@ NodeId Parser::kernelArgs() {
             reportExpected("`[` after `" + spelled(space) + "`");
             break;
         }
-        parameterGroups(TokenKind::BracketClose, space, groups);
+        while (kind() == TokenKind::BracketOpen) // several brackets of one space
+            parameterGroups(TokenKind::BracketClose, space, groups);
     }
     return add(NodeKind::KernelArgs, join(head, last()), *title, groups);
 }

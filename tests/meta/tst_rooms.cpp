@@ -35,6 +35,8 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/launch"),
          list("core/base core/builtins core/diag core/data core/sheet core/ir core/lang core/check "
               "core/compile")},
+        {QStringLiteral("core/host_cuda"),
+         list("core/base core/builtins core/data core/sheet core/ir core/compile core/codegen_cuda core/launch")},
         {QStringLiteral("core/wire"), list("core/base")},
         {QStringLiteral("core/observe"), list("core/base core/wire")},
         {QStringLiteral("core/service"), list("core/base core/builtins core/diag core/lang core/ir "
@@ -80,7 +82,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
                                          "core/sheet core/launch core/wire core/observe core/machine "
-                                         "core/service profiler/metrics profiler/model profiler/sweep "
+                                         "core/service core/host_cuda profiler/metrics profiler/model profiler/sweep "
                                          "profiler/history profiler/session")},
         {QStringLiteral("app/worker"),
          list("core/base core/builtins core/diag core/lang core/ir core/check core/codegen_cuda "

@@ -1,6 +1,6 @@
 #include "app/ide/command_palette.h"
-#include "app/ide/host_program.h"
 #include "app/ide/shortcuts_dialog.h"
+#include "core/host_cuda/host_program.h"
 #include "core/launch/runnable.h"
 #include "tests/gui/ide/window_fixture.h"
 
@@ -199,15 +199,6 @@ private Q_SLOTS:
                                  "s<<<grid, block, 32>>>(xDevice, rDevice);"})
             QVERIFY2(program->find(line) != std::string::npos, program->c_str());
         QVERIFY2(program->find("wDevice") == std::string::npos, program->c_str());
-    }
-
-    void aProgramSaysThatItHasNone() {
-        const QByteArray text = readFile(QStringLiteral(LANE_SOURCE_DIR "/resources/examples/exclusive_scan.lane"));
-        const CompilationPtr compilation = compileSource(1, "e.lane", text.toStdString());
-        BoundLaunch launch;
-        launch.kernel = "exclusiveScan";
-        launch.isProgram = true;
-        QCOMPARE(hostProgram(*compilation, launch, {}).error().code, std::string("L5090"));
     }
 };
 

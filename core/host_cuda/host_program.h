@@ -6,7 +6,7 @@
 
 #include <string>
 
-namespace lane::ide {
+namespace lane {
 
 /// The nvcc command line that compiles the CUDA of a kernel as the window does: "nvcc -arch=sm_90
 /// -fmad=false -o saxpy saxpy.cu".
@@ -15,7 +15,8 @@ std::string nvccCommand(const std::string& kernel, const std::string& arch, Floa
 /// The kernel's CUDA with a main around it that makes the arrays, launches once as `launch` says, and
 /// prints the first values of each output: to be compiled by nvcc as it stands. Short inputs stand in
 /// it as values, iota and constants as loops; random ones come from the C++ library's generator, which
-/// gives others than Lanework's. L5090 for a program, or a kernel with arrays of structures or matrices.
+/// gives others than Lanework's. Of a program its steps are a function, and a main calls it. L5090 where a
+/// program computes what the host's C++ has no function for.
 Result<std::string> hostProgram(const Compilation& compilation, const BoundLaunch& launch, const Scenario& scenario);
 
 } // namespace lane::ide

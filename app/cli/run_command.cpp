@@ -128,7 +128,7 @@ public:
             return m_console.fail(written.error());
         m_console.note(path + ": " + nvccCommand(m_request.kernel->cudaName, "", m_request.scenario.mode));
         m_console.document({{"file", m_request.compilation->fileName}, {"kernel", m_request.kernel->name}, {"program_text", path}});
-        return Exit::Success;
+        return Exit::Fine;
     }
 
     Exit execute() {

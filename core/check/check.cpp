@@ -130,19 +130,19 @@ SymbolId ModuleChecker::declareTop(NodeId node, Symbol::Kind kind, const std::st
                     {}});
 }
 
-/// What cannot be read is one mistake: nothing more is said of its line.
+/// Where a line cannot be read further, unknown names in it are part of the same mistake.
 void ModuleChecker::dropEchoes() {
     const auto isEcho = [&](const Diagnostic& d) {
         return std::ranges::any_of(m_scope.tree.diagnostics, [&](const Diagnostic& read) {
             const auto [begin, end] = std::minmax(d.range.begin, read.range.begin);
-            return read.severity == Severity::Error &&
+            return read.code == "L0100" &&
                    m_scope.text.substr(begin, end - begin).find('\n') == std::string_view::npos;
         });
     };
     const std::size_t own = m_scope.tree.diagnostics.size(); // the parser's are the first
     auto& d = m_result.diagnostics;
     d.erase(std::remove_if(d.begin() + static_cast<std::ptrdiff_t>(own), d.end(),
-                           [&](const Diagnostic& one) { return one.severity == Severity::Error && isEcho(one); }),
+                           [&](const Diagnostic& one) { return one.code == "L0200" && isEcho(one); }),
             d.end());
 }
 

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void expectations();
     void arraysOfVectors();
     void filesOfStructures();
+    void scalarsWithParts();
+    void asAProgram();
     void faults();
     void prints();
     void failedAssertions();
@@ -493,6 +495,30 @@ void CliRun::settings() {
 }
 
 /// Vectors lie in arrays as one more axis: given, counted, compared, written and read so.
+/// A Vec as one value, in a sheet as a list.
+void CliRun::scalarsWithParts() {
+    m_cli.write(QStringLiteral("scalars.lane"), "kernel k (n: Nat, v: Vec 3 Float, r: out Array Float [n]) := do\n"
+                                                "  if globalIdxX < n then\n"
+                                                "    r[globalIdxX] := v.x + v.y * v.z\n");
+    const CliResult whole = m_cli.run(words(QStringLiteral("run scalars.lane --set n=2 --set v=1,2,3 --set v.x=10")));
+    QVERIFY2(whole.status == 0 && whole.out.contains(QStringLiteral("16 16\n")), qPrintable(whole.out + whole.error));
+    m_cli.write(QStringLiteral("list.run.json"), R"({"version": 1, "scenarios": [{"name": "s", "kernel": "k",
+        "scalars": {"n": 1, "v": [2, 3, 4.5]}}]})");
+    const CliResult sheet = m_cli.run(words(QStringLiteral("run scalars.lane --sheet list.run.json --scenario s")));
+    QVERIFY2(sheet.status == 0 && sheet.out.contains(QStringLiteral("15.5\n")), qPrintable(sheet.out + sheet.error));
+    QVERIFY(m_cli.run(words(QStringLiteral("run scalars.lane --set n=2 --set v=1,2"))).error.contains(QStringLiteral("of 3 numbers")));
+}
+
+void CliRun::asAProgram() {
+    const CliResult written = saxpy(QStringLiteral("--as-program saxpy.cu"));
+    QVERIFY2(written.status == 0, qPrintable(written.error));
+    QFile file(m_cli.path(QStringLiteral("saxpy.cu")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray text = file.readAll();
+    QVERIFY2(text.contains("saxpy<<<grid, block>>>(") && text.contains("int main() {"), text);
+    QVERIFY(saxpy(QStringLiteral("--as-program no/such/folder.cu")).status != 0);
+}
+
 void CliRun::arraysOfVectors() {
     m_cli.write(QStringLiteral("vec.lane"),
                 "kernel mix (n: Nat, a: in Array (Vec 3 Float) [n], r: out Array (Vec 4 Float) [n], "

@@ -6320,8 +6320,8 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>--profile ist time, stalls, counters oder full, nicht %1</translation>
     </message>
     <message>
-        <source>With --report: leave a picture of what is kept of the kernel as well (-history).</source>
-        <translation>Mit --report: auch ein Bild des Verlaufs dieses Kernels hinterlassen (-history).</translation>
+        <source>With --report: leave pictures of what is kept of the kernel as well (-history, and two runs as -history-compare).</source>
+        <translation>Mit --report: auch Bilder dessen, was vom Kernel aufbewahrt ist (-history, und zwei Läufe als -history-compare).</translation>
     </message>
 </context>
 <context>
@@ -6674,6 +6674,18 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Two selected runs, or one with the run that it is held against: numbers and texts side by side.</source>
         <translation>Zwei gewählte Läufe oder einer mit dem, an dem er gemessen wird: Zahlen und Texte nebeneinander.</translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>This comparison in a window of its own</source>
+        <translation>Dieser Vergleich in einem eigenen Fenster</translation>
+    </message>
+    <message>
+        <source>Run %1 and run %2</source>
+        <translation>Lauf %1 und Lauf %2</translation>
     </message>
 </context>
 <context>
@@ -7172,6 +7184,1073 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>The texts of both runs side by side</source>
         <translation>Die Texte beider Läufe nebeneinander</translation>
+    </message>
+</context>
+<context>
+    <name>Worker</name>
+    <message>
+        <source>running %1 on %2</source>
+        <translation>%1 auf %2 lief</translation>
+    </message>
+    <message>
+        <source>timing %1 on %2</source>
+        <translation>%1 auf %2 gemessen wurde</translation>
+    </message>
+    <message>
+        <source>collecting the times of the run</source>
+        <translation>die Zeiten des Laufs abgeholt wurden</translation>
+    </message>
+    <message>
+        <source>starting `%1`</source>
+        <translation>`%1` gestartet wurde</translation>
+    </message>
+    <message>
+        <source>preparing to debug %1</source>
+        <translation>das Debuggen von %1 vorbereitet wurde</translation>
+    </message>
+    <message>
+        <source>debugging</source>
+        <translation>debuggt wurde</translation>
+    </message>
+    <message>
+        <source>the other side ended the conversation</source>
+        <translation>die andere Seite hat das Gespräch beendet</translation>
+    </message>
+    <message>
+        <source>the other side of the conversation is gone (%1)</source>
+        <translation>die andere Seite des Gesprächs ist fort (%1)</translation>
+    </message>
+    <message>
+        <source>what came is not this program&apos;s protocol</source>
+        <translation>was kam, ist nicht das Protokoll dieses Programms</translation>
+    </message>
+    <message>
+        <source>the other side stayed silent beyond the time allowed</source>
+        <translation>die andere Seite schwieg länger als erlaubt</translation>
+    </message>
+    <message>
+        <source>the client speaks protocol version %1, this worker %2</source>
+        <translation>der Klient spricht Protokollversion %1, dieser Worker %2</translation>
+    </message>
+    <message>
+        <source>the other side speaks protocol version %1, this side %2</source>
+        <translation>die andere Seite spricht Protokollversion %1, diese %2</translation>
+    </message>
+    <message>
+        <source>a %1 of %2 bytes is beyond %3</source>
+        <translation>eine %1 von %2 Bytes übersteigt %3</translation>
+    </message>
+    <message>
+        <source>a %1 carries %2 new buffers; one message takes %3</source>
+        <translation>eine %1 bringt %2 neue Puffer; eine Nachricht nimmt %3</translation>
+    </message>
+    <message>
+        <source>the conversation ended within a frame, after %1 of %2 bytes</source>
+        <translation>das Gespräch endete mitten in einer Nachricht, nach %1 von %2 Bytes</translation>
+    </message>
+    <message>
+        <source>Arrays travel in shared memory; a text of this size does not.</source>
+        <translation>Felder reisen im gemeinsamen Speicher; ein Text dieser Größe nicht.</translation>
+    </message>
+    <message>
+        <source>Give the kernel fewer arrays at once.</source>
+        <translation>Dem Kernel weniger Felder auf einmal geben.</translation>
+    </message>
+    <message>
+        <source>Close something and run again.</source>
+        <translation>Etwas schließen und noch einmal starten.</translation>
+    </message>
+    <message>
+        <source>Allow more time, or look whether the machine is overloaded.</source>
+        <translation>Mehr Zeit erlauben, oder nachsehen, ob der Rechner überlastet ist.</translation>
+    </message>
+    <message>
+        <source>Install the program and its worker together, from one build.</source>
+        <translation>Programm und Worker zusammen installieren, aus einem Bau.</translation>
+    </message>
+    <message>
+        <source>Run again; if it recurs, install the program and its worker together, from one build.</source>
+        <translation>Noch einmal starten; kommt es wieder, Programm und Worker zusammen installieren, aus einem Bau.</translation>
+    </message>
+    <message>
+        <source>The worker is started anew with the next request; if it recurs, install the program and its worker together, from one build.</source>
+        <translation>Der Worker startet mit der nächsten Anfrage neu; kommt es wieder, Programm und Worker zusammen installieren, aus einem Bau.</translation>
+    </message>
+    <message>
+        <source>Start the program again; if it recurs, its parts are of different builds: install them together.</source>
+        <translation>Das Programm neu starten; kommt es wieder, stammen seine Teile aus verschiedenen Bauten: zusammen installieren.</translation>
+    </message>
+    <message>
+        <source>the worker `%1` could not be started: %2</source>
+        <translation>der Worker `%1` ließ sich nicht starten: %2</translation>
+    </message>
+    <message>
+        <source>Install lanework-worker beside this program, or set LANE_WORKER to where it is.</source>
+        <translation>lanework-worker neben diesem Programm installieren oder LANE_WORKER auf seinen Ort setzen.</translation>
+    </message>
+    <message>
+        <source>The worker %1 while %2. Its last words: %3.</source>
+        <translation>Der Worker endete (%1), während %2. Seine letzten Worte: %3.</translation>
+    </message>
+    <message>
+        <source>The worker %1 while %2.</source>
+        <translation>Der Worker endete (%1), während %2.</translation>
+    </message>
+    <message>
+        <source>There is no living worker for %1.</source>
+        <translation>Es gibt keinen lebenden Worker für: %1.</translation>
+    </message>
+    <message>
+        <source>The worker was ended on request while %1.</source>
+        <translation>Der Worker wurde auf Wunsch beendet, während %1.</translation>
+    </message>
+    <message>
+        <source>The worker did not answer within %1 while %2, and was ended.</source>
+        <translation>Der Worker antwortete nicht innerhalb von %1, während %2, und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>The worker said something that makes no sense while %1 (%2), and was ended%3.</source>
+        <translation>Der Worker sagte Unverständliches, während %1 (%2), und wurde beendet%3.</translation>
+    </message>
+    <message>
+        <source>The worker `%1` did not say hello within %2, and was ended.</source>
+        <translation>Der Worker `%1` meldete sich nicht innerhalb von %2 und wurde beendet.</translation>
+    </message>
+    <message>
+        <source>The worker `%1` speaks protocol version %2, this program %3.</source>
+        <translation>Der Worker `%1` spricht Protokollversion %2, dieses Programm %3.</translation>
+    </message>
+    <message>
+        <source>The worker `%1` is of another build: %2.</source>
+        <translation>Der Worker `%1` ist aus einem anderen Bau: %2.</translation>
+    </message>
+    <message>
+        <source>Install the program and its worker together, or unset LANE_WORKER.</source>
+        <translation>Programm und Worker zusammen installieren, oder LANE_WORKER entfernen.</translation>
+    </message>
+    <message>
+        <source>Look whether LANE_WORKER names a lanework-worker, and whether the machine is overloaded.</source>
+        <translation>Nachsehen, ob LANE_WORKER einen lanework-worker nennt und ob der Rechner überlastet ist.</translation>
+    </message>
+    <message>
+        <source>The next request starts a new worker; nothing of the project is lost.</source>
+        <translation>Die nächste Anfrage startet einen neuen Worker; vom Projekt ist nichts verloren.</translation>
+    </message>
+    <message>
+        <source>Nobody here asked for it: the system does this when memory runs out; try smaller arrays. %1</source>
+        <translation>Niemand hier hat das verlangt: so handelt das System, wenn der Speicher ausgeht; kleinere Felder versuchen. %1</translation>
+    </message>
+    <message>
+        <source>A kernel that reads or writes outside its arrays does this; run it with bounds checks. %1</source>
+        <translation>Das tut ein Kernel, der außerhalb seiner Felder liest oder schreibt; mit Grenzprüfung laufen lassen. %1</translation>
+    </message>
+    <message>
+        <source>Allow more time, or look for a loop that never ends. %1</source>
+        <translation>Mehr Zeit erlauben, oder nach einer endlosen Schleife suchen. %1</translation>
+    </message>
+    <message>
+        <source>The run of %1 on %2 was cancelled.</source>
+        <translation>Der Lauf von %1 auf %2 wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The measurement of %1 on %2 was cancelled.</source>
+        <translation>Die Messung von %1 auf %2 wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The timing of %1 was cancelled.</source>
+        <translation>Die Zeitmessung von %1 wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Compiling %1 was given up.</source>
+        <translation>Das Übersetzen von %1 wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Disassembling was given up.</source>
+        <translation>Das Disassemblieren wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>Looking for devices was given up.</source>
+        <translation>Die Suche nach Geräten wurde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>Inputs and earlier results are intact.</source>
+        <translation>Eingaben und frühere Ergebnisse sind unversehrt.</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel without errors, so there is nothing to compile</source>
+        <translation>%1 hat keinen Kernel ohne Fehler, also gibt es nichts zu übersetzen</translation>
+    </message>
+    <message>
+        <source>Mend the first diagnostic.</source>
+        <translation>Die erste Meldung beheben.</translation>
+    </message>
+    <message>
+        <source>NVRTC refused the CUDA text of %1 for %2: %3</source>
+        <translation>NVRTC hat den CUDA-Text von %1 für %2 abgelehnt: %3</translation>
+    </message>
+    <message>
+        <source>The PTX pane shows its messages at the kernel&apos;s own lines.</source>
+        <translation>Die PTX-Ansicht zeigt seine Meldungen an den Zeilen des Kernels.</translation>
+    </message>
+    <message>
+        <source>`%1` did not do its work: %2</source>
+        <translation>`%1` hat seine Arbeit nicht getan: %2</translation>
+    </message>
+    <message>
+        <source>look whether it runs by hand; LANE_NVDISASM=FILE names another</source>
+        <translation>nachsehen, ob es von Hand läuft; LANE_NVDISASM=DATEI nennt ein anderes</translation>
+    </message>
+    <message>
+        <source>%1 is no real architecture: there is PTX and no machine code</source>
+        <translation>%1 ist keine echte Architektur: es gibt PTX und keinen Maschinencode</translation>
+    </message>
+    <message>
+        <source>choose one like sm_90</source>
+        <translation>eine wie sm_90 wählen</translation>
+    </message>
+    <message>
+        <source>kernel &apos;%1&apos; has errors and cannot run</source>
+        <translation>Kernel „%1“ hat Fehler und kann nicht laufen</translation>
+    </message>
+    <message>
+        <source>the CPU reference could not make code: %1</source>
+        <translation>die CPU-Referenz konnte keinen Code erzeugen: %1</translation>
+    </message>
+    <message>
+        <source>Run the kernel on a GPU, which is not touched by this, and report the kernel with this message.</source>
+        <translation>Den Kernel auf einer GPU laufen lassen, die davon nicht betroffen ist, und ihn mit dieser Meldung melden.</translation>
+    </message>
+    <message>
+        <source>a checked run needs %1 MiB of address space for what it notes about one array, and the system gives none</source>
+        <translation>ein geprüfter Lauf braucht %1 MiB Adressraum für das, was er sich über ein Feld merkt, und das System gibt keinen</translation>
+    </message>
+    <message>
+        <source>give the kernel smaller arrays, or raise the limit (ulimit -v)</source>
+        <translation>dem Kernel kleinere Felder geben oder die Grenze heben (ulimit -v)</translation>
+    </message>
+    <message>
+        <source>NVRTC is not there: %1</source>
+        <translation>NVRTC ist nicht da: %1</translation>
+    </message>
+    <message>
+        <source>%1 is NVRTC %2.%3; 12.0 or newer is needed</source>
+        <translation>%1 ist NVRTC %2.%3; 12.0 oder neuer wird gebraucht</translation>
+    </message>
+    <message>
+        <source>Install NVRTC of CUDA 13.0, either from PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-nvrtc==13.0.*&apos; &apos;nvidia-cuda-runtime==13.0.*&apos;, then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_NVRTC=FILE names a library anywhere else. Without it everything but PTX, SASS and GPU runs works.</source>
+        <translation>NVRTC von CUDA 13.0 installieren, entweder von PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-nvrtc==13.0.*&apos; &apos;nvidia-cuda-runtime==13.0.*&apos;, dann LANE_CUDA_PATH=DIR) oder mit einem CUDA-Toolkit; LANE_NVRTC=DATEI nennt eine Bibliothek an anderem Ort. Ohne sie geht alles außer PTX, SASS und GPU-Läufen.</translation>
+    </message>
+    <message>
+        <source>%1.%2 could not %3: %4</source>
+        <translation>%1.%2 konnte nicht: %3: %4</translation>
+    </message>
+    <message>
+        <source>NVRTC %1 does not know the architecture %2</source>
+        <translation>NVRTC %1 kennt die Architektur %2 nicht</translation>
+    </message>
+    <message>
+        <source>It knows %1 (and compute_… of each).</source>
+        <translation>Es kennt %1 (und compute_… von jeder).</translation>
+    </message>
+    <message>
+        <source>this lanework-worker was built without the GPU parts</source>
+        <translation>dieser lanework-worker ist ohne die GPU-Teile gebaut</translation>
+    </message>
+    <message>
+        <source>Build it with the CUDA headers at hand (packaging/setup brings them) and LANE_CUDA=ON.</source>
+        <translation>Mit den CUDA-Headern (packaging/setup bringt sie) und LANE_CUDA=ON bauen.</translation>
+    </message>
+    <message>
+        <source>this lanework-worker was built without the CPU reference</source>
+        <translation>dieser lanework-worker ist ohne die CPU-Referenz gebaut</translation>
+    </message>
+    <message>
+        <source>Build it where LLVM 19 is installed (packaging/setup brings it).</source>
+        <translation>Dort bauen, wo LLVM 19 installiert ist (packaging/setup bringt es).</translation>
+    </message>
+    <message>
+        <source>NVRTC refuses the generated CUDA of %1: %2</source>
+        <translation>NVRTC lehnt das erzeugte CUDA von %1 ab: %2</translation>
+    </message>
+    <message>
+        <source>This is a mistake of the CUDA generator: report the kernel with this message.</source>
+        <translation>Das ist ein Fehler des CUDA-Generators: den Kernel mit dieser Meldung melden.</translation>
+    </message>
+    <message>
+        <source>the 16-bit floats need cuda_fp16.h and cuda_bf16.h, which are not beside %1</source>
+        <translation>die 16-Bit-Gleitkommazahlen brauchen cuda_fp16.h und cuda_bf16.h, die nicht neben %1 liegen</translation>
+    </message>
+    <message>
+        <source>They come with the CUDA Toolkit, and from PyPI with &apos;nvidia-cuda-runtime==13.0.*&apos; in the same folder as NVRTC.</source>
+        <translation>Sie kommen mit dem CUDA-Toolkit und von PyPI mit &apos;nvidia-cuda-runtime==13.0.*&apos; im selben Ordner wie NVRTC.</translation>
+    </message>
+    <message>
+        <source>Free memory and compile again. If NVRTC misses its built-ins, %1 lacks libnvrtc-builtins beside it: install both from the same CUDA version.</source>
+        <translation>Speicher freigeben und noch einmal übersetzen. Vermisst NVRTC seine Built-ins, fehlt libnvrtc-builtins neben %1: beide aus derselben CUDA-Version installieren.</translation>
+    </message>
+    <message>
+        <source>no memory for the array %1 of %2 bytes</source>
+        <translation>kein Speicher für das Feld %1 von %2 Bytes</translation>
+    </message>
+    <message>
+        <source>no memory for an array of %1 bytes</source>
+        <translation>kein Speicher für ein Feld von %1 Bytes</translation>
+    </message>
+    <message>
+        <source>a buffer of %1 bytes cannot be mapped: %2</source>
+        <translation>ein Puffer von %1 Bytes lässt sich nicht einblenden: %2</translation>
+    </message>
+    <message>
+        <source>Free memory, or use smaller arrays.</source>
+        <translation>Speicher freigeben oder kleinere Felder nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes; the array needs %3</source>
+        <translation>%1 hat %2 Bytes; das Feld braucht %3</translation>
+    </message>
+    <message>
+        <source>%1 is to be written, and came as read-only</source>
+        <translation>%1 soll geschrieben werden und kam nur lesbar</translation>
+    </message>
+    <message>
+        <source>kernel %1 cannot run: %2</source>
+        <translation>Kernel %1 kann nicht laufen: %2</translation>
+    </message>
+    <message>
+        <source>Mend what the problems say.</source>
+        <translation>Beheben, was die Probleme sagen.</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel %2</source>
+        <translation>%1 hat keinen Kernel %2</translation>
+    </message>
+    <message>
+        <source>`lanework-cli check FILE` shows what is wrong with a file.</source>
+        <translation>`lanework-cli check DATEI` zeigt, was mit einer Datei nicht stimmt.</translation>
+    </message>
+    <message>
+        <source>`lanework-cli check FILE` lists the kernels of a file and what is wrong with them.</source>
+        <translation>`lanework-cli check DATEI` nennt die Kernel einer Datei und was mit ihnen nicht stimmt.</translation>
+    </message>
+    <message>
+        <source>kernel %1: %2</source>
+        <translation>Kernel %1: %2</translation>
+    </message>
+    <message>
+        <source>the array %1 has %2 elements, and the kernel asks for its size, which is a Nat</source>
+        <translation>das Feld %1 hat %2 Elemente, und der Kernel fragt nach seiner Größe, die ein Nat ist</translation>
+    </message>
+    <message>
+        <source>Use fewer than 2^32 elements, or pass the size as a scalar of 64 bits.</source>
+        <translation>Weniger als 2^32 Elemente nehmen oder die Größe als Skalar von 64 Bits übergeben.</translation>
+    </message>
+    <message>
+        <source>the constant array %1 is missing</source>
+        <translation>das konstante Feld %1 fehlt</translation>
+    </message>
+    <message>
+        <source>There is nothing to time.</source>
+        <translation>Es gibt nichts zu messen.</translation>
+    </message>
+    <message>
+        <source>there is nothing to time</source>
+        <translation>es gibt nichts zu messen</translation>
+    </message>
+    <message>
+        <source>Name a launch.</source>
+        <translation>Einen Start nennen.</translation>
+    </message>
+    <message>
+        <source>a block of %1 threads is beyond 1024</source>
+        <translation>ein Block von %1 Threads übersteigt 1024</translation>
+    </message>
+    <message>
+        <source>a block of %1 threads along %2 is not within 1 … %3</source>
+        <translation>ein Block von %1 Threads entlang %2 liegt nicht in 1 … %3</translation>
+    </message>
+    <message>
+        <source>a grid of %1 blocks along %2 is not within 1 … %3</source>
+        <translation>ein Gitter von %1 Blöcken entlang %2 liegt nicht in 1 … %3</translation>
+    </message>
+    <message>
+        <source>Choose another block.</source>
+        <translation>Einen anderen Block wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another grid.</source>
+        <translation>Ein anderes Gitter wählen.</translation>
+    </message>
+    <message>
+        <source>Choose fewer, or at least one repeat.</source>
+        <translation>Weniger wählen, oder mindestens eine Wiederholung.</translation>
+    </message>
+    <message>
+        <source>Time fewer at once.</source>
+        <translation>Weniger auf einmal messen.</translation>
+    </message>
+    <message>
+        <source>more than %1 launches</source>
+        <translation>mehr als %1 Starts</translation>
+    </message>
+    <message>
+        <source>Use a smaller block and a larger grid.</source>
+        <translation>Einen kleineren Block und ein größeres Gitter nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 warm-ups and %2 repeats are not within 0 … 1000000 and 1 … 1000000</source>
+        <translation>%1 Vorläufe und %2 Wiederholungen liegen nicht in 0 … 1000000 und 1 … 1000000</translation>
+    </message>
+    <message>
+        <source>in the end %1 stands for %2 bytes, not for its %3</source>
+        <translation>am Ende steht %1 für %2 Bytes, nicht für seine %3</translation>
+    </message>
+    <message>
+        <source>Swap it with arrays of its own size, or swap it back.</source>
+        <translation>Mit Feldern seiner eigenen Größe tauschen oder zurücktauschen.</translation>
+    </message>
+    <message>
+        <source>%1: the array %2 is larger than any memory</source>
+        <translation>%1: das Feld %2 ist größer als jeder Speicher</translation>
+    </message>
+    <message>
+        <source>%1: an extent of %2 overflows 64 bits or divides by zero</source>
+        <translation>%1: eine Ausdehnung von %2 läuft über 64 Bits oder teilt durch null</translation>
+    </message>
+    <message>
+        <source>Look at the values that its extents are computed from.</source>
+        <translation>Die Werte ansehen, aus denen seine Ausdehnungen berechnet werden.</translation>
+    </message>
+    <message>
+        <source>Look at the values that it is computed from.</source>
+        <translation>Die Werte ansehen, aus denen es berechnet wird.</translation>
+    </message>
+    <message>
+        <source>Look at the value after `shared`.</source>
+        <translation>Den Wert nach `shared` ansehen.</translation>
+    </message>
+    <message>
+        <source>%1: `copy` from %2 of %3 elements to %4 of %5</source>
+        <translation>%1: `copy` von %2 mit %3 Elementen nach %4 mit %5</translation>
+    </message>
+    <message>
+        <source>Both arrays of a copy have the same number of elements.</source>
+        <translation>Beide Felder einer Kopie haben gleich viele Elemente.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has %3 elements; %4 takes %5 for its %6</source>
+        <translation>%1: %2 hat %3 Elemente; %4 nimmt %5 für sein %6</translation>
+    </message>
+    <message>
+        <source>Give the kernel the array&apos;s own size, or make the buffer as large.</source>
+        <translation>Dem Kernel die eigene Größe des Felds geben oder den Puffer so groß machen.</translation>
+    </message>
+    <message>
+        <source>%1: a block of %2 threads for %3 is beyond 1024</source>
+        <translation>%1: ein Block von %2 Threads für %3 übersteigt 1024</translation>
+    </message>
+    <message>
+        <source>the shared array %1 of %2 cannot have %3 elements</source>
+        <translation>das gemeinsame Feld %1 von %2 kann nicht %3 Elemente haben</translation>
+    </message>
+    <message>
+        <source>%1: a program cannot compute `%2`</source>
+        <translation>%1: ein Programm kann `%2` nicht berechnen</translation>
+    </message>
+    <message>
+        <source>%1: a program cannot do `%2`</source>
+        <translation>%1: ein Programm kann `%2` nicht tun</translation>
+    </message>
+    <message>
+        <source>It belongs to kernels.</source>
+        <translation>Das gehört in Kernel.</translation>
+    </message>
+    <message>
+        <source>CUPTI is not there: %1</source>
+        <translation>CUPTI ist nicht da: %1</translation>
+    </message>
+    <message>
+        <source>%1 has API version %2; this program knows %3 (CUDA 12.0) to %4.x</source>
+        <translation>%1 hat API-Version %2; dieses Programm kennt %3 (CUDA 12.0) bis %4.x</translation>
+    </message>
+    <message>
+        <source>%1 lacks %2</source>
+        <translation>%1 fehlt %2</translation>
+    </message>
+    <message>
+        <source>CUPTI does not tell its version: %1</source>
+        <translation>CUPTI nennt seine Version nicht: %1</translation>
+    </message>
+    <message>
+        <source>CUPTI %1 could not %2: %3</source>
+        <translation>CUPTI %1 konnte nicht: %2: %3</translation>
+    </message>
+    <message>
+        <source>CUPTI could not %1: %2</source>
+        <translation>CUPTI konnte nicht: %1: %2</translation>
+    </message>
+    <message>
+        <source>Kernel times come from the device&apos;s events meanwhile. Install CUPTI of CUDA 13.0, from PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-cupti==13.0.*&apos;, then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_CUPTI=FILE names a library anywhere else.</source>
+        <translation>Kernelzeiten kommen solange von den Ereignissen des Geräts. CUPTI von CUDA 13.0 installieren, von PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-cupti==13.0.*&apos;, dann LANE_CUDA_PATH=DIR) oder mit einem CUDA-Toolkit; LANE_CUPTI=DATEI nennt eine Bibliothek an anderem Ort.</translation>
+    </message>
+    <message>
+        <source>Times come from the device&apos;s events meanwhile. Two ways: the administrator loads the driver with NVreg_RestrictProfilingToAdminUsers=0 (a line `options nvidia NVreg_RestrictProfilingToAdminUsers=0` in /etc/modprobe.d, then restart), or the worker gets the capability CAP_SYS_ADMIN (in a container: --cap-add=SYS_ADMIN).</source>
+        <translation>Zeiten kommen solange von den Ereignissen des Geräts. Zwei Wege: der Verwalter lädt den Treiber mit NVreg_RestrictProfilingToAdminUsers=0 (eine Zeile `options nvidia NVreg_RestrictProfilingToAdminUsers=0` in /etc/modprobe.d, dann Neustart), oder der Worker bekommt die Fähigkeit CAP_SYS_ADMIN (in einem Container: --cap-add=SYS_ADMIN).</translation>
+    </message>
+    <message>
+        <source>Times come from the device&apos;s events meanwhile. End the other profiler or debugger (ncu, nsys, cuda-gdb, compute-sanitizer, DCGM&apos;s profiling) and ask again.</source>
+        <translation>Zeiten kommen solange von den Ereignissen des Geräts. Den anderen Profiler oder Debugger beenden (ncu, nsys, cuda-gdb, compute-sanitizer, DCGM) und noch einmal fragen.</translation>
+    </message>
+    <message>
+        <source>Times come from the device&apos;s events. Counters need a device of compute capability 7.5 or newer that is not a virtual or partitioned one, and not in confidential mode.</source>
+        <translation>Zeiten kommen von den Ereignissen des Geräts. Zähler brauchen ein Gerät der Compute Capability 7.5 oder neuer, das weder virtuell noch geteilt und nicht im vertraulichen Modus ist.</translation>
+    </message>
+    <message>
+        <source>Kernel times come from the device&apos;s events meanwhile. Another profiler or debugger that holds this process keeps CUPTI out.</source>
+        <translation>Kernelzeiten kommen solange von den Ereignissen des Geräts. Ein anderer Profiler oder Debugger, der diesen Prozess hält, schließt CUPTI aus.</translation>
+    </message>
+    <message>
+        <source>The times of the device&apos;s events stand. Fewer repeats leave CUPTI more room.</source>
+        <translation>Die Zeiten der Ereignisse des Geräts gelten. Weniger Wiederholungen lassen CUPTI mehr Platz.</translation>
+    </message>
+    <message>
+        <source>The times of the device&apos;s events stand.</source>
+        <translation>Die Zeiten der Ereignisse des Geräts gelten.</translation>
+    </message>
+    <message>
+        <source>CUPTI dropped %1 records of this run</source>
+        <translation>CUPTI hat %1 Aufzeichnungen dieses Laufs verworfen</translation>
+    </message>
+    <message>
+        <source>CUPTI recorded %1 of %2 launches of the program</source>
+        <translation>CUPTI hat %1 von %2 Starts des Programms aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>CUPTI recorded %1 of %2 launches</source>
+        <translation>CUPTI hat %1 von %2 Starts aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>CUPTI takes each of %1 metrics of %2 alone, but not all of them together</source>
+        <translation>CUPTI nimmt jede von %1 Metriken von %2 einzeln, aber nicht alle zusammen</translation>
+    </message>
+    <message>
+        <source>Ask for fewer metrics: the preset `counters` has fewer than `full`.</source>
+        <translation>Weniger Metriken verlangen: die Voreinstellung `counters` hat weniger als `full`.</translation>
+    </message>
+    <message>
+        <source>Ask again; if it recurs, ask for fewer metrics (`--set counters`).</source>
+        <translation>Noch einmal fragen; kommt es wieder, weniger Metriken verlangen (`--set counters`).</translation>
+    </message>
+    <message>
+        <source>%1 is too old to tell clocks</source>
+        <translation>%1 ist zu alt, um Takte zu nennen</translation>
+    </message>
+    <message>
+        <source>NVML does not know the device %1: its error %2</source>
+        <translation>NVML kennt das Gerät %1 nicht: sein Fehler %2</translation>
+    </message>
+    <message>
+        <source>NVML does not start: its error %1</source>
+        <translation>NVML startet nicht: sein Fehler %1</translation>
+    </message>
+    <message>
+        <source>NVML does not tell clocks: its error %1</source>
+        <translation>NVML nennt keine Takte: sein Fehler %1</translation>
+    </message>
+    <message>
+        <source>NVML is not there: %1</source>
+        <translation>NVML ist nicht da: %1</translation>
+    </message>
+    <message>
+        <source>Times stand as they are; whether clocks were held back is not known. The library comes with NVIDIA&apos;s driver (Debian: libnvidia-ml1).</source>
+        <translation>Die Zeiten gelten, wie sie sind; ob Takte gebremst waren, ist nicht bekannt. Die Bibliothek kommt mit dem Treiber von NVIDIA (Debian: libnvidia-ml1).</translation>
+    </message>
+    <message>
+        <source>%1 is not launched: its grid has no blocks</source>
+        <translation>%1 wird nicht gestartet: sein Gitter hat keine Blöcke</translation>
+    </message>
+    <message>
+        <source>Give it a grid in which something can be measured.</source>
+        <translation>Ihm ein Gitter geben, in dem etwas zu messen ist.</translation>
+    </message>
+    <message>
+        <source>Give it a grid in which there is a thread.</source>
+        <translation>Ihm ein Gitter geben, in dem es einen Thread gibt.</translation>
+    </message>
+    <message>
+        <source>%1 is not a kernel</source>
+        <translation>%1 ist kein Kernel</translation>
+    </message>
+    <message>
+        <source>%1 on %2 is not a kernel on a GPU</source>
+        <translation>%1 auf %2 ist kein Kernel auf einer GPU</translation>
+    </message>
+    <message>
+        <source>%1 on %2 is not a kernel on %3</source>
+        <translation>%1 auf %2 ist kein Kernel auf %3</translation>
+    </message>
+    <message>
+        <source>Profile a kernel; `run` times programs and the CPU reference.</source>
+        <translation>Einen Kernel profilieren; `run` misst Programme und die CPU-Referenz.</translation>
+    </message>
+    <message>
+        <source>Only launches of kernels are timed against each other.</source>
+        <translation>Nur Starts von Kerneln werden aneinander gemessen.</translation>
+    </message>
+    <message>
+        <source>Only launches of kernels on one device are timed against each other.</source>
+        <translation>Nur Starts von Kerneln auf einem Gerät werden aneinander gemessen.</translation>
+    </message>
+    <message>
+        <source>%1 faults: %2</source>
+        <translation>%1 Fehler: %2</translation>
+    </message>
+    <message>
+        <source>Only launches without faults are timed.</source>
+        <translation>Nur Starts ohne Fehler werden gemessen.</translation>
+    </message>
+    <message>
+        <source>%1 is no kernel: only kernels can be debugged</source>
+        <translation>%1 ist kein Kernel: nur Kernel lassen sich debuggen</translation>
+    </message>
+    <message>
+        <source>Debug a kernel that it launches.</source>
+        <translation>Einen Kernel debuggen, den es startet.</translation>
+    </message>
+    <message>
+        <source>nothing is being debugged</source>
+        <translation>nichts wird gerade debuggt</translation>
+    </message>
+    <message>
+        <source>Start debugging first.</source>
+        <translation>Zuerst das Debuggen beginnen.</translation>
+    </message>
+    <message>
+        <source>the launch has not begun</source>
+        <translation>der Start hat nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Let it go to its first statement.</source>
+        <translation>Ihn bis zu seiner ersten Anweisung laufen lassen.</translation>
+    </message>
+    <message>
+        <source>the launch runs, and can only be asked to pause</source>
+        <translation>der Start läuft und kann nur um eine Pause gebeten werden</translation>
+    </message>
+    <message>
+        <source>Pause it first.</source>
+        <translation>Zuerst anhalten.</translation>
+    </message>
+    <message>
+        <source>the launch is over</source>
+        <translation>der Start ist vorbei</translation>
+    </message>
+    <message>
+        <source>Go back, or restart it.</source>
+        <translation>Zurückgehen oder neu starten.</translation>
+    </message>
+    <message>
+        <source>a condition is a Bool, this is %1</source>
+        <translation>eine Bedingung ist ein Bool, dies ist %1</translation>
+    </message>
+    <message>
+        <source>no statement stands where the launch has stopped</source>
+        <translation>wo der Start angehalten hat, steht keine Anweisung</translation>
+    </message>
+    <message>
+        <source>the front end makes nothing of this here</source>
+        <translation>damit fängt der Übersetzer hier nichts an</translation>
+    </message>
+    <message>
+        <source>%1 has not been made in this warp</source>
+        <translation>%1 ist in diesem Warp noch nicht entstanden</translation>
+    </message>
+    <message>
+        <source>the array %1 is not there yet</source>
+        <translation>das Feld %1 gibt es noch nicht</translation>
+    </message>
+    <message>
+        <source>there is no array `%1` where the launch has stopped</source>
+        <translation>wo der Start angehalten hat, gibt es kein Feld `%1`</translation>
+    </message>
+    <message>
+        <source>there is no such element of %1, which has %2</source>
+        <translation>ein solches Element hat %1 nicht, es hat %2</translation>
+    </message>
+    <message>
+        <source>there is no thread %1 of block %2 in this launch</source>
+        <translation>in diesem Start gibt es keinen Thread %1 von Block %2</translation>
+    </message>
+    <message>
+        <source>Use a name that the function there could use.</source>
+        <translation>Einen Namen nehmen, den die Funktion dort verwenden könnte.</translation>
+    </message>
+    <message>
+        <source>the CUDA driver is not there: %1</source>
+        <translation>der CUDA-Treiber ist nicht da: %1</translation>
+    </message>
+    <message>
+        <source>the CUDA driver %1 does not start: %2</source>
+        <translation>der CUDA-Treiber %1 startet nicht: %2</translation>
+    </message>
+    <message>
+        <source>the CUDA driver %1 is too old: it lacks %2</source>
+        <translation>der CUDA-Treiber %1 ist zu alt: ihm fehlt %2</translation>
+    </message>
+    <message>
+        <source>Install NVIDIA&apos;s driver of this machine&apos;s GPU (Debian: nvidia-driver; nvidia-smi shows whether it runs). In a container the driver must be passed in (--gpus all). Everything but GPU runs works without it.</source>
+        <translation>Den NVIDIA-Treiber für die GPU dieses Rechners installieren (Debian: nvidia-driver; nvidia-smi zeigt, ob er läuft). In einen Container muss der Treiber hineingereicht werden (--gpus all). Alles außer GPU-Läufen geht ohne ihn.</translation>
+    </message>
+    <message>
+        <source>there is no device cuda:%1; this machine has %2</source>
+        <translation>es gibt kein Gerät cuda:%1; dieser Rechner hat %2</translation>
+    </message>
+    <message>
+        <source>there is no device &quot;%1&quot;</source>
+        <translation>es gibt kein Gerät „%1“</translation>
+    </message>
+    <message>
+        <source>Devices are &quot;cpu&quot; and &quot;cuda:0&quot;, &quot;cuda:1&quot; …; `lanework-cli devices` lists them.</source>
+        <translation>Geräte sind „cpu“ und „cuda:0“, „cuda:1“ …; `lanework-cli devices` nennt sie.</translation>
+    </message>
+    <message>
+        <source>this worker has opened %1 and does not run on %2 too</source>
+        <translation>dieser Worker hat %1 geöffnet und läuft nicht auch auf %2</translation>
+    </message>
+    <message>
+        <source>Run each device in a worker of its own.</source>
+        <translation>Jedes Gerät in einem eigenen Worker laufen lassen.</translation>
+    </message>
+    <message>
+        <source>this machine has no memory left for what goes to the device</source>
+        <translation>dieser Rechner hat keinen Speicher mehr für das, was zum Gerät geht</translation>
+    </message>
+    <message>
+        <source>Use smaller arrays, or free the device&apos;s memory: nvidia-smi lists who holds it.</source>
+        <translation>Kleinere Felder nehmen oder den Speicher des Geräts freigeben: nvidia-smi nennt, wer ihn hält.</translation>
+    </message>
+    <message>
+        <source>The machine code is not for this device: compile for its own architecture.</source>
+        <translation>Der Maschinencode ist nicht für dieses Gerät: für dessen Architektur übersetzen.</translation>
+    </message>
+    <message>
+        <source>The driver is older than the compiler: update the driver, or use an older NVRTC.</source>
+        <translation>Der Treiber ist älter als der Übersetzer: den Treiber erneuern oder ein älteres NVRTC nehmen.</translation>
+    </message>
+    <message>
+        <source>Use a smaller block: the kernel&apos;s registers do not suffice for this many threads.</source>
+        <translation>Einen kleineren Block nehmen: die Register des Kernels reichen nicht für so viele Threads.</translation>
+    </message>
+    <message>
+        <source>Another process holds the device exclusively: nvidia-smi shows which.</source>
+        <translation>Ein anderer Prozess hält das Gerät allein: nvidia-smi zeigt, welcher.</translation>
+    </message>
+    <message>
+        <source>The kernel went out of its arrays. A run on the CPU reference names the line, the array and the index. The next run starts a fresh worker.</source>
+        <translation>Der Kernel hat seine Felder verlassen. Ein Lauf auf der CPU-Referenz nennt Zeile, Feld und Index. Der nächste Lauf startet einen neuen Worker.</translation>
+    </message>
+    <message>
+        <source>The kernel ran longer than a display GPU allows. Give it less work, or use a GPU without a display. The next run starts a fresh worker.</source>
+        <translation>Der Kernel lief länger, als eine GPU mit Bildschirm erlaubt. Ihm weniger Arbeit geben oder eine GPU ohne Bildschirm nehmen. Der nächste Lauf startet einen neuen Worker.</translation>
+    </message>
+    <message>
+        <source>The context is lost; the next run starts a fresh worker. A run on the CPU reference shows faults of the kernel.</source>
+        <translation>Der Kontext ist verloren; der nächste Lauf startet einen neuen Worker. Ein Lauf auf der CPU-Referenz zeigt Fehler des Kernels.</translation>
+    </message>
+    <message>
+        <source>nvidia-smi shows the state of the device.</source>
+        <translation>nvidia-smi zeigt den Zustand des Geräts.</translation>
+    </message>
+    <message>
+        <source>a block of %1 has %2 threads; this kernel needs %3 registers a thread, which leaves room for %4</source>
+        <translation>ein Block von %1 hat %2 Threads; dieser Kernel braucht %3 Register je Thread, was Platz für %4 lässt</translation>
+    </message>
+    <message>
+        <source>a block of %1 has %2 threads; %3 takes %4</source>
+        <translation>ein Block von %1 hat %2 Threads; %3 nimmt %4</translation>
+    </message>
+    <message>
+        <source>Use a smaller block, or make the kernel need fewer registers.</source>
+        <translation>Einen kleineren Block nehmen oder den Kernel weniger Register brauchen lassen.</translation>
+    </message>
+    <message>
+        <source>Use smaller shared arrays.</source>
+        <translation>Kleinere gemeinsame Felder nehmen.</translation>
+    </message>
+    <message>
+        <source>Every axis is at least 1.</source>
+        <translation>Jede Achse ist mindestens 1.</translation>
+    </message>
+    <message>
+        <source>Repeat at least once.</source>
+        <translation>Mindestens einmal wiederholen.</translation>
+    </message>
+    <message>
+        <source>a run of 0 launches gives nothing</source>
+        <translation>ein Lauf mit 0 Starts ergibt nichts</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is beyond the device&apos;s %3</source>
+        <translation>%1 von %2 übersteigt %3 des Geräts</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is empty</source>
+        <translation>%1 von %2 ist leer</translation>
+    </message>
+    <message>
+        <source>the launch wants %1 bytes of shared memory a block (%2 of them dynamic); %3 has %4</source>
+        <translation>der Start will %1 Bytes gemeinsamen Speicher je Block (davon %2 dynamisch); %3 hat %4</translation>
+    </message>
+    <message>
+        <source>the machine code holds no kernel &quot;%1&quot;</source>
+        <translation>der Maschinencode enthält keinen Kernel „%1“</translation>
+    </message>
+    <message>
+        <source>the machine code has no constant %1</source>
+        <translation>der Maschinencode hat keine Konstante %1</translation>
+    </message>
+    <message>
+        <source>the constant array %1 has %2 bytes in the machine code and %3 in the launch</source>
+        <translation>das konstante Feld %1 hat %2 Bytes im Maschinencode und %3 im Start</translation>
+    </message>
+    <message>
+        <source>the constant array %1 has %2 bytes in the machine code and %3 in the run</source>
+        <translation>das konstante Feld %1 hat %2 Bytes im Maschinencode und %3 im Lauf</translation>
+    </message>
+    <message>
+        <source>what came as machine code (%1 bytes) is no whole CUBIN</source>
+        <translation>was als Maschinencode kam (%1 Bytes), ist kein ganzes CUBIN</translation>
+    </message>
+    <message>
+        <source>Compile the kernel anew.</source>
+        <translation>Den Kernel neu übersetzen.</translation>
+    </message>
+    <message>
+        <source>Compile the kernel anew: the machine code belongs to another text.</source>
+        <translation>Den Kernel neu übersetzen: der Maschinencode gehört zu einem anderen Text.</translation>
+    </message>
+    <message>
+        <source>write of %1, which has %2 elements</source>
+        <translation>Schreiben von %1, das %2 Elemente hat</translation>
+    </message>
+    <message>
+        <source>read of %1, which has %2 elements</source>
+        <translation>Lesen von %1, das %2 Elemente hat</translation>
+    </message>
+    <message>
+        <source>write of %1, which is outside the array</source>
+        <translation>Schreiben von %1, das außerhalb des Felds liegt</translation>
+    </message>
+    <message>
+        <source>read of %1, which is outside the array</source>
+        <translation>Lesen von %1, das außerhalb des Felds liegt</translation>
+    </message>
+    <message>
+        <source>write of an index outside its array</source>
+        <translation>Schreiben an einem Index außerhalb des Felds</translation>
+    </message>
+    <message>
+        <source>read of an index outside its array</source>
+        <translation>Lesen an einem Index außerhalb des Felds</translation>
+    </message>
+    <message>
+        <source>assertion failed: %1</source>
+        <translation>Zusicherung verletzt: %1</translation>
+    </message>
+    <message>
+        <source>%1; no barrier orders the two</source>
+        <translation>%1; keine Barriere ordnet die beiden</translation>
+    </message>
+    <message>
+        <source>%1; nothing orders blocks of one launch</source>
+        <translation>%1; nichts ordnet Blöcke eines Starts</translation>
+    </message>
+    <message>
+        <source>%1; nothing orders the two</source>
+        <translation>%1; nichts ordnet die beiden</translation>
+    </message>
+    <message>
+        <source>read of %1, which thread %2 of the same block %3</source>
+        <translation>Lesen von %1, das Thread %2 desselben Blocks %3</translation>
+    </message>
+    <message>
+        <source>write of %1, which thread %2 of the same block %3</source>
+        <translation>Schreiben von %1, das Thread %2 desselben Blocks %3</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which thread %2 of the same block %3</source>
+        <translation>Atomare Operation auf %1, das Thread %2 desselben Blocks %3</translation>
+    </message>
+    <message>
+        <source>read of %1, which thread %2 of block %3 %4</source>
+        <translation>Lesen von %1, das Thread %2 von Block %3 %4</translation>
+    </message>
+    <message>
+        <source>write of %1, which thread %2 of block %3 %4</source>
+        <translation>Schreiben von %1, das Thread %2 von Block %3 %4</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which thread %2 of block %3 %4</source>
+        <translation>Atomare Operation auf %1, das Thread %2 von Block %3 %4</translation>
+    </message>
+    <message>
+        <source>read of %1, which another thread %2</source>
+        <translation>Lesen von %1, das ein anderer Thread %2</translation>
+    </message>
+    <message>
+        <source>write of %1, which another thread %2</source>
+        <translation>Schreiben von %1, das ein anderer Thread %2</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which another thread %2</source>
+        <translation>Atomare Operation auf %1, das ein anderer Thread %2</translation>
+    </message>
+    <message>
+        <source>read at line %1</source>
+        <translation>in Zeile %1 liest</translation>
+    </message>
+    <message>
+        <source>wrote at line %1</source>
+        <translation>in Zeile %1 schreibt</translation>
+    </message>
+    <message>
+        <source>changed by an atomic at line %1</source>
+        <translation>in Zeile %1 atomar ändert</translation>
+    </message>
+    <message>
+        <source>wrote</source>
+        <translation>schreibt</translation>
+    </message>
+    <message>
+        <source>changed by an atomic</source>
+        <translation>atomar ändert</translation>
+    </message>
+    <message>
+        <source>read of %1, which no thread of the block has written</source>
+        <translation>Lesen von %1, das kein Thread des Blocks geschrieben hat</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which no thread of the block has written</source>
+        <translation>Atomare Operation auf %1, das kein Thread des Blocks geschrieben hat</translation>
+    </message>
+    <message>
+        <source>the run was ended here: the loops of the block have gone round %1 times, and this one goes on</source>
+        <translation>der Lauf wurde hier beendet: die Schleifen des Blocks sind %1-mal umgelaufen, und diese läuft weiter</translation>
+    </message>
+    <message>
+        <source>not all live lanes of the warp came here together</source>
+        <translation>nicht alle lebenden Lanes des Warps kamen gemeinsam hierher</translation>
+    </message>
+    <message>
+        <source>%1 is outside %2</source>
+        <translation>%1 liegt außerhalb von %2</translation>
+    </message>
+    <message>
+        <source>%1 divides by zero</source>
+        <translation>%1 teilt durch null</translation>
+    </message>
+    <message>
+        <source>%1 shifts by the width or more, or by less than 0</source>
+        <translation>%1 schiebt um die Breite oder mehr, oder um weniger als 0</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2</source>
+        <translation>%1 passt nicht in %2</translation>
+    </message>
+    <message>
+        <source>%1 is below 0 and wraps, as %2 does</source>
+        <translation>%1 liegt unter 0 und läuft um, wie %2 es tut</translation>
+    </message>
+    <message>
+        <source>%1 is rounded toward zero here, and down in Lean</source>
+        <translation>%1 wird hier zur Null hin gerundet, in Lean nach unten</translation>
+    </message>
+    <message>
+        <source>%1 makes NaN of finite numbers</source>
+        <translation>%1 macht aus endlichen Zahlen NaN</translation>
+    </message>
+    <message>
+        <source>%1 makes an infinity of finite numbers</source>
+        <translation>%1 macht aus endlichen Zahlen Unendlich</translation>
+    </message>
+    <message>
+        <source>launch %1 of %2: %3</source>
+        <translation>Start %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Timing was ended after %1 ms.</source>
+        <translation>Die Zeitmessung wurde nach %1 ms beendet.</translation>
+    </message>
+    <message>
+        <source>Caches are warm, not cold: %1</source>
+        <translation>Die Caches sind warm, nicht kalt: %1</translation>
+    </message>
+    <message>
+        <source>Times are the device&apos;s events: %1</source>
+        <translation>Die Zeiten sind Ereignisse des Geräts: %1</translation>
+    </message>
+    <message>
+        <source>Sampled in concurrent mode: of kernels one after another CUPTI gave no samples.</source>
+        <translation>Im nebenläufigen Modus abgetastet: von Kerneln nacheinander gab CUPTI keine Proben.</translation>
+    </message>
+    <message>
+        <source>Samples have no lines: %1</source>
+        <translation>Die Proben haben keine Zeilen: %1</translation>
+    </message>
+    <message>
+        <source>the timed runs were bounds-checked, because the first met a fault</source>
+        <translation>die gemessenen Läufe waren auf Grenzen geprüft, weil der erste einen Fehler traf</translation>
+    </message>
+    <message>
+        <source>%1 of %2 blocks were checked; each launch was then run whole, unchecked, for those after it</source>
+        <translation>%1 von %2 Blöcken wurden geprüft; jeder Start lief dann ganz, ungeprüft, für die nach ihm</translation>
+    </message>
+    <message>
+        <source>Times are the CPU reference&apos;s. %1</source>
+        <translation>Die Zeiten sind die der CPU-Referenz. %1</translation>
+    </message>
+    <message>
+        <source>Times are the device&apos;s events.</source>
+        <translation>Die Zeiten sind Ereignisse des Geräts.</translation>
+    </message>
+    <message>
+        <source>Run on the device &quot;cpu&quot;.</source>
+        <translation>Auf dem Gerät „cpu“ laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Devices are counted from cuda:0; `lanework-cli devices` lists them.</source>
+        <translation>Geräte zählen ab cuda:0; `lanework-cli devices` nennt sie.</translation>
+    </message>
+    <message>
+        <source>waits at this barrier, and thread %1 of the same block in a later round of a loop about it</source>
+        <translation>wartet an dieser Barriere, und Thread %1 desselben Blocks in einem späteren Umlauf einer Schleife darum</translation>
+    </message>
+    <message>
+        <source>waits at this barrier, and thread %1 of the same block too, but in another call of the function</source>
+        <translation>wartet an dieser Barriere, und Thread %1 desselben Blocks auch, aber in einem anderen Aufruf der Funktion</translation>
+    </message>
+    <message>
+        <source>waits at this barrier, and thread %1 of the same block at the one in line %2</source>
+        <translation>wartet an dieser Barriere, und Thread %1 desselben Blocks an der in Zeile %2</translation>
+    </message>
+    <message>
+        <source>the run was ended here: the loop waits for memory to change, which nobody does meanwhile; the CPU reference runs warps and blocks one after another, so that one must not wait for a later one</source>
+        <translation>der Lauf wurde hier beendet: die Schleife wartet darauf, dass sich Speicher ändert, was solange niemand tut; die CPU-Referenz führt Warps und Blöcke nacheinander aus, also darf keiner auf einen späteren warten</translation>
+    </message>
+    <message>
+        <source>not all live lanes of the warp came here together: lane %1 is missing</source>
+        <translation>nicht alle lebenden Lanes des Warps kamen gemeinsam hierher: Lane %1 fehlt</translation>
+    </message>
+    <message>
+        <source>not all live lanes of the warp came here together: lanes %1 are missing</source>
+        <translation>nicht alle lebenden Lanes des Warps kamen gemeinsam hierher: die Lanes %1 fehlen</translation>
+    </message>
+    <message>
+        <source>%1; thread %2 waits at the barrier in line %3</source>
+        <translation>%1; Thread %2 wartet an der Barriere in Zeile %3</translation>
     </message>
 </context>
 </TS>

@@ -6320,8 +6320,8 @@ least %5, %6 runs, %7</translation>
         <translation>--profile is time, stalls, counters or full, not %1</translation>
     </message>
     <message>
-        <source>With --report: leave a picture of what is kept of the kernel as well (-history).</source>
-        <translation>With --report: leave a picture of what is kept of the kernel as well (-history).</translation>
+        <source>With --report: leave pictures of what is kept of the kernel as well (-history, and two runs as -history-compare).</source>
+        <translation>With --report: leave pictures of what is kept of the kernel as well (-history, and two runs as -history-compare).</translation>
     </message>
 </context>
 <context>
@@ -6674,6 +6674,18 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Two selected runs, or one with the run that it is held against: numbers and texts side by side.</source>
         <translation>Two selected runs, or one with the run that it is held against: numbers and texts side by side.</translation>
+    </message>
+    <message>
+        <source>Enlarge</source>
+        <translation>Enlarge</translation>
+    </message>
+    <message>
+        <source>This comparison in a window of its own</source>
+        <translation>This comparison in a window of its own</translation>
+    </message>
+    <message>
+        <source>Run %1 and run %2</source>
+        <translation>Run %1 and run %2</translation>
     </message>
 </context>
 <context>
@@ -7172,6 +7184,1073 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>The texts of both runs side by side</source>
         <translation>The texts of both runs side by side</translation>
+    </message>
+</context>
+<context>
+    <name>Worker</name>
+    <message>
+        <source>running %1 on %2</source>
+        <translation>running %1 on %2</translation>
+    </message>
+    <message>
+        <source>timing %1 on %2</source>
+        <translation>timing %1 on %2</translation>
+    </message>
+    <message>
+        <source>collecting the times of the run</source>
+        <translation>collecting the times of the run</translation>
+    </message>
+    <message>
+        <source>starting `%1`</source>
+        <translation>starting `%1`</translation>
+    </message>
+    <message>
+        <source>preparing to debug %1</source>
+        <translation>preparing to debug %1</translation>
+    </message>
+    <message>
+        <source>debugging</source>
+        <translation>debugging</translation>
+    </message>
+    <message>
+        <source>the other side ended the conversation</source>
+        <translation>the other side ended the conversation</translation>
+    </message>
+    <message>
+        <source>the other side of the conversation is gone (%1)</source>
+        <translation>the other side of the conversation is gone (%1)</translation>
+    </message>
+    <message>
+        <source>what came is not this program&apos;s protocol</source>
+        <translation>what came is not this program&apos;s protocol</translation>
+    </message>
+    <message>
+        <source>the other side stayed silent beyond the time allowed</source>
+        <translation>the other side stayed silent beyond the time allowed</translation>
+    </message>
+    <message>
+        <source>the client speaks protocol version %1, this worker %2</source>
+        <translation>the client speaks protocol version %1, this worker %2</translation>
+    </message>
+    <message>
+        <source>the other side speaks protocol version %1, this side %2</source>
+        <translation>the other side speaks protocol version %1, this side %2</translation>
+    </message>
+    <message>
+        <source>a %1 of %2 bytes is beyond %3</source>
+        <translation>a %1 of %2 bytes is beyond %3</translation>
+    </message>
+    <message>
+        <source>a %1 carries %2 new buffers; one message takes %3</source>
+        <translation>a %1 carries %2 new buffers; one message takes %3</translation>
+    </message>
+    <message>
+        <source>the conversation ended within a frame, after %1 of %2 bytes</source>
+        <translation>the conversation ended within a frame, after %1 of %2 bytes</translation>
+    </message>
+    <message>
+        <source>Arrays travel in shared memory; a text of this size does not.</source>
+        <translation>Arrays travel in shared memory; a text of this size does not.</translation>
+    </message>
+    <message>
+        <source>Give the kernel fewer arrays at once.</source>
+        <translation>Give the kernel fewer arrays at once.</translation>
+    </message>
+    <message>
+        <source>Close something and run again.</source>
+        <translation>Close something and run again.</translation>
+    </message>
+    <message>
+        <source>Allow more time, or look whether the machine is overloaded.</source>
+        <translation>Allow more time, or look whether the machine is overloaded.</translation>
+    </message>
+    <message>
+        <source>Install the program and its worker together, from one build.</source>
+        <translation>Install the program and its worker together, from one build.</translation>
+    </message>
+    <message>
+        <source>Run again; if it recurs, install the program and its worker together, from one build.</source>
+        <translation>Run again; if it recurs, install the program and its worker together, from one build.</translation>
+    </message>
+    <message>
+        <source>The worker is started anew with the next request; if it recurs, install the program and its worker together, from one build.</source>
+        <translation>The worker is started anew with the next request; if it recurs, install the program and its worker together, from one build.</translation>
+    </message>
+    <message>
+        <source>Start the program again; if it recurs, its parts are of different builds: install them together.</source>
+        <translation>Start the program again; if it recurs, its parts are of different builds: install them together.</translation>
+    </message>
+    <message>
+        <source>the worker `%1` could not be started: %2</source>
+        <translation>the worker `%1` could not be started: %2</translation>
+    </message>
+    <message>
+        <source>Install lanework-worker beside this program, or set LANE_WORKER to where it is.</source>
+        <translation>Install lanework-worker beside this program, or set LANE_WORKER to where it is.</translation>
+    </message>
+    <message>
+        <source>The worker %1 while %2. Its last words: %3.</source>
+        <translation>The worker %1 while %2. Its last words: %3.</translation>
+    </message>
+    <message>
+        <source>The worker %1 while %2.</source>
+        <translation>The worker %1 while %2.</translation>
+    </message>
+    <message>
+        <source>There is no living worker for %1.</source>
+        <translation>There is no living worker for %1.</translation>
+    </message>
+    <message>
+        <source>The worker was ended on request while %1.</source>
+        <translation>The worker was ended on request while %1.</translation>
+    </message>
+    <message>
+        <source>The worker did not answer within %1 while %2, and was ended.</source>
+        <translation>The worker did not answer within %1 while %2, and was ended.</translation>
+    </message>
+    <message>
+        <source>The worker said something that makes no sense while %1 (%2), and was ended%3.</source>
+        <translation>The worker said something that makes no sense while %1 (%2), and was ended%3.</translation>
+    </message>
+    <message>
+        <source>The worker `%1` did not say hello within %2, and was ended.</source>
+        <translation>The worker `%1` did not say hello within %2, and was ended.</translation>
+    </message>
+    <message>
+        <source>The worker `%1` speaks protocol version %2, this program %3.</source>
+        <translation>The worker `%1` speaks protocol version %2, this program %3.</translation>
+    </message>
+    <message>
+        <source>The worker `%1` is of another build: %2.</source>
+        <translation>The worker `%1` is of another build: %2.</translation>
+    </message>
+    <message>
+        <source>Install the program and its worker together, or unset LANE_WORKER.</source>
+        <translation>Install the program and its worker together, or unset LANE_WORKER.</translation>
+    </message>
+    <message>
+        <source>Look whether LANE_WORKER names a lanework-worker, and whether the machine is overloaded.</source>
+        <translation>Look whether LANE_WORKER names a lanework-worker, and whether the machine is overloaded.</translation>
+    </message>
+    <message>
+        <source>The next request starts a new worker; nothing of the project is lost.</source>
+        <translation>The next request starts a new worker; nothing of the project is lost.</translation>
+    </message>
+    <message>
+        <source>Nobody here asked for it: the system does this when memory runs out; try smaller arrays. %1</source>
+        <translation>Nobody here asked for it: the system does this when memory runs out; try smaller arrays. %1</translation>
+    </message>
+    <message>
+        <source>A kernel that reads or writes outside its arrays does this; run it with bounds checks. %1</source>
+        <translation>A kernel that reads or writes outside its arrays does this; run it with bounds checks. %1</translation>
+    </message>
+    <message>
+        <source>Allow more time, or look for a loop that never ends. %1</source>
+        <translation>Allow more time, or look for a loop that never ends. %1</translation>
+    </message>
+    <message>
+        <source>The run of %1 on %2 was cancelled.</source>
+        <translation>The run of %1 on %2 was cancelled.</translation>
+    </message>
+    <message>
+        <source>The measurement of %1 on %2 was cancelled.</source>
+        <translation>The measurement of %1 on %2 was cancelled.</translation>
+    </message>
+    <message>
+        <source>The timing of %1 was cancelled.</source>
+        <translation>The timing of %1 was cancelled.</translation>
+    </message>
+    <message>
+        <source>Compiling %1 was given up.</source>
+        <translation>Compiling %1 was given up.</translation>
+    </message>
+    <message>
+        <source>Disassembling was given up.</source>
+        <translation>Disassembling was given up.</translation>
+    </message>
+    <message>
+        <source>Looking for devices was given up.</source>
+        <translation>Looking for devices was given up.</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>cancelled</translation>
+    </message>
+    <message>
+        <source>Inputs and earlier results are intact.</source>
+        <translation>Inputs and earlier results are intact.</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel without errors, so there is nothing to compile</source>
+        <translation>%1 has no kernel without errors, so there is nothing to compile</translation>
+    </message>
+    <message>
+        <source>Mend the first diagnostic.</source>
+        <translation>Mend the first diagnostic.</translation>
+    </message>
+    <message>
+        <source>NVRTC refused the CUDA text of %1 for %2: %3</source>
+        <translation>NVRTC refused the CUDA text of %1 for %2: %3</translation>
+    </message>
+    <message>
+        <source>The PTX pane shows its messages at the kernel&apos;s own lines.</source>
+        <translation>The PTX pane shows its messages at the kernel&apos;s own lines.</translation>
+    </message>
+    <message>
+        <source>`%1` did not do its work: %2</source>
+        <translation>`%1` did not do its work: %2</translation>
+    </message>
+    <message>
+        <source>look whether it runs by hand; LANE_NVDISASM=FILE names another</source>
+        <translation>look whether it runs by hand; LANE_NVDISASM=FILE names another</translation>
+    </message>
+    <message>
+        <source>%1 is no real architecture: there is PTX and no machine code</source>
+        <translation>%1 is no real architecture: there is PTX and no machine code</translation>
+    </message>
+    <message>
+        <source>choose one like sm_90</source>
+        <translation>choose one like sm_90</translation>
+    </message>
+    <message>
+        <source>kernel &apos;%1&apos; has errors and cannot run</source>
+        <translation>kernel &apos;%1&apos; has errors and cannot run</translation>
+    </message>
+    <message>
+        <source>the CPU reference could not make code: %1</source>
+        <translation>the CPU reference could not make code: %1</translation>
+    </message>
+    <message>
+        <source>Run the kernel on a GPU, which is not touched by this, and report the kernel with this message.</source>
+        <translation>Run the kernel on a GPU, which is not touched by this, and report the kernel with this message.</translation>
+    </message>
+    <message>
+        <source>a checked run needs %1 MiB of address space for what it notes about one array, and the system gives none</source>
+        <translation>a checked run needs %1 MiB of address space for what it notes about one array, and the system gives none</translation>
+    </message>
+    <message>
+        <source>give the kernel smaller arrays, or raise the limit (ulimit -v)</source>
+        <translation>give the kernel smaller arrays, or raise the limit (ulimit -v)</translation>
+    </message>
+    <message>
+        <source>NVRTC is not there: %1</source>
+        <translation>NVRTC is not there: %1</translation>
+    </message>
+    <message>
+        <source>%1 is NVRTC %2.%3; 12.0 or newer is needed</source>
+        <translation>%1 is NVRTC %2.%3; 12.0 or newer is needed</translation>
+    </message>
+    <message>
+        <source>Install NVRTC of CUDA 13.0, either from PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-nvrtc==13.0.*&apos; &apos;nvidia-cuda-runtime==13.0.*&apos;, then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_NVRTC=FILE names a library anywhere else. Without it everything but PTX, SASS and GPU runs works.</source>
+        <translation>Install NVRTC of CUDA 13.0, either from PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-nvrtc==13.0.*&apos; &apos;nvidia-cuda-runtime==13.0.*&apos;, then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_NVRTC=FILE names a library anywhere else. Without it everything but PTX, SASS and GPU runs works.</translation>
+    </message>
+    <message>
+        <source>%1.%2 could not %3: %4</source>
+        <translation>%1.%2 could not %3: %4</translation>
+    </message>
+    <message>
+        <source>NVRTC %1 does not know the architecture %2</source>
+        <translation>NVRTC %1 does not know the architecture %2</translation>
+    </message>
+    <message>
+        <source>It knows %1 (and compute_… of each).</source>
+        <translation>It knows %1 (and compute_… of each).</translation>
+    </message>
+    <message>
+        <source>this lanework-worker was built without the GPU parts</source>
+        <translation>this lanework-worker was built without the GPU parts</translation>
+    </message>
+    <message>
+        <source>Build it with the CUDA headers at hand (packaging/setup brings them) and LANE_CUDA=ON.</source>
+        <translation>Build it with the CUDA headers at hand (packaging/setup brings them) and LANE_CUDA=ON.</translation>
+    </message>
+    <message>
+        <source>this lanework-worker was built without the CPU reference</source>
+        <translation>this lanework-worker was built without the CPU reference</translation>
+    </message>
+    <message>
+        <source>Build it where LLVM 19 is installed (packaging/setup brings it).</source>
+        <translation>Build it where LLVM 19 is installed (packaging/setup brings it).</translation>
+    </message>
+    <message>
+        <source>NVRTC refuses the generated CUDA of %1: %2</source>
+        <translation>NVRTC refuses the generated CUDA of %1: %2</translation>
+    </message>
+    <message>
+        <source>This is a mistake of the CUDA generator: report the kernel with this message.</source>
+        <translation>This is a mistake of the CUDA generator: report the kernel with this message.</translation>
+    </message>
+    <message>
+        <source>the 16-bit floats need cuda_fp16.h and cuda_bf16.h, which are not beside %1</source>
+        <translation>the 16-bit floats need cuda_fp16.h and cuda_bf16.h, which are not beside %1</translation>
+    </message>
+    <message>
+        <source>They come with the CUDA Toolkit, and from PyPI with &apos;nvidia-cuda-runtime==13.0.*&apos; in the same folder as NVRTC.</source>
+        <translation>They come with the CUDA Toolkit, and from PyPI with &apos;nvidia-cuda-runtime==13.0.*&apos; in the same folder as NVRTC.</translation>
+    </message>
+    <message>
+        <source>Free memory and compile again. If NVRTC misses its built-ins, %1 lacks libnvrtc-builtins beside it: install both from the same CUDA version.</source>
+        <translation>Free memory and compile again. If NVRTC misses its built-ins, %1 lacks libnvrtc-builtins beside it: install both from the same CUDA version.</translation>
+    </message>
+    <message>
+        <source>no memory for the array %1 of %2 bytes</source>
+        <translation>no memory for the array %1 of %2 bytes</translation>
+    </message>
+    <message>
+        <source>no memory for an array of %1 bytes</source>
+        <translation>no memory for an array of %1 bytes</translation>
+    </message>
+    <message>
+        <source>a buffer of %1 bytes cannot be mapped: %2</source>
+        <translation>a buffer of %1 bytes cannot be mapped: %2</translation>
+    </message>
+    <message>
+        <source>Free memory, or use smaller arrays.</source>
+        <translation>Free memory, or use smaller arrays.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes; the array needs %3</source>
+        <translation>%1 has %2 bytes; the array needs %3</translation>
+    </message>
+    <message>
+        <source>%1 is to be written, and came as read-only</source>
+        <translation>%1 is to be written, and came as read-only</translation>
+    </message>
+    <message>
+        <source>kernel %1 cannot run: %2</source>
+        <translation>kernel %1 cannot run: %2</translation>
+    </message>
+    <message>
+        <source>Mend what the problems say.</source>
+        <translation>Mend what the problems say.</translation>
+    </message>
+    <message>
+        <source>%1 has no kernel %2</source>
+        <translation>%1 has no kernel %2</translation>
+    </message>
+    <message>
+        <source>`lanework-cli check FILE` shows what is wrong with a file.</source>
+        <translation>`lanework-cli check FILE` shows what is wrong with a file.</translation>
+    </message>
+    <message>
+        <source>`lanework-cli check FILE` lists the kernels of a file and what is wrong with them.</source>
+        <translation>`lanework-cli check FILE` lists the kernels of a file and what is wrong with them.</translation>
+    </message>
+    <message>
+        <source>kernel %1: %2</source>
+        <translation>kernel %1: %2</translation>
+    </message>
+    <message>
+        <source>the array %1 has %2 elements, and the kernel asks for its size, which is a Nat</source>
+        <translation>the array %1 has %2 elements, and the kernel asks for its size, which is a Nat</translation>
+    </message>
+    <message>
+        <source>Use fewer than 2^32 elements, or pass the size as a scalar of 64 bits.</source>
+        <translation>Use fewer than 2^32 elements, or pass the size as a scalar of 64 bits.</translation>
+    </message>
+    <message>
+        <source>the constant array %1 is missing</source>
+        <translation>the constant array %1 is missing</translation>
+    </message>
+    <message>
+        <source>There is nothing to time.</source>
+        <translation>There is nothing to time.</translation>
+    </message>
+    <message>
+        <source>there is nothing to time</source>
+        <translation>there is nothing to time</translation>
+    </message>
+    <message>
+        <source>Name a launch.</source>
+        <translation>Name a launch.</translation>
+    </message>
+    <message>
+        <source>a block of %1 threads is beyond 1024</source>
+        <translation>a block of %1 threads is beyond 1024</translation>
+    </message>
+    <message>
+        <source>a block of %1 threads along %2 is not within 1 … %3</source>
+        <translation>a block of %1 threads along %2 is not within 1 … %3</translation>
+    </message>
+    <message>
+        <source>a grid of %1 blocks along %2 is not within 1 … %3</source>
+        <translation>a grid of %1 blocks along %2 is not within 1 … %3</translation>
+    </message>
+    <message>
+        <source>Choose another block.</source>
+        <translation>Choose another block.</translation>
+    </message>
+    <message>
+        <source>Choose another grid.</source>
+        <translation>Choose another grid.</translation>
+    </message>
+    <message>
+        <source>Choose fewer, or at least one repeat.</source>
+        <translation>Choose fewer, or at least one repeat.</translation>
+    </message>
+    <message>
+        <source>Time fewer at once.</source>
+        <translation>Time fewer at once.</translation>
+    </message>
+    <message>
+        <source>more than %1 launches</source>
+        <translation>more than %1 launches</translation>
+    </message>
+    <message>
+        <source>Use a smaller block and a larger grid.</source>
+        <translation>Use a smaller block and a larger grid.</translation>
+    </message>
+    <message>
+        <source>%1 warm-ups and %2 repeats are not within 0 … 1000000 and 1 … 1000000</source>
+        <translation>%1 warm-ups and %2 repeats are not within 0 … 1000000 and 1 … 1000000</translation>
+    </message>
+    <message>
+        <source>in the end %1 stands for %2 bytes, not for its %3</source>
+        <translation>in the end %1 stands for %2 bytes, not for its %3</translation>
+    </message>
+    <message>
+        <source>Swap it with arrays of its own size, or swap it back.</source>
+        <translation>Swap it with arrays of its own size, or swap it back.</translation>
+    </message>
+    <message>
+        <source>%1: the array %2 is larger than any memory</source>
+        <translation>%1: the array %2 is larger than any memory</translation>
+    </message>
+    <message>
+        <source>%1: an extent of %2 overflows 64 bits or divides by zero</source>
+        <translation>%1: an extent of %2 overflows 64 bits or divides by zero</translation>
+    </message>
+    <message>
+        <source>Look at the values that its extents are computed from.</source>
+        <translation>Look at the values that its extents are computed from.</translation>
+    </message>
+    <message>
+        <source>Look at the values that it is computed from.</source>
+        <translation>Look at the values that it is computed from.</translation>
+    </message>
+    <message>
+        <source>Look at the value after `shared`.</source>
+        <translation>Look at the value after `shared`.</translation>
+    </message>
+    <message>
+        <source>%1: `copy` from %2 of %3 elements to %4 of %5</source>
+        <translation>%1: `copy` from %2 of %3 elements to %4 of %5</translation>
+    </message>
+    <message>
+        <source>Both arrays of a copy have the same number of elements.</source>
+        <translation>Both arrays of a copy have the same number of elements.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has %3 elements; %4 takes %5 for its %6</source>
+        <translation>%1: %2 has %3 elements; %4 takes %5 for its %6</translation>
+    </message>
+    <message>
+        <source>Give the kernel the array&apos;s own size, or make the buffer as large.</source>
+        <translation>Give the kernel the array&apos;s own size, or make the buffer as large.</translation>
+    </message>
+    <message>
+        <source>%1: a block of %2 threads for %3 is beyond 1024</source>
+        <translation>%1: a block of %2 threads for %3 is beyond 1024</translation>
+    </message>
+    <message>
+        <source>the shared array %1 of %2 cannot have %3 elements</source>
+        <translation>the shared array %1 of %2 cannot have %3 elements</translation>
+    </message>
+    <message>
+        <source>%1: a program cannot compute `%2`</source>
+        <translation>%1: a program cannot compute `%2`</translation>
+    </message>
+    <message>
+        <source>%1: a program cannot do `%2`</source>
+        <translation>%1: a program cannot do `%2`</translation>
+    </message>
+    <message>
+        <source>It belongs to kernels.</source>
+        <translation>It belongs to kernels.</translation>
+    </message>
+    <message>
+        <source>CUPTI is not there: %1</source>
+        <translation>CUPTI is not there: %1</translation>
+    </message>
+    <message>
+        <source>%1 has API version %2; this program knows %3 (CUDA 12.0) to %4.x</source>
+        <translation>%1 has API version %2; this program knows %3 (CUDA 12.0) to %4.x</translation>
+    </message>
+    <message>
+        <source>%1 lacks %2</source>
+        <translation>%1 lacks %2</translation>
+    </message>
+    <message>
+        <source>CUPTI does not tell its version: %1</source>
+        <translation>CUPTI does not tell its version: %1</translation>
+    </message>
+    <message>
+        <source>CUPTI %1 could not %2: %3</source>
+        <translation>CUPTI %1 could not %2: %3</translation>
+    </message>
+    <message>
+        <source>CUPTI could not %1: %2</source>
+        <translation>CUPTI could not %1: %2</translation>
+    </message>
+    <message>
+        <source>Kernel times come from the device&apos;s events meanwhile. Install CUPTI of CUDA 13.0, from PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-cupti==13.0.*&apos;, then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_CUPTI=FILE names a library anywhere else.</source>
+        <translation>Kernel times come from the device&apos;s events meanwhile. Install CUPTI of CUDA 13.0, from PyPI (python3 -m pip install --target DIR &apos;nvidia-cuda-cupti==13.0.*&apos;, then LANE_CUDA_PATH=DIR) or with a CUDA Toolkit; LANE_CUPTI=FILE names a library anywhere else.</translation>
+    </message>
+    <message>
+        <source>Times come from the device&apos;s events meanwhile. Two ways: the administrator loads the driver with NVreg_RestrictProfilingToAdminUsers=0 (a line `options nvidia NVreg_RestrictProfilingToAdminUsers=0` in /etc/modprobe.d, then restart), or the worker gets the capability CAP_SYS_ADMIN (in a container: --cap-add=SYS_ADMIN).</source>
+        <translation>Times come from the device&apos;s events meanwhile. Two ways: the administrator loads the driver with NVreg_RestrictProfilingToAdminUsers=0 (a line `options nvidia NVreg_RestrictProfilingToAdminUsers=0` in /etc/modprobe.d, then restart), or the worker gets the capability CAP_SYS_ADMIN (in a container: --cap-add=SYS_ADMIN).</translation>
+    </message>
+    <message>
+        <source>Times come from the device&apos;s events meanwhile. End the other profiler or debugger (ncu, nsys, cuda-gdb, compute-sanitizer, DCGM&apos;s profiling) and ask again.</source>
+        <translation>Times come from the device&apos;s events meanwhile. End the other profiler or debugger (ncu, nsys, cuda-gdb, compute-sanitizer, DCGM&apos;s profiling) and ask again.</translation>
+    </message>
+    <message>
+        <source>Times come from the device&apos;s events. Counters need a device of compute capability 7.5 or newer that is not a virtual or partitioned one, and not in confidential mode.</source>
+        <translation>Times come from the device&apos;s events. Counters need a device of compute capability 7.5 or newer that is not a virtual or partitioned one, and not in confidential mode.</translation>
+    </message>
+    <message>
+        <source>Kernel times come from the device&apos;s events meanwhile. Another profiler or debugger that holds this process keeps CUPTI out.</source>
+        <translation>Kernel times come from the device&apos;s events meanwhile. Another profiler or debugger that holds this process keeps CUPTI out.</translation>
+    </message>
+    <message>
+        <source>The times of the device&apos;s events stand. Fewer repeats leave CUPTI more room.</source>
+        <translation>The times of the device&apos;s events stand. Fewer repeats leave CUPTI more room.</translation>
+    </message>
+    <message>
+        <source>The times of the device&apos;s events stand.</source>
+        <translation>The times of the device&apos;s events stand.</translation>
+    </message>
+    <message>
+        <source>CUPTI dropped %1 records of this run</source>
+        <translation>CUPTI dropped %1 records of this run</translation>
+    </message>
+    <message>
+        <source>CUPTI recorded %1 of %2 launches of the program</source>
+        <translation>CUPTI recorded %1 of %2 launches of the program</translation>
+    </message>
+    <message>
+        <source>CUPTI recorded %1 of %2 launches</source>
+        <translation>CUPTI recorded %1 of %2 launches</translation>
+    </message>
+    <message>
+        <source>CUPTI takes each of %1 metrics of %2 alone, but not all of them together</source>
+        <translation>CUPTI takes each of %1 metrics of %2 alone, but not all of them together</translation>
+    </message>
+    <message>
+        <source>Ask for fewer metrics: the preset `counters` has fewer than `full`.</source>
+        <translation>Ask for fewer metrics: the preset `counters` has fewer than `full`.</translation>
+    </message>
+    <message>
+        <source>Ask again; if it recurs, ask for fewer metrics (`--set counters`).</source>
+        <translation>Ask again; if it recurs, ask for fewer metrics (`--set counters`).</translation>
+    </message>
+    <message>
+        <source>%1 is too old to tell clocks</source>
+        <translation>%1 is too old to tell clocks</translation>
+    </message>
+    <message>
+        <source>NVML does not know the device %1: its error %2</source>
+        <translation>NVML does not know the device %1: its error %2</translation>
+    </message>
+    <message>
+        <source>NVML does not start: its error %1</source>
+        <translation>NVML does not start: its error %1</translation>
+    </message>
+    <message>
+        <source>NVML does not tell clocks: its error %1</source>
+        <translation>NVML does not tell clocks: its error %1</translation>
+    </message>
+    <message>
+        <source>NVML is not there: %1</source>
+        <translation>NVML is not there: %1</translation>
+    </message>
+    <message>
+        <source>Times stand as they are; whether clocks were held back is not known. The library comes with NVIDIA&apos;s driver (Debian: libnvidia-ml1).</source>
+        <translation>Times stand as they are; whether clocks were held back is not known. The library comes with NVIDIA&apos;s driver (Debian: libnvidia-ml1).</translation>
+    </message>
+    <message>
+        <source>%1 is not launched: its grid has no blocks</source>
+        <translation>%1 is not launched: its grid has no blocks</translation>
+    </message>
+    <message>
+        <source>Give it a grid in which something can be measured.</source>
+        <translation>Give it a grid in which something can be measured.</translation>
+    </message>
+    <message>
+        <source>Give it a grid in which there is a thread.</source>
+        <translation>Give it a grid in which there is a thread.</translation>
+    </message>
+    <message>
+        <source>%1 is not a kernel</source>
+        <translation>%1 is not a kernel</translation>
+    </message>
+    <message>
+        <source>%1 on %2 is not a kernel on a GPU</source>
+        <translation>%1 on %2 is not a kernel on a GPU</translation>
+    </message>
+    <message>
+        <source>%1 on %2 is not a kernel on %3</source>
+        <translation>%1 on %2 is not a kernel on %3</translation>
+    </message>
+    <message>
+        <source>Profile a kernel; `run` times programs and the CPU reference.</source>
+        <translation>Profile a kernel; `run` times programs and the CPU reference.</translation>
+    </message>
+    <message>
+        <source>Only launches of kernels are timed against each other.</source>
+        <translation>Only launches of kernels are timed against each other.</translation>
+    </message>
+    <message>
+        <source>Only launches of kernels on one device are timed against each other.</source>
+        <translation>Only launches of kernels on one device are timed against each other.</translation>
+    </message>
+    <message>
+        <source>%1 faults: %2</source>
+        <translation>%1 faults: %2</translation>
+    </message>
+    <message>
+        <source>Only launches without faults are timed.</source>
+        <translation>Only launches without faults are timed.</translation>
+    </message>
+    <message>
+        <source>%1 is no kernel: only kernels can be debugged</source>
+        <translation>%1 is no kernel: only kernels can be debugged</translation>
+    </message>
+    <message>
+        <source>Debug a kernel that it launches.</source>
+        <translation>Debug a kernel that it launches.</translation>
+    </message>
+    <message>
+        <source>nothing is being debugged</source>
+        <translation>nothing is being debugged</translation>
+    </message>
+    <message>
+        <source>Start debugging first.</source>
+        <translation>Start debugging first.</translation>
+    </message>
+    <message>
+        <source>the launch has not begun</source>
+        <translation>the launch has not begun</translation>
+    </message>
+    <message>
+        <source>Let it go to its first statement.</source>
+        <translation>Let it go to its first statement.</translation>
+    </message>
+    <message>
+        <source>the launch runs, and can only be asked to pause</source>
+        <translation>the launch runs, and can only be asked to pause</translation>
+    </message>
+    <message>
+        <source>Pause it first.</source>
+        <translation>Pause it first.</translation>
+    </message>
+    <message>
+        <source>the launch is over</source>
+        <translation>the launch is over</translation>
+    </message>
+    <message>
+        <source>Go back, or restart it.</source>
+        <translation>Go back, or restart it.</translation>
+    </message>
+    <message>
+        <source>a condition is a Bool, this is %1</source>
+        <translation>a condition is a Bool, this is %1</translation>
+    </message>
+    <message>
+        <source>no statement stands where the launch has stopped</source>
+        <translation>no statement stands where the launch has stopped</translation>
+    </message>
+    <message>
+        <source>the front end makes nothing of this here</source>
+        <translation>the front end makes nothing of this here</translation>
+    </message>
+    <message>
+        <source>%1 has not been made in this warp</source>
+        <translation>%1 has not been made in this warp</translation>
+    </message>
+    <message>
+        <source>the array %1 is not there yet</source>
+        <translation>the array %1 is not there yet</translation>
+    </message>
+    <message>
+        <source>there is no array `%1` where the launch has stopped</source>
+        <translation>there is no array `%1` where the launch has stopped</translation>
+    </message>
+    <message>
+        <source>there is no such element of %1, which has %2</source>
+        <translation>there is no such element of %1, which has %2</translation>
+    </message>
+    <message>
+        <source>there is no thread %1 of block %2 in this launch</source>
+        <translation>there is no thread %1 of block %2 in this launch</translation>
+    </message>
+    <message>
+        <source>Use a name that the function there could use.</source>
+        <translation>Use a name that the function there could use.</translation>
+    </message>
+    <message>
+        <source>the CUDA driver is not there: %1</source>
+        <translation>the CUDA driver is not there: %1</translation>
+    </message>
+    <message>
+        <source>the CUDA driver %1 does not start: %2</source>
+        <translation>the CUDA driver %1 does not start: %2</translation>
+    </message>
+    <message>
+        <source>the CUDA driver %1 is too old: it lacks %2</source>
+        <translation>the CUDA driver %1 is too old: it lacks %2</translation>
+    </message>
+    <message>
+        <source>Install NVIDIA&apos;s driver of this machine&apos;s GPU (Debian: nvidia-driver; nvidia-smi shows whether it runs). In a container the driver must be passed in (--gpus all). Everything but GPU runs works without it.</source>
+        <translation>Install NVIDIA&apos;s driver of this machine&apos;s GPU (Debian: nvidia-driver; nvidia-smi shows whether it runs). In a container the driver must be passed in (--gpus all). Everything but GPU runs works without it.</translation>
+    </message>
+    <message>
+        <source>there is no device cuda:%1; this machine has %2</source>
+        <translation>there is no device cuda:%1; this machine has %2</translation>
+    </message>
+    <message>
+        <source>there is no device &quot;%1&quot;</source>
+        <translation>there is no device &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>Devices are &quot;cpu&quot; and &quot;cuda:0&quot;, &quot;cuda:1&quot; …; `lanework-cli devices` lists them.</source>
+        <translation>Devices are &quot;cpu&quot; and &quot;cuda:0&quot;, &quot;cuda:1&quot; …; `lanework-cli devices` lists them.</translation>
+    </message>
+    <message>
+        <source>this worker has opened %1 and does not run on %2 too</source>
+        <translation>this worker has opened %1 and does not run on %2 too</translation>
+    </message>
+    <message>
+        <source>Run each device in a worker of its own.</source>
+        <translation>Run each device in a worker of its own.</translation>
+    </message>
+    <message>
+        <source>this machine has no memory left for what goes to the device</source>
+        <translation>this machine has no memory left for what goes to the device</translation>
+    </message>
+    <message>
+        <source>Use smaller arrays, or free the device&apos;s memory: nvidia-smi lists who holds it.</source>
+        <translation>Use smaller arrays, or free the device&apos;s memory: nvidia-smi lists who holds it.</translation>
+    </message>
+    <message>
+        <source>The machine code is not for this device: compile for its own architecture.</source>
+        <translation>The machine code is not for this device: compile for its own architecture.</translation>
+    </message>
+    <message>
+        <source>The driver is older than the compiler: update the driver, or use an older NVRTC.</source>
+        <translation>The driver is older than the compiler: update the driver, or use an older NVRTC.</translation>
+    </message>
+    <message>
+        <source>Use a smaller block: the kernel&apos;s registers do not suffice for this many threads.</source>
+        <translation>Use a smaller block: the kernel&apos;s registers do not suffice for this many threads.</translation>
+    </message>
+    <message>
+        <source>Another process holds the device exclusively: nvidia-smi shows which.</source>
+        <translation>Another process holds the device exclusively: nvidia-smi shows which.</translation>
+    </message>
+    <message>
+        <source>The kernel went out of its arrays. A run on the CPU reference names the line, the array and the index. The next run starts a fresh worker.</source>
+        <translation>The kernel went out of its arrays. A run on the CPU reference names the line, the array and the index. The next run starts a fresh worker.</translation>
+    </message>
+    <message>
+        <source>The kernel ran longer than a display GPU allows. Give it less work, or use a GPU without a display. The next run starts a fresh worker.</source>
+        <translation>The kernel ran longer than a display GPU allows. Give it less work, or use a GPU without a display. The next run starts a fresh worker.</translation>
+    </message>
+    <message>
+        <source>The context is lost; the next run starts a fresh worker. A run on the CPU reference shows faults of the kernel.</source>
+        <translation>The context is lost; the next run starts a fresh worker. A run on the CPU reference shows faults of the kernel.</translation>
+    </message>
+    <message>
+        <source>nvidia-smi shows the state of the device.</source>
+        <translation>nvidia-smi shows the state of the device.</translation>
+    </message>
+    <message>
+        <source>a block of %1 has %2 threads; this kernel needs %3 registers a thread, which leaves room for %4</source>
+        <translation>a block of %1 has %2 threads; this kernel needs %3 registers a thread, which leaves room for %4</translation>
+    </message>
+    <message>
+        <source>a block of %1 has %2 threads; %3 takes %4</source>
+        <translation>a block of %1 has %2 threads; %3 takes %4</translation>
+    </message>
+    <message>
+        <source>Use a smaller block, or make the kernel need fewer registers.</source>
+        <translation>Use a smaller block, or make the kernel need fewer registers.</translation>
+    </message>
+    <message>
+        <source>Use smaller shared arrays.</source>
+        <translation>Use smaller shared arrays.</translation>
+    </message>
+    <message>
+        <source>Every axis is at least 1.</source>
+        <translation>Every axis is at least 1.</translation>
+    </message>
+    <message>
+        <source>Repeat at least once.</source>
+        <translation>Repeat at least once.</translation>
+    </message>
+    <message>
+        <source>a run of 0 launches gives nothing</source>
+        <translation>a run of 0 launches gives nothing</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is beyond the device&apos;s %3</source>
+        <translation>%1 of %2 is beyond the device&apos;s %3</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is empty</source>
+        <translation>%1 of %2 is empty</translation>
+    </message>
+    <message>
+        <source>the launch wants %1 bytes of shared memory a block (%2 of them dynamic); %3 has %4</source>
+        <translation>the launch wants %1 bytes of shared memory a block (%2 of them dynamic); %3 has %4</translation>
+    </message>
+    <message>
+        <source>the machine code holds no kernel &quot;%1&quot;</source>
+        <translation>the machine code holds no kernel &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>the machine code has no constant %1</source>
+        <translation>the machine code has no constant %1</translation>
+    </message>
+    <message>
+        <source>the constant array %1 has %2 bytes in the machine code and %3 in the launch</source>
+        <translation>the constant array %1 has %2 bytes in the machine code and %3 in the launch</translation>
+    </message>
+    <message>
+        <source>the constant array %1 has %2 bytes in the machine code and %3 in the run</source>
+        <translation>the constant array %1 has %2 bytes in the machine code and %3 in the run</translation>
+    </message>
+    <message>
+        <source>what came as machine code (%1 bytes) is no whole CUBIN</source>
+        <translation>what came as machine code (%1 bytes) is no whole CUBIN</translation>
+    </message>
+    <message>
+        <source>Compile the kernel anew.</source>
+        <translation>Compile the kernel anew.</translation>
+    </message>
+    <message>
+        <source>Compile the kernel anew: the machine code belongs to another text.</source>
+        <translation>Compile the kernel anew: the machine code belongs to another text.</translation>
+    </message>
+    <message>
+        <source>write of %1, which has %2 elements</source>
+        <translation>write of %1, which has %2 elements</translation>
+    </message>
+    <message>
+        <source>read of %1, which has %2 elements</source>
+        <translation>read of %1, which has %2 elements</translation>
+    </message>
+    <message>
+        <source>write of %1, which is outside the array</source>
+        <translation>write of %1, which is outside the array</translation>
+    </message>
+    <message>
+        <source>read of %1, which is outside the array</source>
+        <translation>read of %1, which is outside the array</translation>
+    </message>
+    <message>
+        <source>write of an index outside its array</source>
+        <translation>write of an index outside its array</translation>
+    </message>
+    <message>
+        <source>read of an index outside its array</source>
+        <translation>read of an index outside its array</translation>
+    </message>
+    <message>
+        <source>assertion failed: %1</source>
+        <translation>assertion failed: %1</translation>
+    </message>
+    <message>
+        <source>%1; no barrier orders the two</source>
+        <translation>%1; no barrier orders the two</translation>
+    </message>
+    <message>
+        <source>%1; nothing orders blocks of one launch</source>
+        <translation>%1; nothing orders blocks of one launch</translation>
+    </message>
+    <message>
+        <source>%1; nothing orders the two</source>
+        <translation>%1; nothing orders the two</translation>
+    </message>
+    <message>
+        <source>read of %1, which thread %2 of the same block %3</source>
+        <translation>read of %1, which thread %2 of the same block %3</translation>
+    </message>
+    <message>
+        <source>write of %1, which thread %2 of the same block %3</source>
+        <translation>write of %1, which thread %2 of the same block %3</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which thread %2 of the same block %3</source>
+        <translation>atomic on %1, which thread %2 of the same block %3</translation>
+    </message>
+    <message>
+        <source>read of %1, which thread %2 of block %3 %4</source>
+        <translation>read of %1, which thread %2 of block %3 %4</translation>
+    </message>
+    <message>
+        <source>write of %1, which thread %2 of block %3 %4</source>
+        <translation>write of %1, which thread %2 of block %3 %4</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which thread %2 of block %3 %4</source>
+        <translation>atomic on %1, which thread %2 of block %3 %4</translation>
+    </message>
+    <message>
+        <source>read of %1, which another thread %2</source>
+        <translation>read of %1, which another thread %2</translation>
+    </message>
+    <message>
+        <source>write of %1, which another thread %2</source>
+        <translation>write of %1, which another thread %2</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which another thread %2</source>
+        <translation>atomic on %1, which another thread %2</translation>
+    </message>
+    <message>
+        <source>read at line %1</source>
+        <translation>read at line %1</translation>
+    </message>
+    <message>
+        <source>wrote at line %1</source>
+        <translation>wrote at line %1</translation>
+    </message>
+    <message>
+        <source>changed by an atomic at line %1</source>
+        <translation>changed by an atomic at line %1</translation>
+    </message>
+    <message>
+        <source>wrote</source>
+        <translation>wrote</translation>
+    </message>
+    <message>
+        <source>changed by an atomic</source>
+        <translation>changed by an atomic</translation>
+    </message>
+    <message>
+        <source>read of %1, which no thread of the block has written</source>
+        <translation>read of %1, which no thread of the block has written</translation>
+    </message>
+    <message>
+        <source>atomic on %1, which no thread of the block has written</source>
+        <translation>atomic on %1, which no thread of the block has written</translation>
+    </message>
+    <message>
+        <source>the run was ended here: the loops of the block have gone round %1 times, and this one goes on</source>
+        <translation>the run was ended here: the loops of the block have gone round %1 times, and this one goes on</translation>
+    </message>
+    <message>
+        <source>not all live lanes of the warp came here together</source>
+        <translation>not all live lanes of the warp came here together</translation>
+    </message>
+    <message>
+        <source>%1 is outside %2</source>
+        <translation>%1 is outside %2</translation>
+    </message>
+    <message>
+        <source>%1 divides by zero</source>
+        <translation>%1 divides by zero</translation>
+    </message>
+    <message>
+        <source>%1 shifts by the width or more, or by less than 0</source>
+        <translation>%1 shifts by the width or more, or by less than 0</translation>
+    </message>
+    <message>
+        <source>%1 does not fit %2</source>
+        <translation>%1 does not fit %2</translation>
+    </message>
+    <message>
+        <source>%1 is below 0 and wraps, as %2 does</source>
+        <translation>%1 is below 0 and wraps, as %2 does</translation>
+    </message>
+    <message>
+        <source>%1 is rounded toward zero here, and down in Lean</source>
+        <translation>%1 is rounded toward zero here, and down in Lean</translation>
+    </message>
+    <message>
+        <source>%1 makes NaN of finite numbers</source>
+        <translation>%1 makes NaN of finite numbers</translation>
+    </message>
+    <message>
+        <source>%1 makes an infinity of finite numbers</source>
+        <translation>%1 makes an infinity of finite numbers</translation>
+    </message>
+    <message>
+        <source>launch %1 of %2: %3</source>
+        <translation>launch %1 of %2: %3</translation>
+    </message>
+    <message>
+        <source>Timing was ended after %1 ms.</source>
+        <translation>Timing was ended after %1 ms.</translation>
+    </message>
+    <message>
+        <source>Caches are warm, not cold: %1</source>
+        <translation>Caches are warm, not cold: %1</translation>
+    </message>
+    <message>
+        <source>Times are the device&apos;s events: %1</source>
+        <translation>Times are the device&apos;s events: %1</translation>
+    </message>
+    <message>
+        <source>Sampled in concurrent mode: of kernels one after another CUPTI gave no samples.</source>
+        <translation>Sampled in concurrent mode: of kernels one after another CUPTI gave no samples.</translation>
+    </message>
+    <message>
+        <source>Samples have no lines: %1</source>
+        <translation>Samples have no lines: %1</translation>
+    </message>
+    <message>
+        <source>the timed runs were bounds-checked, because the first met a fault</source>
+        <translation>the timed runs were bounds-checked, because the first met a fault</translation>
+    </message>
+    <message>
+        <source>%1 of %2 blocks were checked; each launch was then run whole, unchecked, for those after it</source>
+        <translation>%1 of %2 blocks were checked; each launch was then run whole, unchecked, for those after it</translation>
+    </message>
+    <message>
+        <source>Times are the CPU reference&apos;s. %1</source>
+        <translation>Times are the CPU reference&apos;s. %1</translation>
+    </message>
+    <message>
+        <source>Times are the device&apos;s events.</source>
+        <translation>Times are the device&apos;s events.</translation>
+    </message>
+    <message>
+        <source>Run on the device &quot;cpu&quot;.</source>
+        <translation>Run on the device &quot;cpu&quot;.</translation>
+    </message>
+    <message>
+        <source>Devices are counted from cuda:0; `lanework-cli devices` lists them.</source>
+        <translation>Devices are counted from cuda:0; `lanework-cli devices` lists them.</translation>
+    </message>
+    <message>
+        <source>waits at this barrier, and thread %1 of the same block in a later round of a loop about it</source>
+        <translation>waits at this barrier, and thread %1 of the same block in a later round of a loop about it</translation>
+    </message>
+    <message>
+        <source>waits at this barrier, and thread %1 of the same block too, but in another call of the function</source>
+        <translation>waits at this barrier, and thread %1 of the same block too, but in another call of the function</translation>
+    </message>
+    <message>
+        <source>waits at this barrier, and thread %1 of the same block at the one in line %2</source>
+        <translation>waits at this barrier, and thread %1 of the same block at the one in line %2</translation>
+    </message>
+    <message>
+        <source>the run was ended here: the loop waits for memory to change, which nobody does meanwhile; the CPU reference runs warps and blocks one after another, so that one must not wait for a later one</source>
+        <translation>the run was ended here: the loop waits for memory to change, which nobody does meanwhile; the CPU reference runs warps and blocks one after another, so that one must not wait for a later one</translation>
+    </message>
+    <message>
+        <source>not all live lanes of the warp came here together: lane %1 is missing</source>
+        <translation>not all live lanes of the warp came here together: lane %1 is missing</translation>
+    </message>
+    <message>
+        <source>not all live lanes of the warp came here together: lanes %1 are missing</source>
+        <translation>not all live lanes of the warp came here together: lanes %1 are missing</translation>
+    </message>
+    <message>
+        <source>%1; thread %2 waits at the barrier in line %3</source>
+        <translation>%1; thread %2 waits at the barrier in line %3</translation>
     </message>
 </context>
 </TS>

@@ -3,6 +3,7 @@
 
 #include "app/ide/texts.h"
 #include "views/common/numbers.h"
+#include "views/common/worker_words.h"
 
 #include <QCoreApplication>
 
@@ -108,7 +109,7 @@ QString threadText(const BoundLaunch& launch, const std::array<std::uint32_t, 3>
 
 /// Those of a lost worker begin with the kernel's name, those about values with a number.
 QString faultSentence(const wire::Fault& fault) {
-    QString message = text(fault.message);
+    QString message = workerText(fault.message);
     if (!message.isEmpty() && fault.kind != "timeout" && fault.kind != "crash")
         message[0] = message[0].toUpper();
     return message;

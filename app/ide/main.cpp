@@ -61,7 +61,7 @@ Options readOptions(const QApplication& app) {
     const QCommandLineOption sweep(QStringLiteral("sweep"), Texts::tr("With --report: sweep the kernel's configurations as well, and leave a picture (-sweep)."));
     const QCommandLineOption preset(QStringLiteral("profile"), Texts::tr("With --report: profile as well (time, stalls, counters, full), and leave pictures (-profile, -metrics, -memory)."), QStringLiteral("PRESET"));
     const QCommandLineOption size(QStringLiteral("size"), Texts::tr("The window's size for a picture: 900x600."), QStringLiteral("WIDTHxHEIGHT"));
-    const QCommandLineOption history(QStringLiteral("history"), Texts::tr("With --report: leave a picture of what is kept of the kernel as well (-history)."));
+    const QCommandLineOption history(QStringLiteral("history"), Texts::tr("With --report: leave pictures of what is kept of the kernel as well (-history, and two runs as -history-compare)."));
     parser.addOptions({size, report, scaling, preset, sweep, history, screenshot, set, fresh, startup});
     parser.process(app);
     Options options{parser.positionalArguments(), parser.value(report), parser.value(screenshot), {},

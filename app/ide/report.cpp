@@ -8,6 +8,7 @@
 #include "core/service/voices.h"
 #include "editor/kernel_editor.h"
 #include "profiler/sweep/table.h"
+#include "views/history/history_view.h"
 
 #include <QApplication>
 #include <QFileInfo>
@@ -174,7 +175,23 @@ void Report::takeMap() {
 
 void Report::takeHistory() {
     m_window.raiseView("history");
-    take(QStringLiteral("-history"), [this] { m_withScaling ? measure() : afterScaling(); });
+    take(QStringLiteral("-history"), [this] { takeComparison(); });
+}
+
+/// The newest run beside the last one whose text was another.
+void Report::takeComparison() {
+    const auto further = [this] { m_withScaling ? measure() : afterScaling(); };
+    auto* view = qobject_cast<HistoryView*>(m_window.view("history"));
+    const HistoryPtr history = view->history();
+    if (!history || history->all.front().series.points.size() < 2)
+        return further();
+    const auto& points = history->all.front().series.points;
+    std::size_t before = points.size() - 2;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i)
+        if (points[i].run.code != points.back().run.code)
+            before = i;
+    Q_EMIT view->compareRequested(points[before].run.id, points.back().run.id);
+    take(QStringLiteral("-history-compare"), further);
 }
 
 void Report::measure() {

@@ -35,6 +35,7 @@ private:
     void takeWindow();
     void takeMap();
     void takeHistory();
+    void takeComparison();
     void measure();
     void scaled(const std::vector<ScalingPoint>& points);
     void afterScaling();

@@ -10,6 +10,7 @@
 #include "app/ide/texts.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
+#include "views/common/worker_words.h"
 #include "views/debugger/debugger_view.h"
 #include "views/debugger/memory_view.h"
 #include "views/debugger/threads_view.h"
@@ -47,7 +48,7 @@ void Workbench::connectDebug() {
     connect(&d.service, &DebugService::elementsReady, this, [this](const wire::DebugElements& elements) { m_debug->memory->setElements(elements); });
     connect(&d.service, &DebugService::breakpointsPlaced, this, &Workbench::breakpointsPlaced);
     connect(&d.service, &DebugService::failed, this, [this](const Error& error) {
-        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(error.message), text(error.hint));
+        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, workerText(error.message), workerText(error.hint));
     });
     connect(&d.service, &DebugService::ended, this, &Workbench::debugEnded);
     connect(d.view, &DebuggerView::lookWanted, this, &Workbench::debugLook);

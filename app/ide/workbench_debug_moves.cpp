@@ -10,6 +10,7 @@
 #include "core/data/array.h"
 #include "editor/kernel_editor.h"
 #include "views/common/numbers.h"
+#include "views/common/worker_words.h"
 #include "views/debugger/debugger_view.h"
 
 #include <QAction>
@@ -112,7 +113,7 @@ void Workbench::breakpointsPlaced(const std::vector<wire::DebugPlaced>& placed) 
     bool isMoved = false;
     for (const wire::DebugPlaced& one : placed) {
         if (!one.code.empty())
-            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(one.message), text(one.hint));
+            m_window.runNotices().showNotice(NoticeStrip::Tone::Error, workerText(one.message), workerText(one.hint));
         if (one.number == 0 || one.number > all.size())
             continue;
         LineBreakpoint& here = all[one.number - 1];

@@ -7,6 +7,7 @@
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
 #include "core/service/disassembler.h"
+#include "views/common/worker_words.h"
 #include "views/device/device_view.h"
 
 #include <QMessageBox>
@@ -97,7 +98,7 @@ void Workbench::findDisassembler() {
     m_disassemblerSearch.run([version = m_devices.nvrtcVersion, path = m_devices.nvrtcPath](const Background::Stale&) { return Disassembler::find(version, path); },
                              [this](const Result<Disassembler>& found) {
                                  m_disassembler = found ? QStringLiteral("nvdisasm %1").arg(text(found->version())) : QString();
-                                 m_disassemblerMissing = found ? QString() : text(found.error().message) + u' ' + text(found.error().hint);
+                                 m_disassemblerMissing = found ? QString() : workerText(found.error().message) + u' ' + workerText(found.error().hint);
                                  m_deviceView->setFacts(deviceFacts());
                              });
 }

@@ -15,6 +15,7 @@
 #include "views/arguments/arguments_view.h"
 #include "views/findings/findings_view.h"
 #include "views/accesses/accesses_view.h"
+#include "views/common/worker_words.h"
 #include "views/metrics/metrics_view.h"
 #include "views/roofline/roofline_view.h"
 #include "views/stalls/stalls_view.h"
@@ -107,7 +108,7 @@ void Workbench::profile(profile::Preset preset) {
 
 void Workbench::notProfiled(const Error& why) {
     m_refusal = why.code;
-    m_window.runNotices().showNotice(NoticeStrip::Tone::Error, tr("Not profiled."), (text(why.message) + u' ' + text(why.hint)).trimmed());
+    m_window.runNotices().showNotice(NoticeStrip::Tone::Error, tr("Not profiled."), (workerText(why.message) + u' ' + workerText(why.hint)).trimmed());
     Q_EMIT profileShown({});
 }
 

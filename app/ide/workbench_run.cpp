@@ -16,6 +16,7 @@
 #include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
+#include "views/common/worker_words.h"
 #include "views/device/device_view.h"
 #include "views/difference_map/difference_map_view.h"
 #include "views/histogram/histogram_view.h"
@@ -93,7 +94,7 @@ void Workbench::connectRun() {
     });
     connect(m_run.get(), &RunService::devicesReady, this, &Workbench::devicesReady);
     connect(m_run.get(), &RunService::devicesFailed, this, [this](const QString& message, const QString& hint) {
-        m_deviceFailure = message + u' ' + hint;
+        m_deviceFailure = workerText(message.toStdString()) + u' ' + workerText(hint.toStdString());
         m_devicesKnown = true;
         showDeviceState();
         Q_EMIT devicesShown();

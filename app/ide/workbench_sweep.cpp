@@ -14,6 +14,7 @@
 #include "core/launch/tunables.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
+#include "views/common/worker_words.h"
 #include "views/sweep/sweep_view.h"
 #include "views/sweep/sweep_words.h"
 
@@ -193,7 +194,7 @@ void Workbench::sweepFinished(const Result<sweep::Sweep>& result) {
     m_sweepView->setRunning(false);
     Document* document = m_window.documents().find(m_tuning->document);
     if (!result) {
-        m_sweepView->showError(text(result.error().message), text(result.error().hint));
+        m_sweepView->showError(workerText(result.error().message), workerText(result.error().hint));
         Q_EMIT sweepShown({});
         return;
     }

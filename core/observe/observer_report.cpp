@@ -1,4 +1,5 @@
 #include "core/observe/observer.h"
+#include "core/observe/sums.h"
 
 #include <utility>
 
@@ -8,13 +9,8 @@ namespace lane::observe {
 namespace {
 
 void addTimes(Flops& to, const Flops& each, std::uint64_t times) {
-    for (std::size_t i = 0; i < to.size(); ++i) {
-        to[i].add += each[i].add * times;
-        to[i].multiply += each[i].multiply * times;
-        to[i].fma += each[i].fma * times;
-        to[i].divide += each[i].divide * times;
-        to[i].special += each[i].special * times;
-    }
+    for (std::size_t i = 0; i < to.size(); ++i)
+        observe::addTimes(to[i], each[i], times);
 }
 
 } // namespace
@@ -42,12 +38,7 @@ void Observer::addStatements(wire::Observation& result) const {
             std::swap(counter.allYes, counter.allNo);
             std::swap(counter.lanesYes, counter.lanesNo);
         }
-        wire::BranchCount& branch = result.branches[fork.branch];
-        branch.allYes += counter.allYes;
-        branch.allNo += counter.allNo;
-        branch.both += counter.both;
-        branch.lanesYes += counter.lanesYes;
-        branch.lanesNo += counter.lanesNo;
+        addWays(result.branches[fork.branch], counter);
     }
 }
 
@@ -75,13 +66,7 @@ void Observer::addAccesses(wire::Observation& result) const {
         const Plan::Touch& touch = m_plan->touches[i];
         const TouchCounter& counter = m_touches[i];
         wire::AccessCount& access = result.accesses[touch.access];
-        access.requests += counter.requests;
-        access.lanes += counter.lanes;
-        access.sectors += counter.sectors;
-        access.idealSectors += counter.idealSectors;
-        access.wavefronts += counter.wavefronts;
-        access.idealWavefronts += counter.idealWavefronts;
-        access.sameElement += counter.sameElement;
+        addRequests(access, counter);
         const auto weight = [](const wire::AccessExample& e) { return e.sectors + e.wavefronts; };
         if (weight(counter.example) > weight(access.worst))
             access.worst = counter.example;

@@ -1,6 +1,7 @@
 #include "core/observe/report.h"
 
 #include "core/base/half.h"
+#include "core/observe/sums.h"
 
 #include <algorithm>
 #include <map>
@@ -15,14 +16,6 @@ double share(std::uint64_t part, std::uint64_t of) {
     return of == 0 ? 0 : static_cast<double>(part) / static_cast<double>(of);
 }
 
-void add(wire::FlopCount& to, const wire::FlopCount& more) {
-    to.add += more.add;
-    to.multiply += more.multiply;
-    to.fma += more.fma;
-    to.divide += more.divide;
-    to.special += more.special;
-}
-
 void add(wire::StatementCount& to, const wire::StatementCount& more) {
     to.warps += more.warps;
     to.executions += more.executions;
@@ -31,26 +24,14 @@ void add(wire::StatementCount& to, const wire::StatementCount& more) {
         to.byLane[lane] += more.byLane[lane];
 }
 
-void add(wire::BranchCount& to, const wire::BranchCount& more) {
-    to.allYes += more.allYes;
-    to.allNo += more.allNo;
-    to.both += more.both;
-    to.lanesYes += more.lanesYes;
-    to.lanesNo += more.lanesNo;
-}
+void add(wire::BranchCount& to, const wire::BranchCount& more) { addWays(to, more); }
 
 bool isWorse(const wire::AccessExample& a, const wire::AccessExample& b) {
     return a.sectors + a.wavefronts > b.sectors + b.wavefronts || b.elements.empty();
 }
 
 void add(wire::AccessCount& to, const wire::AccessCount& more) {
-    to.requests += more.requests;
-    to.lanes += more.lanes;
-    to.sectors += more.sectors;
-    to.idealSectors += more.idealSectors;
-    to.wavefronts += more.wavefronts;
-    to.idealWavefronts += more.idealWavefronts;
-    to.sameElement += more.sameElement;
+    addRequests(to, more);
     if (isWorse(more.worst, to.worst))
         to.worst = more.worst;
 }
@@ -152,9 +133,9 @@ void add(wire::Observation& to, const wire::Observation& more) {
     addAll(to.accesses, more.accesses);
     addAll(to.arrays, more.arrays);
     addAll(to.values, more.values);
-    add(to.half, more.half);
-    add(to.single, more.single);
-    add(to.wide, more.wide);
+    addTimes(to.half, more.half, 1);
+    addTimes(to.single, more.single, 1);
+    addTimes(to.wide, more.wide, 1);
     for (const wire::LastWriter& writer : more.writers) {
         const auto known = std::ranges::find_if(to.writers, [&](const wire::LastWriter& w) {
             return w.array == writer.array && w.element == writer.element;

@@ -4,6 +4,7 @@
 // result than the table of built-ins says. All of them on 16 cores take a few minutes.
 
 #include "core/builtins/builtins.h"
+#include "tests/differential/device_arguments.h"
 #include "tests/differential/wide_functions.h"
 #include "tests/support/kernel_session.h"
 
@@ -64,11 +65,6 @@ struct Histogram {
     }
 };
 
-struct Settings {
-    std::vector<std::string> devices, functions;
-    std::uint64_t stride = 1;
-};
-
 /// body(first, end) over all cores.
 template <typename F> void inParallel(std::uint64_t count, F&& body) {
     const unsigned threads = std::max(1u, std::thread::hardware_concurrency());
@@ -91,7 +87,7 @@ KernelRun runOf(const BuiltinInfo& info, const data::Array& x, const data::Array
 
 class Sweep {
 public:
-    explicit Sweep(Settings settings) : m_settings(std::move(settings)), m_sessions(m_settings.devices.size()) {
+    explicit Sweep(differential::DeviceArguments settings) : m_settings(std::move(settings)), m_sessions(m_settings.devices.size()) {
         const std::uint64_t count = std::min(MostAtOnce, patterns());
         m_x = zeros(ScalarKind::Float32, {count});
         for (std::size_t d = 0; d < m_settings.devices.size(); ++d)
@@ -101,12 +97,12 @@ public:
     bool run(const BuiltinInfo& info, differential::WideFunction wide);
 
 private:
-    std::uint64_t patterns() const { return (AllFloats + m_settings.stride - 1) / m_settings.stride; }
+    std::uint64_t patterns() const { return (AllFloats + m_settings.number - 1) / m_settings.number; }
     bool runChunk(const BuiltinInfo& info, std::uint64_t first);
     void compare(const BuiltinInfo& info, differential::WideFunction wide, std::uint64_t count);
     bool print(const BuiltinInfo& info) const;
 
-    Settings m_settings;
+    differential::DeviceArguments m_settings; ///< number: the stride
     std::vector<Session> m_sessions;
     data::Array m_x;
     std::vector<data::Array> m_results;
@@ -117,7 +113,7 @@ bool Sweep::runChunk(const BuiltinInfo& info, std::uint64_t first) {
     float* x = m_x.as<float>();
     inParallel(m_x.shape.elementCount(), [&](unsigned, std::uint64_t from, std::uint64_t end) {
         for (std::uint64_t i = from; i < end; ++i)
-            x[i] = std::bit_cast<float>(static_cast<std::uint32_t>((first + i) * m_settings.stride));
+            x[i] = std::bit_cast<float>(static_cast<std::uint32_t>((first + i) * m_settings.number));
     });
     for (std::size_t d = 0; d < m_sessions.size(); ++d) {
         KernelRun run = runOf(info, m_x, m_results[d]);
@@ -182,26 +178,10 @@ bool Sweep::run(const BuiltinInfo& info, differential::WideFunction wide) {
     return print(info);
 }
 
-Settings readArguments(int argc, char** argv) {
-    Settings s;
-    for (int i = 1; i < argc; ++i) {
-        const std::string a = argv[i];
-        if (a == "--device" && i + 1 < argc)
-            s.devices.emplace_back(argv[++i]);
-        else if (a == "--stride" && i + 1 < argc)
-            s.stride = std::max(1ull, std::strtoull(argv[++i], nullptr, 10));
-        else
-            s.functions.push_back(a);
-    }
-    if (s.devices.empty())
-        s.devices = {"cpu"};
-    return s;
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
-    const Settings settings = readArguments(argc, argv);
+    const differential::DeviceArguments settings(argc, argv, "--stride", 1);
     Sweep sweep(settings);
     std::printf("%-9s %-7s %4s %9s %14s", "", "", "ulp", "worst", "at");
     for (double bound : Bounds)
@@ -210,10 +190,8 @@ int main(int argc, char** argv) {
     bool holds = true;
     std::size_t swept = 0;
     for (const BuiltinInfo& info : allBuiltins()) {
-        const bool isWanted = settings.functions.empty() ||
-                              std::find(settings.functions.begin(), settings.functions.end(), info.name) != settings.functions.end();
         const differential::WideFunction wide = differential::wideFunction(info.name);
-        if (!isWanted || !wide)
+        if (!settings.wants(info.name) || !wide)
             continue;
         holds = sweep.run(info, wide) && holds;
         ++swept;

@@ -4,6 +4,7 @@
 // on integers, and of tests, how many were wrong. Exit status 1 where something is further off than it may be.
 
 #include "core/builtins/builtins.h"
+#include "tests/differential/device_arguments.h"
 #include "tests/oracle/functions/oracle.h"
 #include "tests/support/builtin_cases.h"
 #include "tests/support/kernel_session.h"
@@ -18,11 +19,6 @@ using namespace lane;
 using namespace lane::test;
 
 namespace {
-
-struct Settings {
-    std::vector<std::string> devices, functions;
-    std::size_t count = 5000;
-};
 
 /// What was seen of one built-in on one type on one device.
 struct Seen {
@@ -143,32 +139,15 @@ bool print(const BuiltinCase& c, const std::string& device, const std::optional<
     return seen && seen->wrong == 0;
 }
 
-Settings readArguments(int argc, char** argv) {
-    Settings s;
-    for (int i = 1; i < argc; ++i) {
-        const std::string a = argv[i];
-        if (a == "--device" && i + 1 < argc)
-            s.devices.emplace_back(argv[++i]);
-        else if (a == "--count" && i + 1 < argc)
-            s.count = std::max(1ull, std::strtoull(argv[++i], nullptr, 10));
-        else
-            s.functions.push_back(a);
-    }
-    if (s.devices.empty())
-        s.devices = {"cpu"};
-    return s;
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
-    const Settings settings = readArguments(argc, argv);
+    const differential::DeviceArguments settings(argc, argv, "--count", 5000);
     std::vector<Session> sessions(settings.devices.size());
     bool holds = true;
     std::size_t count = 0;
-    for (const BuiltinCase& c : builtinCases(settings.count)) {
-        const std::string_view name = builtinInfo(c.id).name;
-        if (!settings.functions.empty() && std::ranges::find(settings.functions, name) == settings.functions.end())
+    for (const BuiltinCase& c : builtinCases(settings.number)) {
+        if (!settings.wants(builtinInfo(c.id).name))
             continue;
         for (std::size_t d = 0; d < sessions.size(); ++d) {
             const auto got = results(sessions[d], c, settings.devices[d]);

@@ -1,4 +1,5 @@
 #include "views/common/profile_words.h"
+#include "views/common/worker_words.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -96,7 +97,7 @@ QString sourceText(profile::Source source) {
 }
 
 LevelWords levelWords(const profile::Permission& permission) {
-    QString why = QString::fromStdString(permission.why), cure = QString::fromStdString(permission.cure);
+    QString why = workerText(permission.why), cure = workerText(permission.cure);
     if (!why.isEmpty())
         why[0] = why[0].toUpper();
     const QString rest = why.isEmpty() || why.endsWith(QLatin1Char('.')) ? why + QLatin1Char(' ') + cure : why + QStringLiteral(". ") + cure;

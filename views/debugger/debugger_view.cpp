@@ -4,6 +4,7 @@
 #include "resources/theme/theme.h"
 #include "views/common/folding_bar.h"
 #include "views/common/numbers.h"
+#include "views/common/worker_words.h"
 #include "views/debugger/lanes_model.h"
 #include "views/selection.h"
 
@@ -346,7 +347,7 @@ QString stopReason(const wire::DebugStop& stop) {
     case Reason::Thread: return DebuggerView::tr("the thread");
     case Reason::Back: return DebuggerView::tr("back");
     case Reason::Pause: return DebuggerView::tr("paused");
-    case Reason::Fault: return stop.faults.empty() ? DebuggerView::tr("a fault") : QString::fromStdString(stop.faults.back().message);
+    case Reason::Fault: return stop.faults.empty() ? DebuggerView::tr("a fault") : workerText(stop.faults.back().message);
     case Reason::End: return DebuggerView::tr("the launch is over");
     }
     return {};
@@ -393,7 +394,7 @@ void DebuggerView::showStop() {
     if (s.stop && !s.isRunning) {
         more << stopReason(*s.stop) << tr("step %1").arg(Numbers::of(QLocale()).integer(s.stop->step));
         if (!s.stop->note.empty())
-            more << QString::fromStdString(s.stop->note);
+            more << workerText(s.stop->note);
     }
     s.more->setText(more.join(QStringLiteral(" · ")));
     s.table->setEnabled(!s.isRunning);

@@ -1,6 +1,7 @@
 #include "views/debugger/lane_rows.h"
 
 #include "core/data/array.h"
+#include "views/common/worker_words.h"
 
 #include <cmath>
 
@@ -42,7 +43,7 @@ std::vector<LaneRow> laneRows(const wire::DebugValue& value, std::uint32_t warp,
     whole.isWatch = isWatch;
     whole.line = static_cast<int>(value.line);
     if (!value.code.empty() || warp < value.firstWarp || warp - value.firstWarp >= value.known.size()) {
-        whole.problem = QString::fromStdString(value.message);
+        whole.problem = workerText(value.message);
         return {whole};
     }
     const std::size_t place = warp - value.firstWarp;

@@ -5,9 +5,7 @@
 #include "views/history/history_words.h"
 
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QPainter>
@@ -190,13 +188,15 @@ void CodeComparison::addWords(const QString& words) {
 
 /// Both sides get the same room.
 void CodeComparison::arrange() {
-    if (m_table->columnCount() < Columns)
-        return;
-    const int number = QFontMetrics(m_theme.smallCodeFont()).horizontalAdvance(QStringLiteral("0000")) + 10;
-    const int room = std::max(0, m_table->viewport()->width() - 2 * number);
-    m_table->horizontalHeader()->setMinimumSectionSize(10);
-    for (const auto& [column, width] : {std::pair{NumberBefore, number}, {Before, room / 2}, {NumberAfter, number}, {After, room - room / 2}})
-        m_table->setColumnWidth(column, width);
+    QHeaderView& header = *m_table->horizontalHeader();
+    header.setMinimumSectionSize(10);
+    header.setStretchLastSection(false);
+    for (const int column : {Before, After})
+        header.setSectionResizeMode(column, QHeaderView::Stretch);
+    for (const int column : {NumberBefore, NumberAfter}) {
+        header.setSectionResizeMode(column, QHeaderView::Fixed);
+        header.resizeSection(column, QFontMetrics(m_theme.smallCodeFont()).horizontalAdvance(QStringLiteral("0000")) + 10);
+    }
 }
 
 /// F7 and Shift+F7: the first row of the next change.
@@ -205,11 +205,6 @@ void CodeComparison::stepToChange(int by) {
     for (int row = m_table->currentRow() + by; row >= 0 && row < m_table->rowCount(); row += by)
         if (isChange(row) && !isChange(row - 1))
             return m_table->setCurrentCell(row, Before);
-}
-
-void CodeComparison::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    arrange();
 }
 
 void CodeComparison::retranslate() {

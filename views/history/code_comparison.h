@@ -24,9 +24,6 @@ public:
     void retranslate();
     void restyle();
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void fill();
     void addRow(const history::SideRow& row);

@@ -30,6 +30,7 @@ struct HistoryView::State {
     FoldingBar* bar = nullptr;
     QComboBox* seriesBox = nullptr;
     QPushButton *compare = nullptr, *open = nullptr, *rename = nullptr, *pin = nullptr, *remove = nullptr, *back = nullptr;
+    QPushButton* enlarge = nullptr;
     NoteStrip* strip = nullptr;
     QStackedWidget* pages = nullptr;
     QSplitter* splitter = nullptr;

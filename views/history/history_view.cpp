@@ -15,6 +15,7 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -75,7 +76,9 @@ void HistoryView::buildBar() {
     s.rename = button("historyName");
     s.pin = button("historyPin");
     s.remove = button("historyDelete");
+    s.enlarge = button("historyEnlarge");
     s.bar->addItem(s.back);
+    s.bar->addItem(s.enlarge);
     s.bar->addItem(s.seriesBox);
     for (QPushButton* one : {s.compare, s.open, s.rename, s.pin, s.remove})
         s.bar->addItem(one);
@@ -85,6 +88,7 @@ void HistoryView::buildBar() {
         showSeries();
     });
     connect(s.back, &QPushButton::clicked, this, &HistoryView::closeComparison);
+    connect(s.enlarge, &QPushButton::clicked, this, &HistoryView::enlarge);
     connect(s.compare, &QPushButton::clicked, this, &HistoryView::compare);
     connect(s.open, &QPushButton::clicked, this, [this] {
         if (const QList<qint64> ids = selected(); ids.size() == 1)
@@ -247,7 +251,8 @@ void HistoryView::updateButtons() {
     State& s = *m_state;
     const bool isComparing = s.pages->currentWidget() == s.comparison;
     const QList<qint64> ids = s.history ? selected() : QList<qint64>();
-    s.bar->setItemVisible(s.back, isComparing);
+    for (QWidget* one : {s.back, s.enlarge})
+        s.bar->setItemVisible(one, isComparing);
     for (QWidget* one : std::initializer_list<QWidget*>{s.seriesBox, s.compare, s.open, s.rename, s.pin, s.remove})
         s.bar->setItemVisible(one, !isComparing);
     const history::Judged* judged = ids.size() == 1 ? s.model->judgedAt(s.model->rowOf(ids[0])) : nullptr;
@@ -298,6 +303,25 @@ void HistoryView::setComparison(const HistoryComparisonPtr& comparison) {
     writeVerdict();
 }
 
+/// Two texts side by side want more room than a dock has.
+void HistoryView::enlarge() {
+    const HistoryComparisonPtr comparison = m_state->comparison->comparison();
+    if (!comparison)
+        return;
+    auto* pane = new ComparisonPane(theme(), this);
+    pane->setWindowFlags(Qt::Window);
+    pane->setAttribute(Qt::WA_DeleteOnClose);
+    pane->setObjectName(QStringLiteral("historyWindow"));
+    pane->setWindowTitle(tr("Run %1 and run %2").arg(HistoryWords::run(comparison->before), HistoryWords::run(comparison->after)));
+    pane->resize(window()->size() * 4 / 5);
+    pane->set(comparison);
+    pane->retranslate();
+    pane->restyle();
+    auto* close = new QShortcut(QKeySequence(Qt::Key_Escape), pane);
+    connect(close, &QShortcut::activated, pane, &QWidget::close);
+    pane->show();
+}
+
 void HistoryView::closeComparison() { setComparison(nullptr); }
 
 /// A narrow view has the table alone, or below the chart where it is high.
@@ -335,6 +359,8 @@ void HistoryView::retranslate() {
     s.seriesBox->setAccessibleName(tr("Which runs are shown"));
     s.table->setAccessibleName(tr("Runs"));
     s.back->setText(tr("Back to the runs"));
+    s.enlarge->setText(tr("Enlarge"));
+    s.enlarge->setToolTip(tr("This comparison in a window of its own"));
     s.compare->setText(tr("Compare"));
     s.compare->setToolTip(tr("Two selected runs, or one with the run that it is held against: numbers and texts side by side."));
     s.open->setText(tr("Open source"));

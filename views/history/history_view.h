@@ -62,6 +62,7 @@ private:
     void updateButtons();
     void compare();
     void closeComparison();
+    void enlarge();
     void arrange();
 
     struct State;

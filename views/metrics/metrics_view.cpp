@@ -4,6 +4,7 @@
 #include "views/common/export.h"
 #include "views/common/folding_bar.h"
 #include "views/common/row_delegate.h"
+#include "views/common/worker_words.h"
 #include "views/metrics/metrics_model.h"
 
 #include <QAction>
@@ -138,7 +139,7 @@ void MetricsView::showBar() {
     s.baselineButton->setToolTip(isItself ? tr("Compare with nothing any more") : tr("Later profiles are compared with this one"));
     QString what = staleWords() + launchWords(*profile());
     if (!profile()->counters.missing.empty())
-        what = QString::fromStdString(profile()->counters.missing);
+        what = workerText(profile()->counters.missing);
     else if (s.baseline && !isItself)
         what = staleWords() + tr("baseline: %1").arg(launchWords(*s.baseline));
     s.what->setText(s.what->fontMetrics().elidedText(what, Qt::ElideRight, 420));

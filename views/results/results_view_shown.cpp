@@ -1,5 +1,6 @@
 // The view of results in words: verdict, faults, names and icons.
 #include "views/results/results_view_state.h"
+#include "views/common/worker_words.h"
 
 namespace lane {
 
@@ -18,7 +19,7 @@ void ResultsView::listFaults() {
         if (!*voice)
             continue;
         for (const wire::Fault& fault : (*voice)->faults) {
-            QString text = tr("Line %1: %2").arg(fault.line).arg(QString::fromStdString(fault.message));
+            QString text = tr("Line %1: %2").arg(fault.line).arg(workerText(fault.message));
             if (fault.count > 1)
                 text += QStringLiteral(" · ") + tr("%1 times").arg(Numbers::of(QLocale()).integer(fault.count));
             auto* item = new QListWidgetItem(text, s.faults);

@@ -2,6 +2,7 @@
 
 #include "core/service/voices.h"
 #include "views/common/voice_pairs.h"
+#include "views/common/worker_words.h"
 
 #include <QCoreApplication>
 
@@ -33,7 +34,7 @@ QString valueIn(const VoiceResult& voice, const std::string& array, std::uint64_
 }
 
 Verdict broken(const Error& error) {
-    return {NoteStrip::Kind::Error, QString::fromStdString(error.message), QString::fromStdString(error.hint)};
+    return {NoteStrip::Kind::Error, workerText(error.message), workerText(error.hint)};
 }
 
 /// "First: line 17 …": of the first voice that met one, or nothing.
@@ -42,7 +43,7 @@ QString faultWords(const RunRecord& run) {
         if (!*voice || (*voice)->faults.empty())
             continue;
         const wire::Fault& first = (*voice)->faults.front();
-        return Texts::tr("First: line %1, %2").arg(first.line).arg(QString::fromStdString(first.message));
+        return Texts::tr("First: line %1, %2").arg(first.line).arg(workerText(first.message));
     }
     return {};
 }
@@ -178,9 +179,9 @@ Verdict alone(const RunRecord& run, const VoiceResult& voice, const Numbers& num
     const std::optional<VoiceResult>& other = isCpu ? run.gpu : run.cpu;
     if (other && other->error) {
         verdict.kind = NoteStrip::Kind::Warning;
-        verdict.bold = isCpu ? Texts::tr("No GPU values: %1").arg(QString::fromStdString(other->error->message))
-                             : Texts::tr("No CPU values: %1").arg(QString::fromStdString(other->error->message));
-        verdict.rest = QString::fromStdString(other->error->hint);
+        verdict.bold = isCpu ? Texts::tr("No GPU values: %1").arg(workerText(other->error->message))
+                             : Texts::tr("No CPU values: %1").arg(workerText(other->error->message));
+        verdict.rest = workerText(other->error->hint);
     }
     return verdict;
 }
@@ -217,7 +218,7 @@ Verdict verdictOf(const RunRecord& run, const PairComparisons& comparisons, cons
     if (!pairs.empty())
         verdict.rest += ownerWords(run, pairs.size() == 3 ? pairs.at(*tellingPair(pairs)) : pairs.begin()->second, owners);
     if (run.reference && run.reference->error && verdict.kind != NoteStrip::Kind::Error) {
-        verdict.rest += QStringLiteral(" · ") + Texts::tr("No reference values: %1").arg(QString::fromStdString(run.reference->error->message));
+        verdict.rest += QStringLiteral(" · ") + Texts::tr("No reference values: %1").arg(workerText(run.reference->error->message));
         verdict.kind = NoteStrip::Kind::Warning;
     }
     if (const std::uint64_t faults = faultCount(run)) {

@@ -3,6 +3,7 @@
 #include "views/chart/chart_frame.h"
 #include "views/common/folding_bar.h"
 #include "views/common/note_strip.h"
+#include "views/common/worker_words.h"
 #include "views/scaling/scaling_state.h"
 #include "views/scaling/sizes.h"
 #include "views/view/empty_pane.h"
@@ -149,7 +150,7 @@ void ScalingView::fillTable() {
         }
         screen += point.agree ? (*point.agree ? tr("yes") : tr("no")) : tr("not compared");
         plain += point.agree ? (*point.agree ? QStringLiteral("true") : QStringLiteral("false")) : QString();
-        screen += QString::fromStdString(point.note);
+        screen += workerText(point.note);
         plain += QLatin1Char('"') + QString::fromStdString(point.note).replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
         table.screen.append(screen);
         table.plain.append(plain);
@@ -178,7 +179,7 @@ void ScalingView::writeVerdict() {
     QString rest;
     for (const ScalingPoint& point : s.points)
         if (rest.isEmpty() && !point.note.empty())
-            rest = QStringLiteral("· ") + QString::fromStdString(point.note);
+            rest = QStringLiteral("· ") + workerText(point.note);
     if (s.isStale)
         words = tr("From the edit before:") + QLatin1Char(' ') + words;
     if (disagrees)

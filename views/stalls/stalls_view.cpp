@@ -4,6 +4,7 @@
 #include "views/common/export.h"
 #include "views/common/note_strip.h"
 #include "views/common/row_delegate.h"
+#include "views/common/worker_words.h"
 #include "views/selection.h"
 #include "views/stalls/stalls_model.h"
 
@@ -117,7 +118,7 @@ std::optional<ProfileView::EmptyWords> StallsView::missing() const {
     if (!profile()->stalls.empty())
         return {};
     if (!profile()->stalls.missing.empty())
-        return EmptyWords{tr("No stall samples"), withCure(QString::fromStdString(profile()->stalls.missing), QString::fromStdString(profile()->permission.cure))};
+        return EmptyWords{tr("No stall samples"), withCure(workerText(profile()->stalls.missing), workerText(profile()->permission.cure))};
     const bool wasAsked = profile()->preset == profile::Preset::Stalls || profile()->preset == profile::Preset::Full;
     const bool isAllowed = profile()->permission.level == wire::ProfileLevel::Counters || profile()->permission.level == wire::ProfileLevel::NotAsked;
     if (isAllowed && !wasAsked)

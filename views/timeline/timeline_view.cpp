@@ -4,6 +4,7 @@
 #include "views/common/export.h"
 #include "views/common/note_strip.h"
 #include "views/common/quantities.h"
+#include "views/common/worker_words.h"
 #include "views/timeline/record_pane.h"
 #include "views/timeline/timeline_canvas.h"
 
@@ -189,7 +190,7 @@ void TimelineView::showWords() {
         showEmpty(QStringLiteral("lanes"), tr("The CPU reference does one thing after the other"), tr("A run on a GPU has a timeline.") + QLatin1Char(' ') + what);
     else
         showEmpty(QStringLiteral("lanes"), tr("No records of this run"),
-                  gpu->timesMissing.empty() ? what : QString::fromStdString(gpu->timesMissing));
+                  gpu->timesMissing.empty() ? what : workerText(gpu->timesMissing));
 }
 
 void TimelineView::writeSummary() {

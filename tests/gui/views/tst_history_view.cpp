@@ -13,6 +13,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -180,9 +181,24 @@ private Q_SLOTS:
         child<QComboBox>(view, "historyText")->setCurrentIndex(0);
         QVERIFY(diff->columnWidth(CodeComparison::Before) > 150 && std::abs(diff->columnWidth(CodeComparison::Before) - diff->columnWidth(CodeComparison::After)) <= 1);
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-compare")));
+        // In a window of its own there is room for both texts; Escape closes it.
+        child<QPushButton>(view, "historyEnlarge")->click();
+        QPointer<QWidget> own = view.findChild<QWidget*>(QStringLiteral("historyWindow"));
+        QVERIFY(own && own->isWindow());
+        QVERIFY(QTest::qWaitForWindowExposed(own));
+        auto* large = own->findChild<QTableWidget*>(QStringLiteral("historyDiff"));
+        QTRY_VERIFY(large->isVisible() && large->rowCount() > 1);
+        QVERIFY(test::ViewFixture::picture(*own, QStringLiteral("history-compare-window")));
+        QTest::keyClick(own, Qt::Key_Escape);
+        QTRY_VERIFY(!own);
         f.theme.setKind(Theme::Kind::Light);
         f.theme.apply();
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-compare-light")));
+        // As narrow as a dock: one above the other, and still both texts.
+        view.resize(430, 320);
+        QTRY_VERIFY(diff->columnWidth(CodeComparison::Before) > 100 && diff->columnWidth(CodeComparison::After) > 100);
+        QTRY_VERIFY(numbers->mapTo(&view, QPoint()).y() < diff->mapTo(&view, QPoint()).y() - 40);
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-compare-narrow")));
         child<QPushButton>(view, "historyBack")->click();
         QVERIFY(child<QTableView>(view, "historyTable")->isVisible());
     }

@@ -78,6 +78,8 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("views/device"), // what a machine has is shown as the worker tells it
          list("core/base core/diag core/ir core/compile core/data core/service core/wire "
               "resources/theme views views/view views/common views/array_table")},
+        {QStringLiteral("views/timeline"), // what was recorded is shown as the worker tells it
+         list("core/base core/compile core/data core/service core/wire resources/theme views views/view views/common")},
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "

@@ -202,30 +202,40 @@ def run_test(folder, test, environment, limit):
     return "took too long" if late else 1 if failed else status
 
 
-def baseline(folder):
-    """How long each test takes when nothing is wrong, and which mutants it comes by. Known of a program that is still
-    the same."""
-    file, trace = folder / "baseline.json", folder / "trace"
-    known = json.loads(file.read_text()) if file.exists() else {}
-    for test in all_tests():
-        built = (folder / "tests" / test.split()[0]).stat().st_mtime
-        if known.get(test, {}).get("built") == built:
-            continue
+class Baseline:
+    """How long each test takes when nothing is wrong, and which mutants it comes by: found out when it is first asked
+    for, and known of a program that is still the same."""
+
+    def __init__(self, folder):
+        self.folder, self.file, self.lock = folder, folder / "baseline.json", Lock()
+        self.known = json.loads(self.file.read_text()) if self.file.exists() else {}
+
+    def of(self, test):
+        with self.lock:
+            built = (self.folder / "tests" / test.split()[0]).stat().st_mtime
+            if self.known.get(test, {}).get("built") != built:
+                self.known[test] = {**self.run(test), "built": built}
+                self.file.write_text(json.dumps(self.known))
+            return self.known[test]
+
+    def run(self, test):
+        trace = self.folder / "trace"
         trace.unlink(missing_ok=True)
         begin = time.monotonic()
-        if (status := run_test(folder, test, {"LANE_MUTANT_TRACE": str(trace)}, 900)) != 0:
-            sys.exit(f"{test} fails without a mutant ({status})")
+        if (status := run_test(self.folder, test, {"LANE_MUTANT_TRACE": str(trace)}, 900)) != 0:
+            print(f"{test} fails without a mutant ({status})", flush=True)
+            os._exit(1)
         reached = sorted({int(line) for line in trace.read_text().split()}) if trace.exists() else []
-        known[test] = {"seconds": time.monotonic() - begin, "reached": reached, "built": built}
-        file.write_text(json.dumps(known))
-    return known
+        return {"seconds": time.monotonic() - begin, "reached": reached}
 
 
-def judge(folder, mutant, known, tests):
-    for test in tests[room_of(mutant)]:
-        if mutant.number not in known[test]["reached"]:
+def judge(folder, mutant, baseline, tests, first=None):
+    order = tests[room_of(mutant)]
+    for test in ([first] if first in all_tests() else []) + [test for test in order if test != first]:
+        known = baseline.of(test)
+        if mutant.number not in known["reached"]:
             continue
-        status = run_test(folder, test, {"LANE_MUTANT": str(mutant.number)}, 10 + 10 * known[test]["seconds"])
+        status = run_test(folder, test, {"LANE_MUTANT": str(mutant.number)}, 10 + 10 * known["seconds"])
         if status != 0:
             return test, status
     return None, 0
@@ -276,8 +286,8 @@ def report_by_seed(by_seed, results):
 
 def judge_all(given, folder, file, mutants, results):
     end = time.monotonic() + 60 * given.minutes
-    tests_known = baseline(folder)
-    reached = {number for test in tests_known.values() for number in test["reached"]}
+    baseline = Baseline(folder)
+    earlier = json.loads(given.earlier.read_text()) if given.earlier else {}
     lock = Lock()
 
     def one(mutant, tests):
@@ -285,11 +295,14 @@ def judge_all(given, folder, file, mutants, results):
         number = 1 if tests is TESTS else 2
         if known["caught_by"] or time.monotonic() > end or (known["rounds"] >= number and not given.again):
             return
-        caught_by, status = judge(folder, mutant, tests_known, tests)
+        if given.skip_explained and reason(vars(mutant)):
+            caught_by, status = None, 0
+        else:
+            caught_by, status = judge(folder, mutant, baseline, tests, earlier.get(mutant.name, {}).get("caught_by"))
         found = {
             "file": mutant.file, "line": mutant.line, "room": room_of(mutant), "kind": mutant.kind,
             "before": mutant.before, "after": mutant.after, "caught_by": caught_by, "status": status,
-            "reached": mutant.number in reached, "rounds": number}
+            "reached": any(mutant.number in test["reached"] for test in baseline.known.values()), "rounds": number}
         with lock:
             results[mutant.name] = found
             file.write_text(json.dumps(results, indent=1))
@@ -324,6 +337,8 @@ def main():
     options.add_argument("--jobs", type=int, default=os.cpu_count())
     options.add_argument("--report", action="store_true", help="only prints what is known")
     options.add_argument("--again", action="store_true", help="also judges those again that were not caught")
+    options.add_argument("--earlier", type=Path, help="results of another run: the test that caught a mutant then comes first")
+    options.add_argument("--skip-explained", action="store_true", help="takes what is explained as not caught, unjudged")
     options.add_argument("--room", choices=ROOMS, help="only the mutants of one room")
     options.add_argument("--pack", type=Path, help="builds and packs instead of judging")
     options.add_argument("--packed", action="store_true", help="this is a packed folder")

@@ -80,6 +80,7 @@ private slots:
     void loopsThatReadTiles_data();
     void loopsThatReadTiles();
     void updatesWithReadsOutside();
+    void partsOfDifferentSize();
     void roundingIsNotedWhereItDiffers_data();
     void roundingIsNotedWhereItDiffers();
     void plainCodeHasNothingOfIt();
@@ -203,6 +204,20 @@ void CpuChecked::updatesWithReadsOutside() {
     QCOMPARE(r[32], 5u);
 }
 
+/// The parts of an element are places of their own, whatever their sizes.
+void CpuChecked::partsOfDifferentSize() {
+    const Checked c("structure P where\n  a : UInt8\n  b : Nat\n"
+                    "kernel k (r: out Array Nat) := do\n  shared s : Array P [64]\n  let t := threadIdxX\n"
+                    "  s[t].b := t\n  s[t].a := 3\n  barrier\n  r[t] := s[63 - t].b + s[63 - t].a.toNat\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::uint32_t> r(64);
+    cpu::Launch launch{.grid = {1, 1, 1}, .block = {64, 1, 1}};
+    launch.globals = {view(r)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    QCOMPARE(c.told(outcome.faults), QByteArrayList());
+    QCOMPARE(r[3], 63u);
+}
+
 /// Truncated here and rounded down in Lean: of −7 … 7 by 3, the negative ones that leave a rest.
 void CpuChecked::roundingIsNotedWhereItDiffers_data() {
     QTest::addColumn<QByteArray>("value");
@@ -296,6 +311,8 @@ void CpuChecked::races_data() {
     row("the same after a barrier", "  if t == 3 then s[0] := 1\n  barrier\n  if s[0] == 1 then\n    barrier\n", {});
     row("nothing written", "  r[g] := s[t]\n", {"uninitialised 5×256"});
     row("half of it", "  if t < 32 then s[t] := 1\n  barrier\n  r[g] := s[t]\n", {"uninitialised 7×128"});
+    row("scattered, by every other", "  if t % 2 == 0 then s[t ^^^ 2] := 1\n  barrier\n  if t % 2 == 0 then r[g] := s[t ^^^ 3]\n",
+        {"uninitialised 7×128"});
     row("returned threads are ordered", "  s[t] := 1\n  if t > 40 then return\n  barrier\n  r[g] := s[63 - t]\n", {});
     row("block sum", "  let sum := blockReduceAdd (t.toInt)\n  s[t] := sum\n  barrier\n  r[g] := s[63 - t]\n", {});
     row("hand-over by fence", "  if t == 0 then\n    r[g] := 5\n    memFence\n    let n := c.atomicAdd 0 1\n"

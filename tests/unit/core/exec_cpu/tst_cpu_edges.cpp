@@ -87,6 +87,8 @@ private slots:
     void shufflesInShortLoops_data();
     void shufflesInShortLoops();
     void edgesInListsThatBranch();
+    void fewLanesOfATile();
+    void guardedRunsAtTheEdge();
 };
 
 void CpuEdges::threadIndices_data() {
@@ -373,10 +375,11 @@ void CpuEdges::floatsAddedByOneBlock() {
                         "  old[t] := r.atomicAdd t 2\n",
                         {50, 1, 1});
     QVERIFY2(made.kernel, made.error.constData());
-    std::vector<float> r(50, 100), old(50);
+    std::vector<float> r(64, 100), old(50); // the last 14 are nobody's
     cpu::Launch launch = launchOf({1, 1, 1}, {50, 1, 1});
     launch.globals = {view(r), view(old)};
     QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    QCOMPARE(std::vector<float>(r.begin() + 50, r.end()), std::vector<float>(14, 100));
     for (unsigned t = 0; t < 50; ++t) {
         QCOMPARE(old[t], 100.5f + static_cast<float>(t));
         QCOMPARE(r[t], 102.5f + static_cast<float>(t));
@@ -674,6 +677,43 @@ void CpuEdges::edgesInListsThatBranch() {
             launch.globals = {{a.data(), {extent}}, view(r)};
             QCOMPARE(made.kernel->run(launch).faultCount, outside);
             QCOMPARE(r, want);
+        }
+}
+
+/// A warp's first eight lanes may load by themselves; one more, or others, may not.
+void CpuEdges::fewLanesOfATile() {
+    const FromText made("kernel k (lo hi: Nat, r: inout Array Nat) := do\n  shared s : Array Nat [64]\n"
+                        "  let t := threadIdxX\n  s[t] := t + 5\n  barrier\n  if t >= lo && t < hi then r[t] := s[t]\n",
+                        {64, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (const auto& [lo, hi] : {std::pair(0u, 8u), {7u, 8u}, {8u, 9u}, {0u, 9u}, {31u, 33u}, {40u, 41u}, {5u, 64u}}) {
+        std::vector<std::uint32_t> r(64, 77);
+        cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+        launch.scalars = {lo, hi};
+        launch.globals = {view(r)};
+        QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+        for (std::uint32_t t = 0; t < 64; ++t)
+            QCOMPARE(r[t], t >= lo && t < hi ? t + 5 : 77);
+    }
+}
+
+/// Of a warp's first lanes, up to one of any number, some are outside.
+void CpuEdges::guardedRunsAtTheEdge() {
+    const FromText made("kernel k (n: Nat, a: in Array Nat, r: inout Array Nat) := do\n  let t := threadIdxX\n"
+                        "  if t < n then r[t] := a[t]\n",
+                        {64, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    for (std::uint32_t n : {5u, 12u, 20u, 31u, 32u, 40u, 60u})
+        for (std::uint32_t extent : {3u, 11u, 15u, 19u, 33u, 50u}) {
+            std::vector<std::uint32_t> a(64), r(64, 77);
+            for (std::uint32_t t = 0; t < 64; ++t)
+                a[t] = t + 1000;
+            cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
+            launch.scalars = {n};
+            launch.globals = {{a.data(), {extent}}, view(r)};
+            QCOMPARE(made.kernel->run(launch).faultCount, std::uint64_t{n > extent ? n - extent : 0});
+            for (std::uint32_t t = 0; t < 64; ++t)
+                QCOMPARE(r[t], t >= n ? 77 : t < extent ? t + 1000 : 0);
         }
 }
 

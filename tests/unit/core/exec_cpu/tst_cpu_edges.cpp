@@ -384,6 +384,9 @@ void CpuEdges::floatsAddedByOneBlock() {
         QCOMPARE(old[t], 100.5f + static_cast<float>(t));
         QCOMPARE(r[t], 102.5f + static_cast<float>(t));
     }
+    launch.globals = {{r.data(), {45}}, view(old)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 2 * 5u); // those of the last five
+    QCOMPARE(r[49], 151.5f);
 }
 
 /// No addition is lost where several cores add to one place: whole numbers, whose sums are exact.

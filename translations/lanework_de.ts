@@ -517,6 +517,26 @@
         <source>; %1 at last in the first thread</source>
         <translation>; zuletzt %1 im ersten Thread</translation>
     </message>
+    <message>
+        <source>%1 was given no value, in %2</source>
+        <translation>%1 bekam keinen Wert, in %2</translation>
+    </message>
+    <message>
+        <source>%1 was given no value by %2, nor by its warp</source>
+        <translation>%1 bekam von %2 keinen Wert, auch nicht von seinem Warp</translation>
+    </message>
+    <message>
+        <source>%1 is %2 at last in %3</source>
+        <translation>%1 ist zuletzt %2 in %3</translation>
+    </message>
+    <message>
+        <source>%1 was given no value by %2</source>
+        <translation>%1 bekam keinen Wert von %2</translation>
+    </message>
+    <message>
+        <source>; in its warp:</source>
+        <translation>; in seinem Warp:</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -2950,6 +2970,14 @@
     <message>
         <source>Return adds it for every lane; Delete in the table removes it</source>
         <translation>Eingabe fügt ihn für jede Lane hinzu; Entf in der Tabelle entfernt ihn</translation>
+    </message>
+    <message>
+        <source>%1 has no value yet in this warp</source>
+        <translation>%1 hat in diesem Warp noch keinen Wert</translation>
+    </message>
+    <message>
+        <source>%1 has no value yet in lane %2</source>
+        <translation>%1 hat in Lane %2 noch keinen Wert</translation>
     </message>
 </context>
 <context>
@@ -5882,6 +5910,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>strict → fast</source>
         <translation>streng → schnell</translation>
     </message>
+    <message>
+        <source>%1 (%2) tells what it is in %3</source>
+        <translation>%1 (%2) sagt, was es in %3 ist</translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -8251,6 +8283,17 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>%1; thread %2 waits at the barrier in line %3</source>
         <translation>%1; Thread %2 wartet an der Barriere in Zeile %3</translation>
+    </message>
+</context>
+<context>
+    <name>LanesText</name>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>lanes %1</source>
+        <translation>Lanes %1</translation>
     </message>
 </context>
 </TS>

@@ -517,6 +517,26 @@
         <source>; %1 at last in the first thread</source>
         <translation>; %1 at last in the first thread</translation>
     </message>
+    <message>
+        <source>%1 was given no value, in %2</source>
+        <translation>%1 was given no value, in %2</translation>
+    </message>
+    <message>
+        <source>%1 was given no value by %2, nor by its warp</source>
+        <translation>%1 was given no value by %2, nor by its warp</translation>
+    </message>
+    <message>
+        <source>%1 is %2 at last in %3</source>
+        <translation>%1 is %2 at last in %3</translation>
+    </message>
+    <message>
+        <source>%1 was given no value by %2</source>
+        <translation>%1 was given no value by %2</translation>
+    </message>
+    <message>
+        <source>; in its warp:</source>
+        <translation>; in its warp:</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -2950,6 +2970,14 @@
     <message>
         <source>Return adds it for every lane; Delete in the table removes it</source>
         <translation>Return adds it for every lane; Delete in the table removes it</translation>
+    </message>
+    <message>
+        <source>%1 has no value yet in this warp</source>
+        <translation>%1 has no value yet in this warp</translation>
+    </message>
+    <message>
+        <source>%1 has no value yet in lane %2</source>
+        <translation>%1 has no value yet in lane %2</translation>
     </message>
 </context>
 <context>
@@ -5882,6 +5910,10 @@ least %5, %6 runs, %7</translation>
         <source>strict → fast</source>
         <translation>strict → fast</translation>
     </message>
+    <message>
+        <source>%1 (%2) tells what it is in %3</source>
+        <translation>%1 (%2) tells what it is in %3</translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -8251,6 +8283,17 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>%1; thread %2 waits at the barrier in line %3</source>
         <translation>%1; thread %2 waits at the barrier in line %3</translation>
+    </message>
+</context>
+<context>
+    <name>LanesText</name>
+    <message>
+        <source>none</source>
+        <translation>none</translation>
+    </message>
+    <message>
+        <source>lanes %1</source>
+        <translation>lanes %1</translation>
     </message>
 </context>
 </TS>

@@ -2,7 +2,9 @@
 #include "app/ide/coverage.h"
 
 #include "core/data/array.h"
+#include "views/common/lanes_text.h"
 #include "views/common/numbers.h"
+#include "views/debugger/lane_rows.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -131,12 +133,25 @@ std::vector<LineCoverage> coverageOf(const wire::Observation& observation) {
     return lines;
 }
 
+namespace {
+
+/// A name may be declared in several copies of a function's text: one that was come to speaks.
+const wire::ValueRange* valueAt(const wire::Observation& observation, std::uint32_t declaredAt) {
+    const wire::ValueRange* found = nullptr;
+    for (const wire::ValueRange& value : observation.values)
+        if (value.place.begin == declaredAt && (!found || found->count == 0))
+            found = &value;
+    return found;
+}
+
+} // namespace
+
 QString rangeText(const wire::Observation& observation, std::uint32_t declaredAt) {
-    const auto found = std::ranges::find_if(observation.values, [&](const wire::ValueRange& value) {
-        return value.place.begin == declaredAt && value.count > 0;
-    });
-    if (found == observation.values.end())
+    const wire::ValueRange* found = valueAt(observation, declaredAt);
+    if (!found)
         return {};
+    if (found->count == 0)
+        return Texts::tr("%1 was given no value, in %2").arg(QString::fromStdString(found->name), blocksText(observation));
     const Numbers numbers = Numbers::of(QLocale());
     const auto shown = [&](std::uint64_t bits) { return numbers.screen(data::scalarToText(found->type, bits)); };
     const QString name = QString::fromStdString(found->name), blocks = blocksText(observation);
@@ -149,6 +164,28 @@ QString rangeText(const wire::Observation& observation, std::uint32_t declaredAt
     if (found->isOfFirst && !isOne)
         text += Texts::tr("; %1 at last in the first thread").arg(shown(found->ofFirst));
     return text;
+}
+
+QString threadValueText(const wire::Observation& observation, std::uint32_t declaredAt, const wire::ThreadName& thread, const QString& who) {
+    const wire::ValueRange* found = valueAt(observation, declaredAt);
+    if (!found || found->count == 0 || observation.threads.empty() || observation.threads.front() != thread)
+        return {};
+    const auto& [x, y, z] = observation.block;
+    const std::uint32_t number = thread.thread[0] + x * (thread.thread[1] + y * thread.thread[2]), lane = number % 32;
+    const std::uint32_t behind = x * y * z - (number - lane), exist = behind >= 32 ? ~0u : (1u << behind) - 1;
+    const QString name = QString::fromStdString(found->name);
+    if (found->warpLanes == 0)
+        return Texts::tr("%1 was given no value by %2, nor by its warp").arg(name, who);
+    const bool isKnown = found->warpLanes >> lane & 1u;
+    if (isKnown && found->least == found->most && found->nans == 0 && found->warpLanes == exist)
+        return {};
+    const Numbers numbers = Numbers::of(QLocale());
+    std::array<QString, 32> texts;
+    for (std::size_t i = 0; i < texts.size() && i < found->inWarp.size(); ++i)
+        texts[i] = laneText(found->type, found->inWarp[i], numbers);
+    const QString first = isKnown ? Texts::tr("%1 is %2 at last in %3").arg(name, numbers.screen(data::scalarToText(found->type, found->inWarp[lane])), who)
+                                  : Texts::tr("%1 was given no value by %2").arg(name, who);
+    return first + Texts::tr("; in its warp:") + u'\n' + lanesText(texts, found->warpLanes, exist);
 }
 
 QString accessText(const wire::Observation& observation, int line, int column) {

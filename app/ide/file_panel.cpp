@@ -44,12 +44,27 @@ protected:
     }
 };
 
+/// The second column takes what the first leaves. A hidden header never learns of a scroll bar that comes, so
+/// that "stretch" would put the column's end below it.
+class OutlineTree final : public QTreeView {
+public:
+    using QTreeView::QTreeView;
+
+protected:
+    void updateGeometries() override {
+        QTreeView::updateGeometries();
+        const int room = std::max(0, viewport()->width() - header()->sectionSize(0));
+        if (header()->count() == 2 && header()->sectionSize(1) != room)
+            header()->resizeSection(1, room);
+    }
+};
+
 } // namespace
 
 FilePanel::FilePanel(Theme& theme, const QString& examplesFolder, QWidget* parent)
     : QWidget(parent), m_theme(theme), m_tabs(new QTabWidget(this)),
       m_files(makeTree(QStringLiteral("fileTree"))), m_examples(new ExampleGallery(theme, examplesFolder, this)),
-      m_outline(new QTreeView(this)), m_outlineModel(new OutlineModel(theme, this)), m_outlineTitle(new QLabel(this)) {
+      m_outline(new OutlineTree(this)), m_outlineModel(new OutlineModel(theme, this)), m_outlineTitle(new QLabel(this)) {
     m_tabs->setDocumentMode(true);
     m_tabs->tabBar()->setDrawBase(false);
     m_tabs->tabBar()->setExpanding(false);
@@ -66,7 +81,8 @@ FilePanel::FilePanel(Theme& theme, const QString& examplesFolder, QWidget* paren
     m_outline->header()->setStretchLastSection(false);
     m_outline->header()->setResizeContentsPrecision(0); // by the rows that are seen
     m_outline->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_outline->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_outline->header()->setMinimumSectionSize(0);
+    m_outline->header()->setSectionResizeMode(1, QHeaderView::Fixed);
     auto* lower = new QWidget(this);
     auto* lowerLayout = new QVBoxLayout(lower);
     lowerLayout->setContentsMargins(0, 0, 0, 0);

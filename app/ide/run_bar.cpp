@@ -10,6 +10,8 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -55,11 +57,29 @@ void setText(QLineEdit* edit, const QString& text) {
     }
 }
 
+/// A name that has no room ends in "…"; a style sheet's own would be cut.
+class NameBox final : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QStylePainter painter(this);
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        painter.drawComplexControl(QStyle::CC_ComboBox, option);
+        const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4;
+        const int room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width() - icon - 2;
+        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room);
+        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+    }
+};
+
 } // namespace
 
 RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QAction* sweep, QAction* cancel, QWidget* parent)
-    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_liveAction(live), m_sweepAction(sweep), m_cancelAction(cancel), m_kernel(new QComboBox(this)), m_scenario(new QComboBox(this)),
-      m_device(new QComboBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
+    : QToolBar(parent), m_theme(theme), m_runAction(run), m_checkAction(check), m_liveAction(live), m_sweepAction(sweep), m_cancelAction(cancel), m_kernel(new NameBox(this)), m_scenario(new NameBox(this)),
+      m_device(new NameBox(this)), m_mode(new QComboBox(this)), m_gridLabel(new QLabel(this)),
       m_blockLabel(new QLabel(this)), m_hintFirst(new ElidedLabel(this)), m_hintSecond(new ElidedLabel(this)),
       m_grid(new QLineEdit(this)), m_block(new QLineEdit(this)), m_run(new QPushButton(this)), m_check(new QPushButton(this)), m_live(new QPushButton(this)), m_sweep(new QPushButton(this)) {
     setObjectName(QStringLiteral("runBar"));

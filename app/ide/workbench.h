@@ -39,7 +39,6 @@ class TimesView;
 
 namespace lane::history {
 class History;
-struct Summary;
 struct Surroundings;
 } // namespace lane::history
 
@@ -50,7 +49,6 @@ struct SweepSpec;
 
 namespace lane::ide {
 
-struct CodeVersion;
 struct LaunchHint;
 
 /// Puts theme, size of code and language as the settings say; before there are widgets it costs least.
@@ -154,7 +152,6 @@ private:
     const ir::Kernel* kernelOf(const Document& document) const;
     void chooseKernel(Document& document) const;
     Document* current() const;
-
     // Lines (workbench_links.cpp)
     struct Links {
         std::vector<int> kernel, cuda, ptx, sass;
@@ -169,7 +166,6 @@ private:
     void showLinks(const Links& links);
     void hovered(const Links& links);
     void clicked(const Links& links);
-
     // Scenario, run, results (workbench_run.cpp)
     void connectRun();
     static QString hasErrorsText(const ir::Module& module, const ir::Kernel* kernel);
@@ -243,15 +239,15 @@ private:
     void debugThread(const std::array<std::uint32_t, 3>& block, const std::array<std::uint32_t, 3>& thread, int line);
     void setBreakpointCondition();
     QString valueText(const Document& document, const QString& name) const;
-    static QStringList valuesSeen(const Document& document, const RunRecord& checked, int line, int column);
+    QStringList valuesSeen(const Document& document, const RunRecord& checked, int line, int column) const;
     QString hoverText(const Document& document, int line, int column, const QString& name) const;
     Document* debugged() const; ///< the document, where its text is still what is debugged
     // Threads (workbench_threads.cpp)
     void lineAction(const Document& document, int number);
     void goToThread(const RunRecordPtr& record, int number);
+    void chooseWriter(const QString& array, quint64 flat);
     const wire::DeviceInfo* deviceInfo(const QString& id) const;
     QString archFor(const QString& device) const;
-
     // Profiles (workbench_profile.cpp)
     void connectProfile();
     std::vector<ProfileView*> profileViews() const;
@@ -270,14 +266,12 @@ private:
     void showHeat(Document& document);
     bool isProfiledText(const Document& document) const;
     void tryCure(int finding);
-
     // Scaling (workbench_scaling.cpp)
     void nextSweepStep();
     void sweepLaunch(const Scenario& scenario, const Result<BoundLaunch>& bound);
     void sweepStepDone(const RunRecordPtr& record);
     void addSweepPoint(const ScalingPoint& point);
     void endSweep();
-
     // Sweeps over configurations (workbench_sweep.cpp)
     void connectSweep();
     bool isSweeping() const;
@@ -290,7 +284,6 @@ private:
     void applySweep(quint64 number);
     QStringList writeTunables(Document& document, Scenario& scenario);
     void takeLaunch(const Scenario& scenario);
-
     // Runs that are kept (workbench_history.cpp)
     void connectHistory();
     void keepRun(const RunRecordPtr& record, const std::string& kind);
@@ -305,25 +298,10 @@ private:
     void compareRuns(qint64 before, qint64 after);
     void openRun(qint64 id);
     void deleteRuns(const QList<qint64>& ids);
-
     // Two versions of the code (workbench_compare.cpp)
     struct Compared;
-    struct ComparedBase;
     void connectCompare();
-    CodeVersion versionOf(const Document& document) const;
-    void pinVersion();
-    void compareWithPinned();
-    void compareWithRun();
-    void compareWithSaved();
-    void compareWithKept();
-    void chooseKept(quint64 id, const std::vector<history::Summary>& runs);
-    void compareWith(Document& document, const CodeVersion& version);
-    void baseReady(quint64 id, quint64 revision, const std::function<void(ComparedBase&)>& take);
-    void stopComparing();
-    void goToChange(int direction);
     void showCompared(Document& document);
-    QString comparedFigures(const Document& document, const ComparedBase& base, bool isSass) const;
-
     // Devices (workbench_devices.cpp)
     void devicesReady(const wire::DevicesReply& reply);
     void showDeviceState();

@@ -83,6 +83,8 @@ void Workbench::makeChecked(RunSpec& spec) const {
     spec.device = "cpu";
     spec.checked = true;
     spec.checking.observe = true;
+    if (const auto& thread = m_window.selection().thread())
+        spec.checking.threads = {{thread->block, thread->thread}};
     spec.alsoReference = false;
     spec.warmup = 0;
     spec.repeat = 1;

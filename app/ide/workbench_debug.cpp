@@ -69,6 +69,7 @@ void Workbench::connectDebug() {
     connect(d.memory, &MemoryView::writerRequested, this, &Workbench::runToWriter);
     connect(&m_window.selection(), &Selection::writerRequested, this, &Workbench::runToWriter);
     connect(&m_window.selection(), &Selection::lastWriterRequested, this, &Workbench::askLastWriter);
+    connect(&m_window.selection(), &Selection::elementSelected, this, &Workbench::chooseWriter);
     connect(&m_window.documents(), &Documents::documentClosing, this, [this](const Document* document) {
         if (document->id() == m_debug->document)
             m_debug->service.stop();
@@ -222,7 +223,11 @@ QString Workbench::valueText(const Document& document, const QString& name) cons
         return {};
     const auto& all = d.values->variables;
     const auto found = std::find_if(all.rbegin(), all.rend(), [&](const wire::DebugValue& value) { return text(value.name) == name; });
-    return found == all.rend() ? QString() : laneSummary(*found, d.values->warp, d.view->lane());
+    if (found == all.rend())
+        return {};
+    const auto& warps = d.service.lastStop().warps;
+    const std::uint32_t exist = d.values->warp < warps.size() ? warps[d.values->warp].exist : ~0u;
+    return laneSummary(*found, d.values->warp, d.view->lane(), exist);
 }
 
 } // namespace lane::ide

@@ -4,6 +4,7 @@
 #include "app/ide/coverage.h"
 #include "app/ide/debug.h"
 #include "app/ide/documents.h"
+#include "app/ide/fault_places.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
@@ -214,7 +215,7 @@ void Workbench::setBreakpointCondition() {
 }
 
 /// What the checked run knows of the name there: of a parameter its value, of a variable all that it became.
-QStringList Workbench::valuesSeen(const Document& document, const RunRecord& checked, int line, int column) {
+QStringList Workbench::valuesSeen(const Document& document, const RunRecord& checked, int line, int column) const {
     const Compilation& compilation = *document.compilation;
     const check::Symbol* symbol = compilation.symbolAt(compilation.lines.offsetOf({static_cast<std::uint32_t>(line), static_cast<std::uint32_t>(column)}));
     if (!symbol)
@@ -224,9 +225,21 @@ QStringList Workbench::valuesSeen(const Document& document, const RunRecord& che
         for (const BoundScalar& scalar : checked.spec.launch.scalars)
             if (scalar.name == symbol->name)
                 lines << tr("%1 is %2, in the whole launch").arg(text(scalar.name), Numbers::of(QLocale()).screen(data::scalarToText(scalar.type, scalar.bits)));
-    for (const wire::Observation& observation : checked.cpu->observed)
-        if (const QString range = rangeText(observation, symbol->nameRange.begin); !range.isEmpty())
-            lines << range;
+    const auto& chosen = m_window.selection().thread();
+    for (const wire::Observation& observation : checked.cpu->observed) {
+        const QString range = rangeText(observation, symbol->nameRange.begin);
+        if (range.isEmpty())
+            continue;
+        lines << range;
+        if (!chosen)
+            continue;
+        const wire::ThreadName thread{chosen->block, chosen->thread};
+        const QString who = threadText(checked.spec.launch, thread.block, thread.thread);
+        if (const QString value = threadValueText(observation, symbol->nameRange.begin, thread, who); !value.isEmpty())
+            lines << value;
+        else if (observation.threads.empty() || observation.threads.front() != thread)
+            lines << tr("%1 (%2) tells what it is in %3").arg(m_window.action(Command::Check)->toolTip(), m_window.action(Command::Check)->shortcut().toString(QKeySequence::NativeText), who);
+    }
     return lines;
 }
 

@@ -2,6 +2,7 @@
 #include "app/ide/workbench.h"
 
 #include "app/ide/bind_later.h"
+#include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/live.h"
 #include "app/ide/run_bar.h"
@@ -44,6 +45,11 @@ void Workbench::connectLive() {
     connect(m_window.action(Command::Live), &QAction::toggled, this, [this](bool on) {
         if (Document* document = current())
             setLive(*document, on);
+    });
+    // What is told of a thread is told of this one.
+    connect(&m_window.selection(), &Selection::threadSelected, this, [this] {
+        if (const Document* document = current(); document && document->isLive && m_debug->service.state() == DebugService::State::Idle)
+            m_live->pause.start();
     });
     showLive();
 }

@@ -1,6 +1,7 @@
 // One thread of a launch, from wherever it is spoken of.
 #include "app/ide/workbench.h"
 
+#include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/fault_places.h"
 #include "app/ide/status_segments.h"
@@ -74,6 +75,27 @@ void Workbench::lineAction(const Document& document, int number) {
     debugThread(isOther ? fault.otherBlock : fault.block, isOther ? fault.otherThread : fault.thread, static_cast<int>(isOther ? fault.otherLine : fault.line));
 }
 
+/// Who writes an element that was chosen is the thread that is spoken of, where the text tells.
+void Workbench::chooseWriter(const QString& array, quint64 flat) {
+    const Document* document = current();
+    if (!document || !document->run || document->run->spec.launch.isProgram || m_debug->service.state() != DebugService::State::Idle)
+        return;
+    if (!document->compilation || document->runRevision != document->compilation->revision)
+        return;
+    for (const BoundArray& one : document->run->spec.launch.arrays) {
+        if (one.name != array.toStdString() || !one.isWritten)
+            continue;
+        const auto owner = Owners::of(document->tuned->module, document->run->spec.launch, one.name).ownerOf(flat / std::max<std::uint64_t>(1, one.components()));
+        Coordinates block{}, thread{};
+        for (std::size_t d = 0; owner && d < 3; ++d) {
+            block[d] = static_cast<std::uint32_t>(owner->block[d].value_or(0));
+            thread[d] = static_cast<std::uint32_t>(owner->thread[d].value_or(0));
+        }
+        if (owner && isOf(owner->block, block) && isOf(owner->thread, thread))
+            m_window.selection().selectThread(block, thread);
+    }
+}
+
 /// Shows the element that the fault is about, else one that its thread writes, in the tables.
 void Workbench::goToThread(const RunRecordPtr& record, int number) {
     if (!record || !record->cpu || number < 0 || static_cast<std::size_t>(number / 2) >= record->cpu->faults.size())
@@ -89,6 +111,7 @@ void Workbench::goToThread(const RunRecordPtr& record, int number) {
         if (array.name == fault.array)
             if (const auto flat = flatOf(array, fault.index)) {
                 m_window.selection().selectElement(text(fault.array), *flat);
+                m_window.selection().selectThread(block, thread); // whoever writes it
                 m_window.raiseView(array.isWritten ? "results" : "arguments");
                 m_window.status().showMessage(tr("%1: it comes to %2 here.").arg(who, text(fault.array)), 8000);
                 return;

@@ -81,6 +81,7 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
         request.order = m_checked->checking.order;
         request.seed = m_checked->checking.seed;
         request.watched = watchedIn(launch);
+        request.watchedThreads = m_checked->checking.threads;
         request.mostBlocks = m_checked->mostBlocks;
         m_blockCount += blocks;
     }

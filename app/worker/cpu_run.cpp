@@ -197,6 +197,7 @@ Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, co
     launch.order = request.checking.order;
     launch.seed = request.checking.seed;
     launch.watched = request.checking.watched;
+    launch.watchedThreads = request.checking.threads;
     launch.restore = [&] { arrays.restore(); };
     arrays.restore();
     cpu::Outcome outcome = (*code)->run(launch);

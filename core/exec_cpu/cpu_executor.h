@@ -60,6 +60,7 @@ struct Launch {
     wire::RunOrder order = wire::RunOrder::Forward;
     std::uint64_t seed = 0;
     std::vector<wire::ElementName> watched = {}; ///< of code that observes: whose last writer is wanted
+    std::vector<wire::ThreadName> watchedThreads = {}; ///< likewise: whose warp's values are wanted; its block is run
 };
 
 enum class AccessKind : std::uint8_t { Read, Write, Atomic };

@@ -25,6 +25,18 @@ std::vector<std::uint64_t> chosenBlocks(std::uint64_t blocks, std::uint64_t most
     return chosen;
 }
 
+/// With the block of a thread that is watched, in its place.
+void addWatched(std::vector<std::uint64_t>& blocks, const Launch& launch) {
+    for (const wire::ThreadName& name : launch.watchedThreads) {
+        const auto& [x, y, z] = launch.grid;
+        if (name.block[0] >= x || name.block[1] >= y || name.block[2] >= z)
+            continue;
+        const std::uint64_t block = name.block[0] + std::uint64_t{x} * (name.block[1] + std::uint64_t{y} * name.block[2]);
+        if (const auto at = std::ranges::lower_bound(blocks, block); at == blocks.end() || *at != block)
+            blocks.insert(at, block);
+    }
+}
+
 /// One place is told once: also where code is made for it several times.
 std::vector<Fault> mergedByPlace(std::vector<Fault> faults) {
     using Place = std::tuple<std::string, std::uint32_t, std::uint32_t, std::uint32_t, std::uint32_t>;
@@ -115,7 +127,8 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
 
     Outcome outcome;
     const std::uint64_t all = std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
-    const std::vector<std::uint64_t> blocks = chosenBlocks(all, launch.mostBlocks);
+    std::vector<std::uint64_t> blocks = chosenBlocks(all, launch.mostBlocks);
+    addWatched(blocks, launch);
     outcome.checkedBlocks = blocks.size();
     m_shadow->watch({});
     const auto begin = std::chrono::steady_clock::now();

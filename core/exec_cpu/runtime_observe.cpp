@@ -75,8 +75,7 @@ void valueOfAll(Observer* observer, std::uint32_t number, std::uint32_t lanes, s
 }
 /// Done once for the block: of its first thread.
 void valueOfBlock(Observer* observer, std::uint32_t number, std::int64_t bits) {
-    observer->beginWarp(0);
-    observer->valueOfAll(number, 1, bits);
+    observer->valueOfBlock(number, bits);
 }
 void orderWarps(Worker* worker, std::uint32_t count) { worker->order.next(count); }
 
@@ -104,6 +103,7 @@ observe::Observer::Launch Launcher::observed(const Launch& launch) const {
     told.grid = launch.grid;
     told.block = launch.block;
     told.watched = launch.watched;
+    told.threads = launch.watchedThreads;
     const auto product = [](const std::vector<std::uint64_t>& extents) {
         return std::accumulate(extents.begin(), extents.end(), std::uint64_t{1}, std::multiplies<>());
     };

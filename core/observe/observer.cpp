@@ -53,6 +53,7 @@ void Observer::beginLaunch(const Plan& plan, Launch launch) {
     m_forks.assign(plan.forks.size(), {});
     m_touches.assign(plan.touches.size(), {});
     m_values.assign(plan.result.values.size(), {});
+    beginWatching(plan.result.values.size());
     m_threads.assign(plan.result.statements.size(), 0);
     m_runsOf.assign(plan.result.statements.size(), {});
     for (std::uint32_t run = 0; run < plan.runs.size(); ++run)
@@ -81,6 +82,7 @@ void Observer::beginLaunch(const Plan& plan, Launch launch) {
 void Observer::beginBlock(std::uint64_t block) {
     endBlock();
     m_block = block;
+    m_watchesBlock = !m_warpValues.empty() && block == m_watchedBlock;
     ++m_blocks;
 }
 

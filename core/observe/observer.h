@@ -20,11 +20,15 @@ public:
         std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
         std::vector<std::uint64_t> elements; ///< of each array of the plan
         std::vector<wire::ElementName> watched; ///< whose last writer is wanted
+        std::vector<wire::ThreadName> threads;  ///< whose warp's values are wanted: the first
     };
     /// The plan must outlive the launch.
     void beginLaunch(const Plan& plan, Launch launch);
     void beginBlock(std::uint64_t block);
-    void beginWarp(std::uint32_t warp) { m_warp = warp; }
+    void beginWarp(std::uint32_t warp) {
+        m_warp = warp;
+        m_isWatched = m_watchesBlock && warp == m_watchedWarp;
+    }
 
     /// The active lanes come to the statements of a run.
     void run(std::uint32_t number, std::uint32_t lanes);
@@ -43,6 +47,8 @@ public:
     /// A variable, by its place in the plan's result, becomes these: integers, or the bits of doubles.
     void value(std::uint32_t number, std::uint32_t lanes, const std::int64_t* bits);
     void valueOfAll(std::uint32_t number, std::uint32_t lanes, std::int64_t bits);
+    /// Once for the whole block, which counts as its first thread's.
+    void valueOfBlock(std::uint32_t number, std::int64_t bits);
 
     wire::Observation report();
 
@@ -68,6 +74,11 @@ private:
         std::uint64_t leastBlock = 0, mostBlock = 0;
         std::uint32_t leastThread = 0, mostThread = 0;
         bool isOfFirst = false;
+    };
+    /// The last values in the lanes of the warp that is watched.
+    struct WarpValues {
+        std::uint32_t lanes = 0;
+        std::array<std::int64_t, WarpSize> bits{};
     };
     /// A bit for each scalar of an array. Pages that nobody touches cost nothing.
     struct Bits {
@@ -102,15 +113,20 @@ private:
     void addStatements(wire::Observation& result) const;
     void addAccesses(wire::Observation& result) const;
     void addValues(wire::Observation& result) const;
+    void beginWatching(std::size_t values);
+    void addWarp(wire::Observation& result) const;
 
     const Plan* m_plan = nullptr;
     Launch m_launch;
     std::uint64_t m_block = 0, m_blocks = 0;
-    std::uint32_t m_warp = 0;
+    std::uint32_t m_warp = 0, m_watchedWarp = 0;
+    std::uint64_t m_watchedBlock = 0;
+    bool m_watchesBlock = false, m_isWatched = false;
     std::vector<RunCounter> m_runs;
     std::vector<ForkCounter> m_forks;
     std::vector<TouchCounter> m_touches;
     std::vector<ValueCounter> m_values;
+    std::vector<WarpValues> m_warpValues; ///< none where no thread of the launch is watched
     std::vector<ArrayState> m_arrays;
     std::vector<std::vector<std::uint32_t>> m_runsOf; ///< by statement
     std::vector<std::uint64_t> m_threads;             ///< by statement

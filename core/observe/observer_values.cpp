@@ -1,6 +1,7 @@
 #include "core/base/half.h"
 #include "core/observe/observer.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 
@@ -43,8 +44,31 @@ template <typename T> void Observer::widen(ValueCounter& counter, std::uint32_t 
     }
 }
 
+/// Before the first block.
+void Observer::beginWatching(std::size_t values) {
+    m_warpValues.clear();
+    m_watchesBlock = m_isWatched = false;
+    if (m_launch.threads.empty())
+        return;
+    const auto& [block, thread] = m_launch.threads.front();
+    const auto& grid = m_launch.grid;
+    const auto& size = m_launch.block;
+    for (std::size_t d = 0; d < 3; ++d)
+        if (block[d] >= grid[d] || thread[d] >= size[d])
+            return;
+    m_watchedBlock = block[0] + std::uint64_t{grid[0]} * (block[1] + std::uint64_t{grid[1]} * block[2]);
+    m_watchedWarp = (thread[0] + size[0] * (thread[1] + size[1] * thread[2])) / WarpSize;
+    m_warpValues.assign(std::max<std::size_t>(1, values), {});
+}
+
 void Observer::value(std::uint32_t number, std::uint32_t lanes, const std::int64_t* bits) {
     ValueCounter& counter = m_values[number];
+    if (m_isWatched) {
+        WarpValues& warp = m_warpValues[number];
+        warp.lanes |= lanes;
+        for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1)
+            warp.bits[static_cast<std::size_t>(std::countr_zero(rest))] = bits[std::countr_zero(rest)];
+    }
     const ScalarKind type = m_plan->result.values[number].type;
     for (; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
@@ -64,12 +88,27 @@ void Observer::valueOfAll(std::uint32_t number, std::uint32_t lanes, std::int64_
     const auto first = static_cast<std::uint32_t>(std::countr_zero(lanes));
     std::array<std::int64_t, WarpSize> all{};
     all[first] = bits;
+    if (m_isWatched)
+        for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+            m_warpValues[number].lanes |= lanes;
+            m_warpValues[number].bits[static_cast<std::size_t>(std::countr_zero(rest))] = bits;
+        }
     ValueCounter& counter = m_values[number];
     const std::uint64_t nans = counter.nans;
     value(number, 1u << first, all.data());
     const auto others = static_cast<std::uint64_t>(std::popcount(lanes)) - 1;
     counter.count += others;
     counter.nans += counter.nans > nans ? others : 0;
+}
+
+void Observer::valueOfBlock(std::uint32_t number, std::int64_t bits) {
+    beginWarp(0);
+    valueOfAll(number, 1, bits);
+    if (!m_watchesBlock)
+        return;
+    const std::uint32_t threads = m_launch.block[0] * m_launch.block[1] * m_launch.block[2], first = m_watchedWarp * WarpSize;
+    m_warpValues[number].lanes = threads - first >= WarpSize ? ~0u : (1u << (threads - first)) - 1;
+    m_warpValues[number].bits.fill(bits);
 }
 
 void Observer::addValues(wire::Observation& result) const {
@@ -86,6 +125,20 @@ void Observer::addValues(wire::Observation& result) const {
         value.mostThread = threadIndex(counter.mostThread);
         value.isOfFirst = counter.isOfFirst;
         value.ofFirst = bitsOf(value.type, counter.ofFirst);
+    }
+    if (!m_warpValues.empty())
+        addWarp(result);
+}
+
+void Observer::addWarp(wire::Observation& result) const {
+    result.threads = {m_launch.threads.front()};
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        wire::ValueRange& value = result.values[i];
+        value.warpLanes = m_warpValues[i].lanes;
+        value.inWarp.clear();
+        if (value.warpLanes != 0)
+            for (const std::int64_t bits : m_warpValues[i].bits)
+                value.inWarp.push_back(bitsOf(value.type, bits));
     }
 }
 

@@ -73,6 +73,10 @@ void add(wire::ValueRange& to, const wire::ValueRange& more) {
         to.isOfFirst = true;
         to.ofFirst = more.ofFirst;
     }
+    if (more.warpLanes != 0) {
+        to.warpLanes = more.warpLanes;
+        to.inWarp = more.inWarp;
+    }
 }
 
 template <typename T> void addAll(std::vector<T>& to, const std::vector<T>& more) {
@@ -133,6 +137,8 @@ void add(wire::Observation& to, const wire::Observation& more) {
     addAll(to.accesses, more.accesses);
     addAll(to.arrays, more.arrays);
     addAll(to.values, more.values);
+    if (to.threads.empty())
+        to.threads = more.threads;
     addTimes(to.half, more.half, 1);
     addTimes(to.single, more.single, 1);
     addTimes(to.wide, more.wide, 1);

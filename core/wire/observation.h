@@ -118,9 +118,12 @@ struct ValueRange {
     std::array<std::uint32_t, 3> leastBlock{}, leastThread{}, mostBlock{}, mostThread{}; ///< the first with it
     bool isOfFirst = false;   ///< whether the first thread of the first block that was run gave it one
     std::uint64_t ofFirst = 0; ///< its last one
+    /// In the warp of the thread that was asked for: the lanes that it gave a value, and their last ones, 32 or none.
+    std::uint32_t warpLanes = 0;
+    std::vector<std::uint64_t> inWarp;
     auto fields(auto&& f) {
         return f(place, name, type, count, nans, least, most, leastBlock, leastThread, mostBlock, mostThread,
-                 isOfFirst, ofFirst);
+                 isOfFirst, ofFirst, warpLanes, inWarp);
     }
 };
 
@@ -140,13 +143,21 @@ struct ElementName {
     auto fields(auto&& f) { return f(array, element); }
 };
 
+struct ThreadName {
+    std::array<std::uint32_t, 3> block{}, thread{};
+    auto fields(auto&& f) { return f(block, thread); }
+    friend bool operator==(const ThreadName&, const ThreadName&) = default;
+};
+
 /// What a checked run is asked besides finding faults.
 struct Checking {
     bool observe = false; ///< to count: gives an Observation
     RunOrder order = RunOrder::Forward;
     std::uint64_t seed = 0;           ///< of a random order
     std::vector<ElementName> watched; ///< of a run that observes: whose last writer is wanted
-    auto fields(auto&& f) { return f(observe, order, seed, watched); }
+    /// Of a run that observes: one at most, whose warp's values are wanted. Its block is run, whatever else is.
+    std::vector<ThreadName> threads;
+    auto fields(auto&& f) { return f(observe, order, seed, watched, threads); }
 };
 
 /// One kernel; of a program all its launches of it, added up.
@@ -162,9 +173,10 @@ struct Observation {
     FlopCount half, single, wide; ///< of 16, 32 and 64 bits
     std::vector<LastWriter> writers;
     std::vector<ValueRange> values; ///< of the variables that are one scalar
+    std::vector<ThreadName> threads; ///< that were asked for and are in the launch
     auto fields(auto&& f) {
         return f(kernel, launches, grid, block, blocks, blockCount, statements, branches, accesses,
-                 arrays, half, single, wide, writers, values);
+                 arrays, half, single, wide, writers, values, threads);
     }
 };
 

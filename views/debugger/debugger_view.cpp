@@ -1,5 +1,7 @@
 #include "views/debugger/debugger_view.h"
 
+#include "views/common/lanes_text.h"
+
 #include "resources/theme/elided_label.h"
 #include "resources/theme/theme.h"
 #include "views/common/folding_bar.h"
@@ -353,16 +355,21 @@ QString stopReason(const wire::DebugStop& stop) {
     return {};
 }
 
-QString laneSummary(const wire::DebugValue& value, std::uint32_t warp, int lane) {
+QString laneSummary(const wire::DebugValue& value, std::uint32_t warp, int lane, std::uint32_t exist) {
     const Numbers numbers = Numbers::of(QLocale());
     QStringList lines;
     for (const LaneRow& row : laneRows(value, warp, ~0u, false, numbers)) {
-        if (row.known == 0)
+        if (!row.problem.isEmpty())
             continue;
-        const auto shown = (row.known >> lane & 1u) != 0 ? static_cast<unsigned>(lane) : static_cast<unsigned>(__builtin_ctz(row.known));
-        const QString exact = numbers.screen(row.exact[shown].toStdString());
-        lines << (row.isUniform ? DebuggerView::tr("%1 = %2 in all lanes").arg(row.name, exact)
-                                : DebuggerView::tr("%1 = %2 in lane %3").arg(row.name, exact).arg(shown));
+        if (row.known == 0)
+            lines << DebuggerView::tr("%1 has no value yet in this warp").arg(row.name);
+        else if (row.isUniform && (exist & ~row.known) == 0)
+            lines << DebuggerView::tr("%1 = %2 in all lanes").arg(row.name, numbers.screen(row.exact[static_cast<unsigned>(__builtin_ctz(row.known))].toStdString()));
+        else if ((row.known >> lane & 1u) == 0)
+            lines << DebuggerView::tr("%1 has no value yet in lane %2").arg(row.name).arg(lane) << lanesText(row.texts, row.known, exist);
+        else
+            lines << DebuggerView::tr("%1 = %2 in lane %3").arg(row.name, numbers.screen(row.exact[static_cast<unsigned>(lane)].toStdString())).arg(lane)
+                  << lanesText(row.texts, row.known, exist);
         if (lines.size() >= 8)
             break;
     }

@@ -65,7 +65,8 @@ private:
 
 /// "a breakpoint", "the block waits for nobody" …: why a launch has stopped, in words.
 QString stopReason(const wire::DebugStop& stop);
-/// "acc = 1.5 in lane 3 · 0.25 … 7.5 in the warp", for a card; "n = 1000 in all lanes".
-QString laneSummary(const wire::DebugValue& value, std::uint32_t warp, int lane);
+/// For a card: "acc = 1.5 in lane 3" and below it all lanes of `exist`, a mask; "n = 1000 in all lanes"; "acc has no
+/// value yet in lane 3".
+QString laneSummary(const wire::DebugValue& value, std::uint32_t warp, int lane, std::uint32_t exist);
 
 } // namespace lane

@@ -20,6 +20,8 @@ namespace {
 using Role = Theme::Role;
 
 constexpr double RingWidth = 2.5;
+constexpr double RoomyCell = 46; ///< high enough for the noise below the time
+constexpr double MarkRoom = 14;  ///< of the sign of the best, beside the time
 
 QString percent(double share, int digits) { return QLocale().toString(share * 100, 'f', digits) + QStringLiteral(" %"); }
 
@@ -163,7 +165,7 @@ void SweepMap::paintMeasured(QPainter& painter, const QRectF& box, const sweep::
     const QFontMetrics code(m_theme.codeFont());
     if (box.width() < code.horizontalAdvance(time) + 4 || box.height() < code.height())
         return; // too small for words: colour, ring and hover
-    const bool isRoomy = box.height() >= 46, isWide = box.width() >= 84, showsOwn = m_grid.isFolded && box.height() >= 32;
+    const bool isRoomy = box.height() >= RoomyCell, isWide = box.width() >= 84, showsOwn = m_grid.isFolded && box.height() >= 32;
     double top = box.top() + (isRoomy ? 4 : (box.height() - code.height()) / 2);
     if (showsOwn) {
         painter.setFont(m_theme.headerFont());
@@ -171,7 +173,8 @@ void SweepMap::paintMeasured(QPainter& painter, const QRectF& box, const sweep::
         top = isRoomy ? top + 8 : box.bottom() - code.height() - 1;
     }
     painter.setFont(m_theme.codeFont());
-    painter.drawText(QRectF(box.left(), top, box.width(), code.height()), Qt::AlignCenter, time);
+    const double mark = !isRoomy && hasMark(box, cell) ? MarkRoom : 0; // which stands in the same line
+    painter.drawText(QRectF(box.left() + mark, top, box.width() - mark, code.height()), Qt::AlignCenter, time);
     if (!isRoomy)
         return;
     // Noise: 5 to 95 % of the samples, on a scale on which the cell is half to one and a half times the median.
@@ -187,6 +190,14 @@ void SweepMap::paintMeasured(QPainter& painter, const QRectF& box, const sweep::
         painter.drawText(bottom, Qt::AlignCenter, QStringLiteral("±") + percent(cell.precision, 1));
     if (isWide && cell.occupancy)
         painter.drawText(bottom, Qt::AlignRight | Qt::AlignVCenter, QLocale().toString(*cell.occupancy * 100, 'f', 0) + QStringLiteral("%"));
+}
+
+/// Whether the sign of the best or of what is tied with it has room beside the time.
+bool SweepMap::hasMark(const QRectF& box, const sweep::Cell& cell) const {
+    if (!(cell.isBest || cell.isTied) || box.width() <= 30 || box.height() <= 18)
+        return false;
+    const QString time = Numbers::of(QLocale()).significant(cell.median / m_unit.nanoseconds, 3);
+    return box.height() >= RoomyCell || box.width() >= QFontMetrics(m_theme.codeFont()).horizontalAdvance(time) + MarkRoom + 6;
 }
 
 void SweepMap::paintReason(QPainter& painter, const QRectF& box, const sweep::Cell& cell) const {
@@ -215,7 +226,11 @@ void SweepMap::paintReason(QPainter& painter, const QRectF& box, const sweep::Ce
         painter.drawText(QRectF(box.left() + 4, box.top() + 2, box.width() - 8, 14), Qt::AlignLeft | Qt::AlignVCenter, ownValue(cell));
         room.setTop(room.top() + 14);
     }
-    painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words);
+    const QRectF needed = painter.boundingRect(QRectF(0, 0, room.width(), 1000), Qt::AlignCenter | Qt::TextWordWrap, words);
+    if (needed.height() <= room.height() && needed.width() <= room.width()) // else the card over the cell says it
+        painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words);
+    else if (isBad)
+        painter.drawText(room, Qt::AlignCenter, QStringLiteral("✕"));
 }
 
 /// A line between neighbours of which another share of the multiprocessor is filled.
@@ -258,7 +273,7 @@ void SweepMap::paintRings(QPainter& painter, const SweepLayout& layout) const {
             painter.drawRect(box.adjusted(RingWidth / 2, RingWidth / 2, -RingWidth / 2, -RingWidth / 2));
             painter.setPen(Theme::textOn(m_theme.sample(Theme::Scale::Depth, shareOf(cell.median))));
             painter.setFont(m_theme.uiFont());
-            if (box.width() > 30 && box.height() > 18)
+            if (hasMark(box, cell))
                 painter.drawText(box.adjusted(6, 0, 0, -3), Qt::AlignLeft | Qt::AlignBottom, cell.isBest ? QStringLiteral("★") : QStringLiteral("="));
         }
 }

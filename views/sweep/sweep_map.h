@@ -45,6 +45,7 @@ private:
     void paintHeaders(QPainter& painter, const SweepLayout& layout) const;
     void paintCell(QPainter& painter, const QRectF& box, const sweep::Cell& cell) const;
     void paintMeasured(QPainter& painter, const QRectF& box, const sweep::Cell& cell) const;
+    bool hasMark(const QRectF& box, const sweep::Cell& cell) const;
     void paintReason(QPainter& painter, const QRectF& box, const sweep::Cell& cell) const;
     void paintRings(QPainter& painter, const SweepLayout& layout) const;
     void paintOccupancy(QPainter& painter, const SweepLayout& layout) const;

@@ -64,6 +64,62 @@ private Q_SLOTS:
         asked(17, QStringLiteral("r[2, 1] was not written."));
     }
 
+    void valuesOfTheChosenThread() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.lane"));
+        QVERIFY(writeFile(path, "kernel some (n: Nat, x: in Array Float [n], r: out Array Float [n]) := do\n"
+                                "  let i ← globalIdxX\n"
+                                "  let b := blockIdxX * 10\n"
+                                "  if i % 4 == 1 then\n"
+                                "    let twice := x[i] * 2\n"
+                                "    r[i] := twice\n"
+                                "  else\n"
+                                "    r[i] := 0\n"
+                                "  if i > n then\n"
+                                "    let never := x[0]\n"
+                                "    r[0] := never\n"));
+        QVERIFY(writeFile(path + QStringLiteral(".run.json"), R"({"version": 1, "scenarios": [{"name": "a", "kernel": "some", "block": [40],
+            "scalars": {"n": 200}, "arrays": {"x": {"source": "iota", "start": 0, "step": 1}}}]})"));
+        WindowFixture fixture(folder.path());
+        fixture.window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(fixture.window.get()));
+        QVERIFY(fixture.window->documents().open(path));
+        fixture.workbench->start();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.document()->compilation && fixture.workbench->devicesAreKnown(), 30'000);
+        QSignalSpy checked(fixture.workbench.get(), &Workbench::checkShown);
+        const auto check = [&] {
+            const auto before = checked.count();
+            fixture.window->action(Command::Check)->trigger();
+            return QTest::qWaitFor([&] { return checked.count() > before; }, 60'000);
+        };
+        const auto card = [&](int line, int column) { return fixture.editor().hoverText(line, column); };
+        QVERIFY(check());
+        QVERIFY2(!card(5, 9).contains(QStringLiteral("block (2)")), qPrintable(card(5, 9)));
+        QVERIFY2(card(10, 9).contains(QStringLiteral("never was given no value, in 5 blocks")), qPrintable(card(10, 9)));
+        // Chosen anywhere: it is said that the next check tells.
+        fixture.window->selection().selectThread({2, 0, 0}, {5, 0, 0});
+        QVERIFY2(card(5, 9).contains(QStringLiteral("Check (F6) tells what it is in block (2), thread (5)")), qPrintable(card(5, 9)));
+        QVERIFY(check());
+        QVERIFY2(card(5, 9).contains(QStringLiteral("twice is 170 at last in block (2), thread (5); in its warp:")), qPrintable(card(5, 9)));
+        QVERIFY2(card(5, 9).contains(QStringLiteral("lanes 0–7: none  162  none  none  none  170  none  none")), qPrintable(card(5, 9)));
+        QVERIFY2(card(3, 7).contains(QStringLiteral("b is 20 at last in block (2), thread (5); in its warp:\nlanes 0–31: 20")), qPrintable(card(3, 7)));
+        QVERIFY2(card(2, 7).contains(QStringLiteral("lanes 24–31: 104  105  106  107  108  109  110  111")), qPrintable(card(2, 7)));
+        // The ragged last warp of a block has eight lanes; this thread is one that never came there.
+        fixture.window->selection().selectThread({1, 0, 0}, {34, 0, 0});
+        QVERIFY(check());
+        QVERIFY2(card(5, 9).contains(QStringLiteral("twice was given no value by block (1), thread (34); in its warp:")), qPrintable(card(5, 9)));
+        QVERIFY2(card(5, 9).contains(QStringLiteral("lanes 0–7: none  146  none  none  none  154  none  none")), qPrintable(card(5, 9)));
+        QVERIFY2(!card(5, 9).contains(QStringLiteral("lanes 8")), qPrintable(card(5, 9)));
+        // An element that is chosen in the results is its writer.
+        QSignalSpy runs(fixture.workbench.get(), &Workbench::runShown);
+        fixture.window->action(Command::Run)->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(runs.count(), 1, 60'000);
+        fixture.window->selection().selectElement(QStringLiteral("r"), 165);
+        QVERIFY(fixture.window->selection().thread());
+        QCOMPARE(fixture.window->selection().thread()->block[0], 4u);
+        QCOMPARE(fixture.window->selection().thread()->thread[0], 5u);
+    }
+
     void linesBranchesAndAccessesOfACheck() {
         QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("a.lane"));

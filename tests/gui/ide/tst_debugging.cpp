@@ -97,6 +97,7 @@ private Q_SLOTS:
         QTRY_VERIFY(opened.row(QStringLiteral("t")) >= 0);
         QTRY_COMPARE(opened.cell(opened.row(QStringLiteral("t")), 5), QStringLiteral("5"));
         QTRY_VERIFY2(opened.editor().hoverText(4, 7).contains(QStringLiteral("i = 0")), qPrintable(opened.editor().hoverText(4, 7)));
+        QVERIFY2(opened.editor().hoverText(4, 7).contains(QStringLiteral("lanes 0–7: 0  1  2  3  4  5  6  7")), qPrintable(opened.editor().hoverText(4, 7)));
         QDir().mkpath(QStringLiteral(LANE_BINARY_DIR "/screenshots/ide"));
         QVERIFY(opened.fixture->window->grab().save(QStringLiteral(LANE_BINARY_DIR "/screenshots/ide/debugging.png")));
 

@@ -39,6 +39,7 @@ private slots:
     void againstSets();
     void constantAndAtomic();
     void launchesAreAdded();
+    void lastValuesOfOneWarp();
     void linesAreThoseThatRanMost();
 };
 
@@ -196,7 +197,7 @@ Plan smallPlan() {
 
 wire::Observation observedOnce(const Plan& plan) {
     Observer observer;
-    observer.beginLaunch(plan, {{2, 1, 1}, {64, 1, 1}, {128}, {{"x", 5}, {"x", 127}, {"y", 0}}});
+    observer.beginLaunch(plan, {{2, 1, 1}, {64, 1, 1}, {128}, {{"x", 5}, {"x", 127}, {"y", 0}}, {}});
     observer.beginBlock(1);
     for (const std::uint32_t warp : {0u, 1u}) {
         observer.beginWarp(warp);
@@ -212,6 +213,43 @@ wire::Observation observedOnce(const Plan& plan) {
 }
 
 } // namespace
+
+void TestObserve::lastValuesOfOneWarp() {
+    Plan plan = smallPlan();
+    plan.result.values.resize(2);
+    const auto observed = [&](std::vector<wire::ThreadName> threads) {
+        Observer observer;
+        observer.beginLaunch(plan, {{2, 2, 1}, {40, 1, 1}, {128}, {}, std::move(threads)});
+        for (const std::uint64_t block : {0u, 3u}) {
+            observer.beginBlock(block);
+            observer.valueOfBlock(1, static_cast<std::int64_t>(block) + 7);
+            for (const std::uint32_t warp : {0u, 1u}) {
+                observer.beginWarp(warp);
+                std::array<std::int64_t, WarpSize> bits{};
+                for (std::size_t lane = 0; lane < bits.size(); ++lane)
+                    bits[lane] = static_cast<std::int64_t>(block * 1000 + warp * 100 + lane);
+                observer.value(0, 0x5, bits.data());
+                observer.valueOfAll(0, 0x8, static_cast<std::int64_t>(warp));
+            }
+        }
+        return observer.report();
+    };
+    const wire::Observation nobody = observed({});
+    QVERIFY(nobody.threads.empty() && nobody.values[0].inWarp.empty());
+    const wire::ThreadName thread{{1, 1, 0}, {33, 0, 0}}; // of block 3, warp 1
+    const wire::Observation one = observed({thread});
+    QVERIFY(one.threads == std::vector<wire::ThreadName>{thread});
+    QCOMPARE(one.values[0].warpLanes, 0xdu);
+    QVERIFY(one.values[0].inWarp[0] == 3100 && one.values[0].inWarp[2] == 3102 && one.values[0].inWarp[3] == 1);
+    QCOMPARE(one.values[1].warpLanes, 0xffu); // the block's last warp has eight lanes
+    QCOMPARE(one.values[1].inWarp[5], 10u);
+    QCOMPARE(one.values[0].count, nobody.values[0].count);
+    QVERIFY(observed({{{2, 0, 0}, {0, 0, 0}}}).threads.empty()); // no block of the launch
+    wire::Observation sum = nobody;
+    add(sum, one);
+    QCOMPARE(sum.values[0].warpLanes, 0xdu);
+    QCOMPARE(sum.threads.size(), std::size_t(1));
+}
 
 void TestObserve::launchesAreAdded() {
     const Plan plan = smallPlan();

@@ -188,7 +188,7 @@ void Report::takeComparison() {
     const auto& points = history->all.front().series.points;
     std::size_t before = points.size() - 2;
     for (std::size_t i = 0; i + 1 < points.size(); ++i)
-        if (points[i].run.code != points.back().run.code)
+        if (points[i].run.source != points.back().run.source)
             before = i;
     Q_EMIT view->compareRequested(points[before].run.id, points.back().run.id);
     take(QStringLiteral("-history-compare"), further);

@@ -216,21 +216,15 @@ void SweepMap::paintReason(QPainter& painter, const QRectF& box, const sweep::Ce
         words.prepend(QStringLiteral("✕ "));
     painter.setFont(m_theme.headerFont());
     painter.setPen(isBad ? m_theme.color(Role::Error) : m_theme.color(Role::Text2));
-    if (box.width() < 40 || box.height() < 14) {
-        if (isBad)
-            painter.drawText(box, Qt::AlignCenter, QStringLiteral("✕"));
-        return;
-    }
     QRectF room = box.adjusted(3, 1, -3, -1);
     if (m_grid.isFolded && box.height() >= 44) {
         painter.drawText(QRectF(box.left() + 4, box.top() + 2, box.width() - 8, 14), Qt::AlignLeft | Qt::AlignVCenter, ownValue(cell));
         room.setTop(room.top() + 14);
     }
     const QRectF needed = painter.boundingRect(QRectF(0, 0, room.width(), 1000), Qt::AlignCenter | Qt::TextWordWrap, words);
-    if (needed.height() <= room.height() && needed.width() <= room.width()) // else the card over the cell says it
-        painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, words);
-    else if (isBad)
-        painter.drawText(room, Qt::AlignCenter, QStringLiteral("✕"));
+    const bool fits = needed.height() <= room.height() && needed.width() <= room.width(); // else the card over the cell says it
+    if (fits || isBad)
+        painter.drawText(fits ? room : box, Qt::AlignCenter | Qt::TextWordWrap, fits ? words : QStringLiteral("✕"));
 }
 
 /// A line between neighbours of which another share of the multiprocessor is filled.

@@ -288,7 +288,7 @@ void RunBar::resizeEvent(QResizeEvent* event) {
 
 /// Pixels that the bar needs when it is folded so far.
 int RunBar::widthOf(Fold fold) const {
-    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56, CheckIcon = 34, LeastKernel = 90;
+    constexpr int Between = 10, Separator = 16, Ends = 24, Icon = 56, CheckIcon = 34, LeastKernel = 90, LeastScenario = 76;
     int width = Separator + Ends;
     for (const auto& [widget, action] : m_items) {
         const bool isLabel = widget == m_gridLabel || widget == m_blockLabel;
@@ -304,6 +304,8 @@ int RunBar::widthOf(Fold fold) const {
             needed = CheckIcon;
         else if (widget == m_kernel && fold >= RunAsIcon)
             needed = LeastKernel;
+        else if (widget == m_scenario && fold >= RunAsIcon)
+            needed = LeastScenario;
         else if (widget == m_profile)
             needed = 24 + (fold >= DeviceAsIcon ? CheckIcon : 40 + m_profile->fontMetrics().horizontalAdvance(tr("Profile")));
         else if (widget == m_grid || widget == m_block)
@@ -354,6 +356,7 @@ void RunBar::showFolded(Fold fold) {
     m_run->setText(fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
     m_kernel->setMinimumWidth(fold >= RunAsIcon ? 90 : 110);
     m_kernel->setMaximumWidth(fold >= RunAsIcon ? 90 : QWIDGETSIZE_MAX);
+    m_scenario->setMaximumWidth(fold >= RunAsIcon ? 76 : QWIDGETSIZE_MAX);
     m_device->setMinimumWidth(fold >= DeviceAsIcon ? 56 : std::max(120, m_device->sizeHint().width()));
     m_device->setMaximumWidth(fold >= DeviceAsIcon ? 56 : QWIDGETSIZE_MAX);
     for (const auto& [widget, action] : m_items) {

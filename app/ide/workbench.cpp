@@ -231,6 +231,8 @@ void Workbench::showDocument(Document* document) {
     m_window.status().set(StatusSegments::Place,
                           tr("Ln %1, Col %2").arg(document->editor().line()).arg(document->editor().column()));
     m_arguments->setFolder(document->folder());
+    if (m_cudaOf != document->id())
+        showNothing(); // another file's text is not this one's from before
     if (document->compilation)
         showCompilation(*document);
     else
@@ -326,13 +328,14 @@ void Workbench::showCuda(Document& document) {
     const Compilation& compilation = *document.tuned;
     CodePane& pane = m_window.cudaPane();
     if (compilation.cuda.text.empty()) {
-        if (pane.code(CudaCode).isEmpty() || !hasErrors(compilation.diagnostics))
+        if (pane.code(CudaCode).isEmpty() || m_cudaOf != document.id() || !hasErrors(compilation.diagnostics))
             showNothing();
         else // what was right a key ago stays, and says that it is old
             pane.setStale(CudaCode, true);
         return;
     }
     pane.setCode(CudaCode, bytes(compilation.cuda.text));
+    m_cudaOf = document.id();
     QString values; // what the text itself does not say
     if (document.tuned != document.compilation)
         for (const auto& [name, value] : document.compiledFor.tunables)

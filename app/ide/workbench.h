@@ -367,6 +367,7 @@ private:
     bool m_started = false, m_devicesKnown = false, m_launching = false, m_checking = false;
     std::optional<wire::ElementName> m_watched; ///< whose last writer the checked run is to tell
     QString m_deviceFailure;
+    quint64 m_cudaOf = 0; ///< the document whose CUDA is shown
     Links m_clicked;
     quint64 m_runDocument = 0, m_runRevision = 0;
     QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;

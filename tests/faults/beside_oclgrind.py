@@ -111,7 +111,7 @@ class Case:
         found = {}
         for fault in document["faults"]:
             found.setdefault(fault["kind"], set()).add(fault["line"])
-            if fault.get("other"):
+            if "line" in fault.get("other", {}):
                 found[fault["kind"]].add(fault["other"]["line"])
         return document, found
 

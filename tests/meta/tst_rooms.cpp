@@ -141,6 +141,8 @@ const std::map<QString, QString>& longFiles() {
     static const std::map<QString, QString> Long{
         {QStringLiteral("tests/unit/core/exec_cpu/tst_cpu_barriers.cpp"),
          QStringLiteral("one kernel for each way to meet a barrier, over shared builders")},
+        {QStringLiteral("tests/unit/core/exec_cpu/tst_cpu_edges.cpp"),
+         QStringLiteral("one kernel for each edge of the lowering, over shared builders")},
         {QStringLiteral("tests/unit/core/launch/tst_launch.cpp"),
          QStringLiteral("one case for each way to bind a launch, over one fixture")},
         {QStringLiteral("core/check/body_checker.h"),

@@ -116,6 +116,15 @@ private Q_SLOTS:
         QVERIFY(!cuda.headerText().contains(QStringLiteral("from the edit before")));
     }
 
+    void aWrongFileShowsNoCudaOfAnother() {
+        documents().open(file("a.lane"));
+        CodePane& cuda = m_fixture->window->cudaPane();
+        QTRY_VERIFY(!cuda.code(0).isEmpty());
+        documents().open(file("wrong.lane", "kernel wrong (n: Nat) := do\n  let x := y +\n"));
+        QTRY_VERIFY(m_fixture->document()->compilation);
+        QVERIFY(cuda.code(0).isEmpty());
+    }
+
     void savingWritesTheTextAndCleansTheTab() {
         const QString path = file("a.lane");
         documents().open(path);

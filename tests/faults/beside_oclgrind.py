@@ -25,7 +25,7 @@ WHY = {
     "fences": "Oclgrind knows no order but barriers: fences and atomics hand nothing over, so it tells of right kernels too",
     "returned": "in OpenCL every work item has to come to a barrier; here a thread that has returned is not waited for",
     "goes on": "Oclgrind lets those go on who came to a barrier, and tells of the others' barriers and values too; "
-               "here the block ends, and the place is where its threads parted",
+               "here the block ends, and the barriers at which its threads stand are named",
     "flat": "Oclgrind sees the memory, not the shape: an index beyond its row that stays inside the array is none to it",
     "arithmetic": "Oclgrind looks at memory and barriers; it has no checks of arithmetic",
     "assertion": "an assertion is text that the kernel prints to Oclgrind",

@@ -64,6 +64,7 @@ private Q_SLOTS:
 
     void operatorsOnTheOthers() {
         Of o;
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {o.choose(o.less, o.w, o.w), o.w})), "(unsigned int)(x < y ? w : w) * w");
         CHECK_TEXT(o.textOf(o.op(Op::Neg, {o.nat(16)})), "-16u");
         CHECK_TEXT(o.textOf(o.op(Op::Shr, {o.nat(16), o.n})), "16u >> n");
         CHECK_TEXT(o.textOf(o.sum(o.n, o.choose(o.less, o.nat(1), o.nat(2)))), "n + (x < y ? 1 : 2)");
@@ -153,6 +154,7 @@ private Q_SLOTS:
         };
         QVERIFY(declares(o.warp(WarpKind::ReduceAdd, {o.nat(5)}), "warpReduceAdd(5u)"));
         QVERIFY(declares(o.block(BlockKind::ReduceAdd, o.nat(5)), "blockReduceAdd(5u)"));
+        QVERIFY(declares(o.sum(o.block(BlockKind::ReduceAdd, o.n), o.n), "blockReduceAdd(n) + n"));
         CHECK_TEXT(o.textOf(o.same(Builtin::Dp4a, {o.n, o.m, o.nat(0)})), "__dp4a(n, m, 0u)");
     }
 
@@ -172,6 +174,7 @@ private Q_SLOTS:
         CHECK_TEXT(o.textOf(o.same(Builtin::CeilDiv, {o.op(Op::Shr, {thread, o.nat(2)}), o.nat(4)})),
                    "((threadIdx.x >> 2) + 4 - 1) / 4");
         CHECK_TEXT(o.textOf(o.same(Builtin::CeilDiv, {o.u, o.of(K::UInt8, 3)})), "u / 3 + (u % 3 != 0)");
+        CHECK_TEXT(o.textOf(o.sum(o.same(Builtin::CeilDiv, {o.n, o.nat(16)}), o.n)), "n / 16 + (n % 16 != 0) + n");
         CHECK_TEXT(o.textOf(o.op(Op::Div, {o.same(Builtin::CeilDiv, {o.u, o.of(K::UInt8, 3)}), o.v})),
                    "(u / 3 + (u % 3 != 0)) / v");
     }

@@ -163,6 +163,8 @@ void CpuChecked::values_data() {
         {"infinity 4×16 -2147483648"});
     row("Float16 to UInt16", "    let h := x[i].toHalf\n    if h > 30 then r[i] := (h * 1200).toUInt16.toInt\n",
         {"conversion 5×16 inf"}, {"infinity 4×16 -2147483648", "infinity 5×8 100 * 1200"});
+    row("a step of 0", "    let mut c := 0\n    for j in [0:6:x[i]] do\n      c += 1\n    r[i] := c\n",
+        {"division 5×8 step 0"});
     row("Float at the end", "    r[i] := x[i].toFloat.toInt\n", {"conversion 4×8 2147483648"});
 }
 
@@ -262,6 +264,8 @@ void CpuChecked::floats_data() {
     row("only where it begins", "    let a := 1 / x[i]\n    let b := a * 2\n    r[i] := b - a\n",
         {"infinity 4×8 1 / 0"});
     row("Float16", "    r[i] := (x[i] * 1e-25).toHalf.toFloat\n", {"infinity 4×8 1e+05"});
+    row("BFloat16", "    let b := x[i].toBFloat16\n    r[i] := (b * b).toFloat\n", {"infinity 5×8 1.00025555e+30 * 1.00025555e+30"});
+    row("of a library, of what is none", "    r[i] := pow x[i] 2\n", {"infinity 4×8 pow(1e+30, 2)"});
     row("not asked for", "    r[i] := if x[i] > 0 then sqrt x[i] else 0\n", {});
 }
 

@@ -89,6 +89,7 @@ private slots:
     void edgesInListsThatBranch();
     void fewLanesOfATile();
     void guardedRunsAtTheEdge();
+    void longIntegersToNarrowFloats();
 };
 
 void CpuEdges::threadIndices_data() {
@@ -685,14 +686,14 @@ void CpuEdges::edgesInListsThatBranch() {
 
 /// A warp's first eight lanes may load by themselves; one more, or others, may not.
 void CpuEdges::fewLanesOfATile() {
-    const FromText made("kernel k (lo hi: Nat, r: inout Array Nat) := do\n  shared s : Array Nat [64]\n"
-                        "  let t := threadIdxX\n  s[t] := t + 5\n  barrier\n  if t >= lo && t < hi then r[t] := s[t]\n",
+    const FromText made("kernel k (lo hi none: Nat, r: inout Array Nat) := do\n  shared s : Array Nat [64]\n"
+                        "  let t := threadIdxX\n  s[t] := t + 5\n  barrier\n  if t >= lo && t < hi then r[t] := s[t + none]\n",
                         {64, 1, 1});
     QVERIFY2(made.kernel, made.error.constData());
     for (const auto& [lo, hi] : {std::pair(0u, 8u), {7u, 8u}, {8u, 9u}, {0u, 9u}, {31u, 33u}, {40u, 41u}, {5u, 64u}}) {
         std::vector<std::uint32_t> r(64, 77);
         cpu::Launch launch = launchOf({1, 1, 1}, {64, 1, 1});
-        launch.scalars = {lo, hi};
+        launch.scalars = {lo, hi, 0};
         launch.globals = {view(r)};
         QCOMPARE(made.kernel->run(launch).faultCount, 0u);
         for (std::uint32_t t = 0; t < 64; ++t)
@@ -718,6 +719,22 @@ void CpuEdges::guardedRunsAtTheEdge() {
             for (std::uint32_t t = 0; t < 64; ++t)
                 QCOMPARE(r[t], t >= n ? 77 : t < extent ? t + 1000 : 0);
         }
+}
+
+/// Half way between two of them the even one is taken, and by a bit more the upper one, however far down the bit is.
+void CpuEdges::longIntegersToNarrowFloats() {
+    const FromText made("kernel k (x: in Array Int64, r: out Array Float) := do\n"
+                        "  r[threadIdxX] := x[threadIdxX].toBFloat16.toFloat\n",
+                        {4, 1, 1});
+    QVERIFY2(made.kernel, made.error.constData());
+    constexpr std::int64_t Whole = std::int64_t{1} << 60, Half = std::int64_t{1} << 52;
+    std::vector<std::int64_t> x{Whole + Half, Whole + Half + 1, -Whole - Half, -Whole - Half - 1};
+    std::vector<float> r(4);
+    cpu::Launch launch = launchOf({1, 1, 1}, {4, 1, 1});
+    launch.globals = {view(x), view(r)};
+    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
+    const float even = 0x1p60f, upper = 0x1p60f + 0x1p53f;
+    QCOMPARE(r, (std::vector<float>{even, upper, -even, -upper}));
 }
 
 QTEST_GUILESS_MAIN(CpuEdges)

@@ -1,5 +1,6 @@
 #include "core/service/warm_disassembler.h"
 
+#include "core/service/spawn_signals.h"
 #include "core/service/warm/protocol.h"
 
 #include <cerrno>
@@ -102,19 +103,6 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts) {
         pointers.push_back(text.data());
     pointers.push_back(nullptr);
     return pointers;
-}
-
-/// None blocked, none ignored: it waits for its forks.
-void setSignals(posix_spawnattr_t& attributes) {
-    sigset_t none, defaults;
-    sigemptyset(&none);
-    sigemptyset(&defaults);
-    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGCHLD, SIGQUIT})
-        sigaddset(&defaults, signal);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
 }
 
 /// An errno, or 0.

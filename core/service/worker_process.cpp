@@ -1,5 +1,7 @@
 #include "core/service/worker_process.h"
 
+#include "core/service/spawn_signals.h"
+
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -52,20 +54,6 @@ Error cannotStart(const std::string& program, int reason) {
     return {"L4100",
             "the worker `" + program + "` could not be started: " + ::strerrordesc_np(reason),
             "Install lanework-worker beside this program, or set LANE_WORKER to where it is."};
-}
-
-/// The signals of a fresh program: none blocked, none ignored.
-void setSignals(posix_spawnattr_t& attributes) {
-    sigset_t none, defaults;
-    sigemptyset(&none);
-    sigemptyset(&defaults);
-    for (const int signal : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGCHLD, SIGQUIT})
-        sigaddset(&defaults, signal);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF |
-                                              POSIX_SPAWN_SETPGROUP);
 }
 
 /// Runs the program with `socket` as 3 and `words` as standard error; an errno, or 0.

@@ -3,6 +3,8 @@
 #include "core/check/fold.h"
 #include "core/check/near_names.h"
 
+#include <map>
+
 namespace lane::check {
 
 BodyChecker::BodyChecker(ModuleScope& scope, ir::Module& module, std::string nameSpace,
@@ -148,6 +150,15 @@ void BodyChecker::suggest(const std::string& key, Diagnostic& diagnostic, const 
 std::string BodyChecker::nameForCuda(std::string_view name) {
     if (name == "__syncthreads" || name == "syncthreads")
         return "barrier";
+    static const std::map<std::string_view, std::string_view> constants{
+        {"INFINITY", "Float.inf"}, {"CUDART_INF_F", "Float.inf"}, {"HUGE_VALF", "Float.inf"}, {"inf", "Float.inf"},
+        {"infinity", "Float.inf"}, {"CUDART_INF", "Float64.inf"}, {"HUGE_VAL", "Float64.inf"}, {"NAN", "Float.nan"},
+        {"nan", "Float.nan"}, {"CUDART_NAN_F", "Float.nan"}, {"M_PI", "pi"}, {"PI", "pi"}, {"CUDART_PI_F", "pi"},
+        {"FLT_MAX", "Float.max"}, {"DBL_MAX", "Float64.max"}, {"INT_MAX", "Int.max"}, {"INT_MIN", "Int.min"},
+        {"UINT_MAX", "Nat.max"}, {"INT32_MAX", "Int.max"}, {"INT32_MIN", "Int.min"}, {"UINT32_MAX", "Nat.max"},
+        {"INT64_MAX", "Int64.max"}, {"INT64_MIN", "Int64.min"}, {"UINT64_MAX", "UInt64.max"}};
+    if (const auto found = constants.find(name); found != constants.end())
+        return std::string(found->second);
     for (const BuiltinInfo& info : allBuiltins())
         if (name == info.cudaFloat || name == info.cudaDouble || name == info.cudaInteger)
             return std::string(info.name);

@@ -1,3 +1,4 @@
+#include "core/base/half.h"
 #include "core/check/body_checker.h"
 #include "core/check/fold.h"
 #include "core/check/near_names.h"
@@ -144,16 +145,39 @@ Value BodyChecker::parameterField(NodeId node) {
     return {};
 }
 
-/// Float.inf, Float.nan
+namespace {
+
+/// As wide as its sign, exponent and mantissa allow: one step below infinity.
+ir::Literal largestFinite(ScalarKind kind) {
+    return {bitsOfFloat(kind, std::numeric_limits<double>::infinity()) - 1};
+}
+
+} // namespace
+
+/// Float.inf, Float.nan, Float.max; Int.max, Int.min
 Value BodyChecker::typeConstant(NodeId node, ScalarKind kind, std::string_view what) {
-    const bool isInf = what == "inf", isNan = what == "nan";
-    if (isFloat(kind) && (isInf || isNan)) {
-        const double value = isInf ? std::numeric_limits<double>::infinity()
-                                   : std::numeric_limits<double>::quiet_NaN();
-        return make(ir::Op::Literal, ir::scalarType(kind), at(node).range, {}, 0,
-                    literalOf(kind, value));
+    const auto literal = [&](ir::Literal value) {
+        return make(ir::Op::Literal, ir::scalarType(kind), at(node).range, {}, 0, value);
+    };
+    if (isFloat(kind) && what == "inf")
+        return literal(literalOf(kind, std::numeric_limits<double>::infinity()));
+    if (isFloat(kind) && what == "nan")
+        return literal(literalOf(kind, std::numeric_limits<double>::quiet_NaN()));
+    if (isFloat(kind) && what == "max")
+        return literal(largestFinite(kind));
+    if (isInteger(kind) && (what == "max" || what == "min")) {
+        const unsigned bits = static_cast<unsigned>(sizeOf(kind)) * 8 - (isSigned(kind) ? 1u : 0u);
+        const std::uint64_t most = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+        const std::uint64_t least = isSigned(kind) ? ~most : 0; // the bits of -most - 1
+        return literal(literalOf(kind, static_cast<std::int64_t>(what == "max" ? most : least)));
     }
-    error("L0203", "there is no `" + std::string(textOf(at(node).range)) + "`", at(node).range);
+    const std::string type(scalarInfo(kind).name);
+    error("L0203", "there is no `" + std::string(textOf(at(node).range)) + "`" +
+                                       (isFloat(kind) && (what == "min" || what == "lowest") ? ": the lowest is `-" + type + ".max`"
+                                        : isFloat(kind)                                      ? ": there are `" + type + ".inf`, `.nan` and `.max`"
+                                        : isInteger(kind)                                    ? ": there are `" + type + ".max` and `.min`"
+                                                                                             : ""),
+                          at(node).range);
     return {};
 }
 

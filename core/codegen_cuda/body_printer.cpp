@@ -102,6 +102,7 @@ void BodyPrinter::nameConstantArrays() {
 }
 
 void BodyPrinter::kernel(const ir::Kernel& kernel) {
+    m_isKernel = true;
     m_context.noteTypes(kernel);
     nameConstantArrays();
     declareModuleArrays(kernel);

@@ -3,6 +3,8 @@
 #include "core/codegen_cuda/code_writer.h"
 #include "core/codegen_cuda/expr_printer.h"
 
+#include <unordered_set>
+
 namespace lane::cuda {
 
 /// Prints one kernel or device function: its head, its shared declarations and its statements.
@@ -67,6 +69,9 @@ private:
     bool mentions(ir::ExprId id, ir::VarId var) const;
     bool readsOwnOf(const std::vector<ir::StmtId>& list, ir::ExprId id) const;
     bool hasContinue(const std::vector<ir::StmtId>& list) const;
+    bool isOnlyBegunAgain(const std::vector<ir::StmtId>& list, std::size_t from, ir::VarId var) const;
+    Bounds boundsInRounds(const ir::Stmt& first, const ir::Stmt& loop, const ir::Stmt& last) const;
+    bool isVar(ir::ExprId id, ir::VarId var) const;
 
     // reports.cpp
     void report(const ir::Stmt& s, std::string_view mark, unsigned depth);
@@ -88,9 +93,11 @@ private:
     const ir::Body& m_body;
     std::string_view m_source;
     CodeWriter& m_out;
+    bool m_isKernel = false; ///< and no function
     BoundsOracle m_bounds;
     ExprPrinter m_exprs;
     std::unordered_map<ir::VarId, unsigned> m_reads; ///< how often each variable is read
+    std::unordered_set<ir::VarId> m_headVars; ///< declared in the heads of their loops alone
     /// Of a kernel with several dynamic shared arrays: what they lie in, and where but the first
     /// begin.
     std::string m_sharedMemory;

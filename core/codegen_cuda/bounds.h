@@ -28,6 +28,7 @@ public:
     Bounds of(ir::ExprId id) const;
     /// What an immutable local or a loop variable holds.
     void learn(ir::VarId var, Bounds bounds) { m_known[var] = bounds; }
+    void forget(ir::VarId var) { m_known.erase(var); }
 
 private:
     void learnExtents();

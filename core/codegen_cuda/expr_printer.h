@@ -65,6 +65,7 @@ public:
     Text asItIs(ir::ExprId id) { return print(id, Form::Convertible); }
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
     std::string converted(ir::ExprId id);
+    std::string assigned(ir::ExprId id);
     /// The opposite of a condition, as one writes it: `a != b` rather than `!(a == b)`.
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.

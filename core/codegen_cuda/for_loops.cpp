@@ -1,5 +1,6 @@
 #include "core/codegen_cuda/body_printer.h"
 #include "core/codegen_cuda/literals.h"
+#include "core/ir/natural_loops.h"
 
 #include <algorithm>
 
@@ -41,6 +42,7 @@ struct Advance {
     ScalarKind kind;
     Text high, step;
     Bounds low, highBounds, stepBounds;
+    bool isNatural; ///< no step leaves the type
 };
 
 std::string wideText(Wide value, ScalarKind kind) {
@@ -57,7 +59,7 @@ std::string upwards(const Advance& a) {
     if (a.stepBounds.isSingle() && a.stepBounds.low == 1)
         return "++" + a.name;
     const Bounds room = boundsOfKind(a.kind);
-    if (stepsInside(a.kind, true, a.highBounds, a.stepBounds))
+    if (a.isNatural)
         return a.name + " += " + a.step.text;
     const std::string otherwise = " ? " + a.name + " + " + a.step.text + " : " + a.high.text;
     // The way to the end fits the type where the variable is not negative, and where C++ computes
@@ -73,7 +75,7 @@ std::string downwards(const Advance& a) {
     const Bounds room = boundsOfKind(a.kind);
     const bool isLiteral = a.stepBounds.isSingle() && a.step.text.starts_with('-');
     const std::string by = isLiteral ? " - " + a.step.text.substr(1) : " + " + a.step.text;
-    if (stepsInside(a.kind, false, a.highBounds, a.stepBounds))
+    if (a.isNatural)
         return isLiteral ? a.name + " -= " + a.step.text.substr(1) : a.name + " += " + a.step.text;
     // MIN - step cannot leave the type, because the step is negative.
     const std::string least = a.stepBounds.isSingle()
@@ -112,7 +114,7 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
     std::string head = "for (" + cudaName(kind) + " " + name + " = " + from;
     const bool eitherDirection = !up && !down;
     // A head that must look for the end of the type names its bounds twice: once is enough to read.
-    const bool isNatural = stepsInside(kind, up, high, step);
+    const bool isNatural = stepsInside(kind, up, high, step) || (m_isKernel && ir::isCheckedAtLaunch(m_module, m_body, s));
     const auto isLong = [&](const Text& text) { return !isNatural && text.prec < Prec::Unary; };
     if (eitherDirection || isLong(to) || !isInvariant(s.high, assigned)) {
         const std::string end = m_context.names.declare(m_body.vars[s.var].name + "End");
@@ -124,7 +126,7 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
         head += ", " + stepName + " = " + by.text;
         by = {stepName};
     }
-    const Advance advance{name, kind, to, by, low, high, step};
+    const Advance advance{name, kind, to, by, low, high, step, isNatural};
     if (up && high.high >= 1)
         m_bounds.learn(s.var, {low.low, std::max(low.high, high.high - 1)});
     if (eitherDirection)

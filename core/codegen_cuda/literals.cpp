@@ -18,6 +18,11 @@ template <typename T> std::string shortest(T value) {
     std::string text(buffer.data(), end);
     if (text.find_first_of(".e") == std::string::npos)
         text += ".0";
+    // "1e+06" is how a program prints it; people write 1e6.
+    if (std::size_t at = text.find('e'); at != std::string::npos) {
+        at += text[at + 1] == '-' ? 2 : 1;
+        text.erase(at, text.find_first_not_of("+0", at) - at);
+    }
     return text;
 }
 

@@ -135,7 +135,7 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     case StmtKind::Return:
         if (!s.value.isValid())
             return m_out.line(depth, "return;", s.range);
-        return rows(depth, "return " + m_exprs.converted(s.value) + ";", s.value, s.range);
+        return rows(depth, "return " + m_exprs.assigned(s.value) + ";", s.value, s.range);
     case StmtKind::Barrier:
         return m_out.line(depth, "__syncthreads();", s.range);
 #define LANE_FENCE(Kind, name, cuda, sentence)                                                     \
@@ -170,7 +170,7 @@ std::string BodyPrinter::initial(ir::ExprId id) {
     const bool isEmpty = isVector && (isZero(e) || (e.op == Op::Construct && std::all_of(parts.begin(), parts.end(), [&](ir::ExprId part) {
                                           return isZero(m_body.exprs[part]);
                                       })));
-    return isEmpty ? "{}" : m_exprs.converted(id);
+    return isEmpty ? "{}" : m_exprs.assigned(id);
 }
 
 void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
@@ -218,7 +218,7 @@ std::string BodyPrinter::assignment(const ir::Stmt& s) {
     }
     const ir::Expr& value = m_body.exprs[s.value];
     return changesInPlace(s) ? inPlace(target, value.op, m_body.args(value)[1])
-                             : target + " = " + m_exprs.converted(s.value);
+                             : target + " = " + m_exprs.assigned(s.value);
 }
 
 /// `x += e`, or `x := x + e`

@@ -56,9 +56,44 @@ bool BodyPrinter::isSteppedLoop(const std::vector<ir::StmtId>& list, std::size_t
         return false;
     if (first.kind == StmtKind::Assign)
         return !changesInPlace(first);
-    // Declared in the head it ends with the loop.
-    return std::none_of(list.begin() + static_cast<std::ptrdiff_t>(at) + 2, list.end(),
-                        [&](ir::StmtId id) { return mentions(m_body.stmts[id], first.var); });
+    return isOnlyBegunAgain(list, at + 2, first.var);
+}
+
+/// Whether a variable is named, from a statement on, by other loops alone that begin with setting it: each head can
+/// declare its own then.
+bool BodyPrinter::isOnlyBegunAgain(const std::vector<ir::StmtId>& list, std::size_t from, ir::VarId var) const {
+    for (std::size_t i = from; i < list.size(); ++i) {
+        const ir::Stmt& s = m_body.stmts[list[i]];
+        if (!mentions(s, var))
+            continue;
+        const bool begins = s.kind == StmtKind::Assign && s.var == var && !mentions(s.value, var) && isSteppedLoop(list, i);
+        if (!begins)
+            return false;
+        ++i; // its loop
+    }
+    return true;
+}
+
+/// What a stepped variable can be in a round, where its last statement alone sets it: below what the loop asks for, and
+/// at most what it begins with if each step divides or shifts it.
+Bounds BodyPrinter::boundsInRounds(const ir::Stmt& first, const ir::Stmt& loop, const ir::Stmt& last) const {
+    const Bounds begin = m_bounds.of(first.value);
+    Bounds found = boundsOfKind(m_module.types.scalarOf(m_body.vars[first.var].type));
+    if (found.low < 0 || begin.low < 0)
+        return found;
+    const ir::Op by = m_body.exprs[last.value].op;
+    if (by == ir::Op::Shr || by == ir::Op::Div)
+        found.high = begin.high;
+    const ir::Expr& test = m_body.exprs[loop.value];
+    if ((test.op == ir::Op::Lt || test.op == ir::Op::Le) && isVar(m_body.args(test)[0], first.var)) {
+        const Bounds end = m_bounds.of(m_body.args(test)[1]);
+        found.high = std::min(found.high, std::max(Wide{0}, test.op == ir::Op::Lt ? end.high - 1 : end.high));
+    }
+    return found;
+}
+
+bool BodyPrinter::isVar(ir::ExprId id, ir::VarId var) const {
+    return m_body.exprs[id].op == ir::Op::Var && m_body.exprs[id].var() == var;
 }
 
 void BodyPrinter::steppedLoop(const ir::Stmt& first, const ir::Stmt& loop, unsigned depth) {
@@ -67,14 +102,22 @@ void BodyPrinter::steppedLoop(const ir::Stmt& first, const ir::Stmt& loop, unsig
     body.pop_back();
     m_context.names.push();
     const std::string value = m_exprs.converted(first.value);
-    const std::string begin = first.kind == StmtKind::Let ? typeOf(first.var) + " " + declareVar(first.var) : m_exprs.varNames.at(first.var);
+    if (first.kind == StmtKind::Let)
+        m_headVars.insert(first.var);
+    const std::string begin = m_headVars.contains(first.var) ? typeOf(first.var) + " " + declareVar(first.var) : m_exprs.varNames.at(first.var);
     const bool braces = !isSimple(body);
     unrollPragma(loop, depth);
     m_out.line(depth, "for (" + begin + " = " + value + "; " + m_exprs.converted(loop.value) + "; " + assignment(last) + ")" + (braces ? " {" : ""),
                loop.headRange);
     m_out.also(first.range);
     m_out.also(last.range);
+    std::vector<ir::VarId> assigned;
+    collectAssigned(body, assigned);
+    if (isInteger(m_module.types.scalarOf(m_body.vars[first.var].type)) &&
+        std::find(assigned.begin(), assigned.end(), first.var) == assigned.end())
+        m_bounds.learn(first.var, boundsInRounds(first, loop, last));
     block(body, depth + 1);
+    m_bounds.forget(first.var);
     if (braces)
         m_out.line(depth, "}");
     m_context.names.pop();

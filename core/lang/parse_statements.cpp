@@ -12,6 +12,26 @@ bool isAssignment(TokenKind kind) {
     return kind >= TokenKind::Assign && kind <= TokenKind::ShrAssign;
 }
 
+/// What an assignment of C is called here; others are what they are.
+TokenKind assignmentMeantBy(TokenKind kind) {
+    switch (kind) {
+    case TokenKind::CEquals:
+        return TokenKind::Assign;
+    case TokenKind::CAndAssign:
+        return TokenKind::AndAssign;
+    case TokenKind::COrAssign:
+        return TokenKind::OrAssign;
+    case TokenKind::CXorAssign:
+        return TokenKind::XorAssign;
+    case TokenKind::CShlAssign:
+        return TokenKind::ShlAssign;
+    case TokenKind::CShrAssign:
+        return TokenKind::ShrAssign;
+    default:
+        return kind;
+    }
+}
+
 } // namespace
 
 /// The lines deeper than `indent`, or one statement on the same line.
@@ -313,14 +333,17 @@ bool Parser::isMisspelt(NodeId target) {
 NodeId Parser::simpleStatement() {
     const SourceRange begin = here();
     const NodeId target = application();
-    const TokenKind op = kind();
+    const TokenKind op = kind(), meantOp = assignmentMeantBy(op);
     if (m_panic)
         return error(join(begin, here()));
     if (op != TokenKind::End && isMisspelt(target))
         return error(begin);
-    if (op == TokenKind::CEquals) {
-        mention(Severity::Error, "L0102", "`=` assigns nothing: `:=` does", here())
-            .fixes.push_back({"Write `:=`", {{here(), ":="}}});
+    if (meantOp != op) {
+        const std::string name(tokenInfo(meantOp).name);
+        const bool isEquals = op == TokenKind::CEquals;
+        mention(Severity::Error, isEquals ? "L0102" : "L0103",
+                isEquals ? "`=` assigns nothing: `:=` does" : "`" + spelled(here()) + "` is written `" + name + "`", here())
+            .fixes.push_back({"Write `" + name + "`", {{here(), name}}});
     } else if (op == TokenKind::CIncrement) {
         report("L0103", "`++` is written `+= 1`", here())
             ->fixes.push_back({"Write `+= 1`", {{here(), " += 1"}}});
@@ -340,7 +363,7 @@ NodeId Parser::simpleStatement() {
     }
     const SourceRange token = advance();
     const NodeId value = expression();
-    const TokenKind meant = isAssignment(op) ? op : TokenKind::Assign;
+    const TokenKind meant = isAssignment(meantOp) ? meantOp : TokenKind::Assign;
     return add(NodeKind::Assign, join(begin, last()), token, {target, value}, meant,
                op == TokenKind::Arrow ? unsigned{Node::Arrow} : 0u);
 }

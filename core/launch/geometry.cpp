@@ -1,4 +1,5 @@
 #include "core/data/text.h"
+#include "core/ir/natural_loops.h"
 #include "core/launch/binding.h"
 
 #include <algorithm>
@@ -293,6 +294,30 @@ Status bindBlock(Binding& b) {
     return Unit{};
 }
 
+namespace {
+
+/// Where a step of a counted loop would pass 2^32: the kernel's code goes on from 0 there.
+Status checkLoops(const Binding& b) {
+    ir::LaunchValues values;
+    values.scalar = [&](ir::VarId id) -> std::optional<std::int64_t> {
+        const auto found = b.values.known().scalars.find(id);
+        return found == b.values.known().scalars.end() ? std::nullopt : std::optional(found->second);
+    };
+    const Dim3 &grid = b.bound.grid, &block = b.bound.block;
+    values.grid = {grid.x, grid.y, grid.z};
+    values.block = {block.x, block.y, block.z};
+    const auto loop = ir::overrunningLoop(b.module, b.kernel, values);
+    if (!loop)
+        return Unit{};
+    return Error{"L2036",
+                 "The loop over " + loop->variable + " runs to " + data::grouped(loop->end) + " in steps of " +
+                     data::grouped(loop->step) + ": together they are more than 2^32, which a Nat cannot count.",
+                 "Use a smaller grid if the step comes from it, or count in UInt64: "
+                 "for " + loop->variable + " in [start.toUInt64 : end.toUInt64 : step.toUInt64]."};
+}
+
+} // namespace
+
 Status bindGrid(Binding& b) {
     Extents grid{};
     if (b.scenario.grid.empty()) {
@@ -313,6 +338,8 @@ Status bindGrid(Binding& b) {
         return status;
     b.bound.grid = dimOf(grid);
     noteOverruns(b, grid);
+    if (Status status = checkLoops(b); !status)
+        return status;
     if (b.bound.grid.count() == 0)
         b.bound.notes.push_back("The grid is " + textOf(grid) + ": there is nothing to launch.");
     return Unit{};

@@ -2,6 +2,7 @@
 #include "core/ir/index_width.h"
 #include "core/ir/layout.h"
 #include "core/ir/limits.h"
+#include "core/ir/natural_loops.h"
 
 #include <algorithm>
 #include <cstring>
@@ -213,6 +214,7 @@ void Interpreter::launch(const ir::Stmt& s, const ir::HostStep& step) {
     const bool hasWork = launchExtents(s, step, launch) && launchArrays(s, step, launch);
     if (!hasWork || isStopped())
         return;
+    checkLoops(s, launch);
     launchShared(step, launch);
     launch.number = static_cast<std::uint32_t>(++m_outcome.launchCount);
     if (m_outcome.launches.size() < MostLaunches)
@@ -312,6 +314,32 @@ bool Interpreter::launchArrays(const ir::Stmt& s, const ir::HostStep& step,
             launch.hasAliases || std::ranges::count(launch.globals, buffer,
                                                     &ArrayOnDevice::buffer) > 1;
     return !isStopped();
+}
+
+/// Where a step of a counted loop would pass 2^32: the kernel's code goes on from 0 there.
+void Interpreter::checkLoops(const ir::Stmt& s, const DeviceLaunch& launch) {
+    std::map<ir::VarId, std::int64_t> known;
+    std::size_t next = 0;
+    for (const ir::VarId id : launch.kernel->scalars) {
+        const ir::TypeId type = launch.kernel->vars[id].type;
+        const std::uint64_t bits = launch.scalars[next];
+        next += ir::partsOf(m_module.types, type).size();
+        if (type == ir::natType())
+            known[id] = static_cast<std::int64_t>(bits);
+    }
+    ir::LaunchValues values;
+    values.scalar = [&](ir::VarId id) {
+        const auto found = known.find(id);
+        return found == known.end() ? std::nullopt : std::optional(found->second);
+    };
+    std::ranges::copy(launch.grid, values.grid.begin());
+    std::ranges::copy(launch.block, values.block.begin());
+    if (const auto loop = ir::overrunningLoop(m_module, *launch.kernel, values))
+        stop({"L2036",
+              lineOf(s.range) + ": the loop over " + loop->variable + " of " + launch.kernel->name + " runs to " +
+                  std::to_string(loop->end) + " in steps of " + std::to_string(loop->step) +
+                  ": together they are more than 2^32, which a Nat cannot count",
+              "Use a smaller grid if the step comes from it, or count in UInt64."});
 }
 
 /// Lengths of dynamic shared arrays; without one given, one element a thread.

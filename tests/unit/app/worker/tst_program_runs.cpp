@@ -95,6 +95,13 @@ program tooSmall (n : Nat, y : inout Array Float [n]) := do
 program tooLarge (n : Nat, y : inout Array Float [n]) := do
   launch twice { n, x := y, y } grid 1 block (n * 1000)
 
+kernel strided (n : Nat, y : inout Array Float) := do
+  for i in gridStride n do
+    y[i % 4] := 1
+
+program tooFar (n : Nat, y : inout Array Float [n]) := do
+  launch strided { n := n * 1073741823, y } grid n block 32
+
 def middle (a b c : Int) : Int := do
   let v := #[a, b, c]
   return v[1]
@@ -390,6 +397,10 @@ void ProgramRunsTest::sizesThatDoNotFitAreErrors() {
     QVERIFY(!large.ok());
     QCOMPARE(large.error().code, std::string("L4221"));
     QVERIFY(large.error().message.find("4000") != std::string::npos);
+    const auto far = session.run(host("tooFar", {"y"}));
+    QVERIFY(!far.ok());
+    QCOMPARE(far.error().code, std::string("L2036"));
+    QVERIFY(far.error().message.find("the loop over i of strided runs to 4294967292 in steps of 128") != std::string::npos);
 }
 
 void ProgramRunsTest::extentsAreComputedIn64Bits() {

@@ -117,6 +117,16 @@ void NearNames::suggestions_data() {
     row("r[i] := total2 x[i]", "total2", none); // a variable is no function
     row("r[i] := sqrtf x[i]", "sqrtf", "sqrt");
     row("r[i] := fmaxf x[i] y[i]", "fmaxf", "max");
+    // of C and CUDA
+    row("let q := -INFINITY", "INFINITY", "Float.inf");
+    row("let q := FLT_MAX", "FLT_MAX", "Float.max");
+    row("let q := INT_MIN", "INT_MIN", "Int.min");
+    row("let q := UINT_MAX", "UINT_MAX", "Nat.max");
+    row("let q := M_PI", "M_PI", "pi");
+    row("let q : UInt := 1", "UInt", "Nat");
+    row("let q : size_t := 1", "size_t", "UInt64");
+    row("let q : uint8_t := 1", "uint8_t", "UInt8");
+    row("let q : __half := 1", "__half", "Float16");
     // what is assigned to
     row("totla := 1", "totla", "total");
     row("totl += 1", "totl", "total");

@@ -116,7 +116,7 @@ void CudaEmit::literals() {
     CHECK_TEXT(b.textOf(b.flt(0.1f)), "0.1f");
     CHECK_TEXT(b.textOf(b.flt(2)), "2.0f");
     CHECK_TEXT(b.textOf(b.flt(-0.0f)), "-0.0f");
-    CHECK_TEXT(b.textOf(b.flt(1e30f)), "1e+30f");
+    CHECK_TEXT(b.textOf(b.flt(1e30f)), "1e30f");
     CHECK_TEXT(b.textOf(b.flt(std::numeric_limits<float>::infinity())),
                "__int_as_float(0x7f800000)");
     CHECK_TEXT(b.textOf(b.integer(std::numeric_limits<std::int32_t>::min())), "(-2147483647 - 1)");

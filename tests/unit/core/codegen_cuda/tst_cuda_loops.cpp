@@ -23,6 +23,7 @@ private:
 private Q_SLOTS:
     void oneByOne();
     void knownBoundsStayNatural();
+    void whatALaunchChecksIsNatural();
     void unknownBoundsCannotWrap();
     void downwards();
     void directionKnownAtRunTime();
@@ -52,16 +53,35 @@ void CudaLoops::knownBoundsStayNatural() {
                "for (int k = 64; k > 0; k -= 2)");
 }
 
-void CudaLoops::unknownBoundsCannotWrap() {
+/// What a launch knows it has looked at.
+void CudaLoops::whatALaunchChecksIsNatural() {
     KernelBuilder b;
-    const auto n = b.var(b.scalar("n", ir::natType())), i = b.var(b.scalar("i", ir::intType()));
+    const auto n = b.var(b.scalar("n", ir::natType())), m = b.var(b.scalar("m", ir::natType()));
     const auto next = b.plain(ir::StmtKind::Continue);
-    CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, b.nat(3), {next}),
-               "for (unsigned int k = 0; k < n; k = n - k > 3 ? k + 3 : n)");
-    CHECK_TEXT(head(b, ir::intType(), i, i, b.integer(3), {next}),
-               "for (int k = i; k < i; k = k <= 2147483647 - 3 ? k + 3 : i)");
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, b.nat(3), {next}), "for (unsigned int k = 0; k < n; k += 3)");
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Mul, {n, m}), m, {next}),
+               "for (unsigned int k = 0; k < n * m; k += m)");
     const auto stride = b.op(Op::Mul, {b.index(Op::GridDim), b.index(Op::BlockDim)});
     CHECK_TEXT(head(b, ir::natType(), b.index(Op::GlobalIdx), n, stride, {next}),
+               "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x; k < n; "
+               "k += gridDim.x * blockDim.x)");
+}
+
+void CudaLoops::unknownBoundsCannotWrap() {
+    KernelBuilder b;
+    const auto n = b.var(b.local("n", ir::natType())), i = b.var(b.scalar("i", ir::intType()));
+    const auto next = b.plain(ir::StmtKind::Continue);
+    const ir::ArrayId x = b.array("x", ir::natType(), false);
+    const auto after = [&](ir::TypeId type, E low, E high, E step) {
+        const std::string text = b.bodyOf({b.let(b.kernel.exprs[n].var(), b.load(x, {b.nat(0)})),
+                                           b.loop(b.counter("k", type), low, high, step, {next})});
+        const std::size_t begin = text.find("for");
+        return text.substr(begin, text.find('\n', begin) - begin);
+    };
+    CHECK_TEXT(after(ir::natType(), b.nat(0), n, b.nat(3)), "for (unsigned int k = 0; k < n; k = n - k > 3 ? k + 3 : n)");
+    CHECK_TEXT(after(ir::intType(), i, i, b.integer(3)), "for (int k = i; k < i; k = k <= 2147483647 - 3 ? k + 3 : i)");
+    const auto stride = b.op(Op::Mul, {b.index(Op::GridDim), b.index(Op::BlockDim)});
+    CHECK_TEXT(after(ir::natType(), b.index(Op::GlobalIdx), n, stride),
                "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x, kStep = gridDim.x * "
                "blockDim.x; "
                "k < n; k = n - k > kStep ? k + kStep : n)");

@@ -15,6 +15,46 @@ std::string around(const char* body) {
 class TestLaunchGrid : public QObject {
     Q_OBJECT
 private slots:
+    /// The code counts with a plain i += step: the launch sees to it that no step passes 2^32.
+    void loopsPastTwoToThe32_data() {
+        QTest::addColumn<QString>("loop");
+        QTest::addColumn<QString>("n");
+        QTest::addColumn<bool>("passes");
+        const auto row = [](const char* name, const char* loop, const char* n, bool passes) {
+            QTest::newRow(name) << QString(loop) << QString(n) << passes;
+        };
+        // 16 blocks of 256 threads, m = 3
+        row("strides of the grid", "i in gridStride n", "4294963200", true);
+        row("one more", "i in gridStride n", "4294963201", false);
+        row("strides in a let", "i in [globalIdxX : n : stride]", "4294963201", false);
+        row("a literal", "i in [0 : n : 4]", "4294967292", true);
+        row("a literal and one more", "i in [0 : n : 4]", "4294967293", false);
+        row("a parameter", "i in [0 : n : m]", "4294967293", true);
+        row("a parameter and one more", "i in [0 : n : m]", "4294967294", false);
+        row("one by one", "i in [0 : n]", "4294967295", true);
+        row("a product that wraps", "i in [0 : n * m : 2]", "1431655766", false);
+        row("a product that does not", "i in [0 : n * m : 2]", "1431655764", true);
+        row("known to threads alone", "i in [0 : x.size + n : 4]", "4294967295", true);
+    }
+    void loopsPastTwoToThe32() {
+        QFETCH(QString, loop);
+        QFETCH(QString, n);
+        QFETCH(bool, passes);
+        const std::string text = "kernel k (n m: Nat, x: inout Array Float) := do\n  let stride := gridDimX * blockDimX\n"
+                                 "  for " + loop.toStdString() + " do\n    x[(i + stride) % 4] := 1\n";
+        const auto c = compiled(text);
+        QVERIFY2(!c->module.kernels.begin()->hasErrors, text.c_str());
+        Given given;
+        given.scalars = {{"n", n.toStdString()}, {"m", "3"}};
+        given.arrays = {{"x", "zeros:4"}};
+        given.grid = {"16"};
+        given.block = {"256"};
+        const auto launch = launched(c, given);
+        if (passes)
+            QVERIFY2(launch, problemOf(launch).constData());
+        else
+            QVERIFY2(problemOf(launch).startsWith("L2036 The loop over i runs to "), problemOf(launch).constData());
+    }
     void gridIsComputedFromTheGuard_data() {
         QTest::addColumn<QString>("body");
         QTest::addColumn<uint>("blocks");

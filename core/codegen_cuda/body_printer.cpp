@@ -147,12 +147,8 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
     }
     for (std::size_t i = 0; i < kernel.arrays.size(); ++i) {
         const ir::ArrayId id = kernel.arrays.idAt(i);
-        const ir::Array& view = m_body.arrays[id];
-        if (view.viewOf.isValid())
-            m_exprs.arrayNames[id] = std::string("reinterpret_cast<") +
-                                     (m_body.arrays[view.viewOf].isWritten ? "" : "const ") +
-                                     m_context.typeName(view.element) + "*>(" +
-                                     m_exprs.arrayNames.at(view.viewOf) + ")";
+        if (kernel.arrays[id].viewOf.isValid())
+            m_exprs.arrayNames[id] = viewText(id);
     }
     std::string bounds;
     if (kernel.boundThreads > 0)
@@ -163,6 +159,38 @@ void BodyPrinter::kernelHead(const ir::Kernel& kernel) {
     for (std::size_t i = 0; i < lines.size(); ++i)
         m_out.line(1, lines[i].text + (i + 1 < lines.size() ? "," : ")"), lines[i].source);
     m_out.line(0, "{");
+    views();
+}
+
+std::string BodyPrinter::viewText(ir::ArrayId id) const {
+    const ir::Array& view = m_body.arrays[id];
+    return std::string("reinterpret_cast<") + (m_body.arrays[view.viewOf].isWritten ? "" : "const ") +
+           m_context.typeName(view.element) + "*>(" + m_exprs.arrayNames.at(view.viewOf) + ")";
+}
+
+/// An array that is looked at as vectors in more than one place gets a pointer for it: `x4` of x.
+void BodyPrinter::views() {
+    for (std::size_t i = 0; i < m_body.arrays.size(); ++i) {
+        const ir::ArrayId id = m_body.arrays.idAt(i);
+        const ir::Array& view = m_body.arrays[id];
+        if (!view.viewOf.isValid() || usesOf(id) < 2)
+            continue;
+        const ir::Type& type = m_module.types[view.element];
+        const std::string name = m_context.names.declare(m_body.arrays[view.viewOf].name + std::to_string(type.rows));
+        const std::string element = (m_body.arrays[view.viewOf].isWritten ? "" : "const ") + m_context.typeName(view.element);
+        m_out.line(1, element + "* " + name + " = " + viewText(id) + ";", m_body.arrays[view.viewOf].range);
+        m_exprs.arrayNames[id] = name;
+    }
+}
+
+std::size_t BodyPrinter::usesOf(ir::ArrayId id) const {
+    const auto isIt = [id](const ir::Expr& e) {
+        return (e.op == ir::Op::Load || e.op == ir::Op::Atomic || e.op == ir::Op::ArrayRef) && e.array() == id;
+    };
+    return static_cast<std::size_t>(std::count_if(m_body.exprs.begin(), m_body.exprs.end(), isIt) +
+                                    std::count_if(m_body.stmts.begin(), m_body.stmts.end(), [id](const ir::Stmt& s) {
+                                        return (s.kind == ir::StmtKind::Store || s.kind == ir::StmtKind::Prefetch) && s.array == id;
+                                    }));
 }
 
 bool BodyPrinter::calls(ir::ExprId id) const {
@@ -226,9 +254,13 @@ void BodyPrinter::function(const ir::Function& function) {
     std::vector<std::string> parameters;
     auto scalar = function.parameters.begin();
     auto array = function.arrayParameters.begin();
+    const auto copies = findCopies(function.statements);
     for (bool isArray : function.isArrayParameter) {
         if (!isArray) {
-            parameters.push_back(typeOf(*scalar) + " " + declareVar(*scalar));
+            const auto copy = copies.find(*scalar);
+            const std::string name = declareVar(copy == copies.end() ? *scalar : copy->second->var);
+            m_exprs.varNames[*scalar] = name;
+            parameters.push_back(typeOf(*scalar) + " " + name);
             ++scalar;
             continue;
         }
@@ -244,11 +276,32 @@ void BodyPrinter::function(const ir::Function& function) {
                      (isUnit ? "void" : m_context.typeName(function.result)) + " " +
                      function.cudaName + "(",
                  parameters, function.nameRange);
+    for (const auto& [parameter, copy] : copies)
+        m_out.also(copy->range);
     m_out.line(0, "{");
     nameConstantArrays();
     statements(function.statements, 1);
     m_out.line(0, "}");
     m_context.names.pop();
+}
+
+/// `let mut s := v` of a parameter that nothing else reads: C++ changes the parameter itself, under the name of the
+/// copy.
+std::map<ir::VarId, const ir::Stmt*> BodyPrinter::findCopies(const std::vector<ir::StmtId>& list) {
+    std::map<ir::VarId, const ir::Stmt*> copies;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const ir::Stmt& s = m_body.stmts[list[i]];
+        if (s.kind != ir::StmtKind::Let || !s.value.isValid() || !m_body.vars[s.var].isMutable || isSteppedLoop(list, i) ||
+            choosesFor(list, i))
+            continue;
+        const ir::Expr& e = m_body.exprs[s.value];
+        if (e.op != ir::Op::Var || m_body.vars[e.var()].kind != ir::VarKind::ScalarParameter || m_reads[e.var()] != 1 ||
+            m_body.vars[e.var()].type != m_body.vars[s.var].type)
+            continue;
+        copies[e.var()] = &s;
+        m_copies.insert(s.var);
+    }
+    return copies;
 }
 
 /// On one line as long as that fits, else with further ones that begin below the first parameter.

@@ -3,6 +3,7 @@
 #include "core/codegen_cuda/code_writer.h"
 #include "core/codegen_cuda/expr_printer.h"
 
+#include <map>
 #include <unordered_set>
 
 namespace lane::cuda {
@@ -30,6 +31,10 @@ private:
     void declareLengths(const ir::Kernel& kernel);
     void declareDynamicShared(const ir::Kernel& kernel);
     std::string declareSymbol(const ir::Kernel& kernel, ir::ArrayId id, CudaSymbol::Kind kind);
+    std::string viewText(ir::ArrayId id) const;
+    void views();
+    std::size_t usesOf(ir::ArrayId id) const;
+    std::map<ir::VarId, const ir::Stmt*> findCopies(const std::vector<ir::StmtId>& list);
     bool isOnlyForAtomics(ir::ArrayId id) const;
     std::string parameter(ir::ArrayId id, const std::string& name, bool isOnly) const;
     void sharedDeclarations(const ir::Kernel& kernel);
@@ -85,6 +90,7 @@ private:
 
     // for_loops.cpp
     std::string forHead(const ir::Stmt& s);
+    std::optional<ir::ExprId> lastOf(const ir::Stmt& loop) const;
     bool isInvariant(ir::ExprId id, const std::vector<ir::VarId>& assigned) const;
     void collectAssigned(const std::vector<ir::StmtId>& list, std::vector<ir::VarId>& vars) const;
 
@@ -93,6 +99,7 @@ private:
     const ir::Body& m_body;
     std::string_view m_source;
     CodeWriter& m_out;
+    std::unordered_set<ir::VarId> m_copies; ///< of parameters, which stand for them
     bool m_isKernel = false; ///< and no function
     BoundsOracle m_bounds;
     ExprPrinter m_exprs;

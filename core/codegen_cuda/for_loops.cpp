@@ -97,6 +97,18 @@ std::string eitherWay(const Advance& a) {
 
 } // namespace
 
+/// Of an end `e + 1` that stays in its type: e, up to which one counts then.
+std::optional<ir::ExprId> BodyPrinter::lastOf(const ir::Stmt& loop) const {
+    const ir::Expr& end = m_body.exprs[loop.high];
+    if (end.op != Op::Add)
+        return std::nullopt;
+    const ir::ExprId last = m_body.args(end)[0];
+    const ir::Expr& one = m_body.exprs[m_body.args(end)[1]];
+    const bool isOne = one.op == Op::Literal && one.value.bits == 1;
+    const bool stays = m_bounds.of(last).high < boundsOfKind(m_module.types.scalarOf(end.type)).high;
+    return isOne && stays ? std::optional(last) : std::nullopt;
+}
+
 std::string BodyPrinter::forHead(const ir::Stmt& s) {
     std::vector<ir::VarId> assigned;
     collectAssigned(s.body, assigned);
@@ -131,7 +143,9 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
         m_bounds.learn(s.var, {low.low, std::max(low.high, high.high - 1)});
     if (eitherDirection)
         return head + "; " + eitherWay(advance) + ")";
-    const std::string test = name + (up ? " < " : " > ") + to.at(Prec::Shift);
+    std::string test = name + (up ? " < " : " > ") + to.at(Prec::Shift);
+    if (const auto last = lastOf(s); last && up && isNatural && to.prec == Prec::Sum)
+        test = name + " <= " + m_exprs.print(*last, Form::Value).at(Prec::Shift);
     return head + "; " + test + "; " + (up ? upwards(advance) : downwards(advance)) + ")";
 }
 

@@ -66,6 +66,8 @@ void BodyPrinter::statements(const std::vector<ir::StmtId>& list, unsigned depth
     const ir::Stmt* before = nullptr;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const ir::Stmt& s = m_body.stmts[list[i]];
+        if (s.kind == StmtKind::Let && m_copies.contains(s.var))
+            continue;
         if (before != nullptr && (blankBetween(before->range, s.range) || (depth == 1 && isGuard(*before))))
             m_out.blank();
         before = &s;

@@ -1,4 +1,5 @@
 #include "core/check/body_checker.h"
+#include "core/check/fold.h"
 #include "core/check/near_names.h"
 
 #include <array>
@@ -59,10 +60,16 @@ bool BodyChecker::isBrokenName(NodeId node) {
     return false;
 }
 
+/// A shared vector, matrix or structure: behind its name stand its own parts.
+bool BodyChecker::isSharedWithParts(ir::ArrayId id) const {
+    const ir::Array& array = m_kernel.arrays[id];
+    return array.rank == 0 && (isVector(array.element) || isAggregate(array.element));
+}
+
 /// a[i, j]
 Value BodyChecker::index(NodeId node) {
     const auto parts = children(node);
-    if (Binding* array = arrayNamed(parts[0])) {
+    if (Binding* array = arrayNamed(parts[0]); array && !isSharedWithParts({array->ref})) {
         const ir::ArrayId id{array->ref};
         auto where = indices(node, id, parts.subspan(1));
         return where ? load(node, id, std::move(*where)) : Value{};
@@ -129,7 +136,30 @@ std::optional<std::vector<ir::ExprId>> BodyChecker::indices(NodeId node, ir::Arr
             .labels.push_back({array.range, "declared here"});
         return std::nullopt;
     }
+    if (isOk)
+        warnOutside(node, array, ids);
     return isOk ? std::optional(ids) : std::nullopt;
+}
+
+/// An index that is known, outside of an extent that is known. Of constant arrays it is an error of its own.
+void BodyChecker::warnOutside(NodeId node, const ir::Array& array, std::span<const ir::ExprId> where) {
+    if (array.constant.isValid() || array.viewOf.isValid() || array.extents.size() != where.size())
+        return;
+    for (std::size_t d = 0; d < where.size(); ++d) {
+        const auto index = foldConstant(m_module, m_kernel, where[d]);
+        const auto extent = index ? foldConstant(m_module, m_kernel, array.extents[d]) : std::nullopt;
+        if (!extent)
+            continue;
+        const bool isSigned = lane::isSigned(m_module.types.scalarOf(m_kernel.exprs[where[d]].type));
+        if ((!isSigned || index->asInt() >= 0) && index->bits < extent->bits)
+            continue;
+        warning("L0608",
+                "`" + array.name + "` has " + std::to_string(extent->bits) + " elements" +
+                    (where.size() == 1 ? "" : " there") + ", counted from 0: there is no " +
+                    (isSigned ? std::to_string(index->asInt()) : std::to_string(index->bits)),
+                at(node).range)
+            .labels.push_back({array.range, "declared here"});
+    }
 }
 
 /// The indices in an argument of a method: one, or a tuple of them.
@@ -175,7 +205,8 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Method)
             names.push_back(word.name);
-    const std::string near = nearestName(method, names);
+    const bool isLength = method == "length" || method == "len" || method == "count" || method == "Length";
+    const std::string near = isLength ? "size" : nearestName(method, names);
     Diagnostic& d = error("L0203",
                           "an array has no `." + std::string(method) + "`" +
                               (near.empty() ? "" : "; did you mean `." + near + "`?"),

@@ -2,8 +2,7 @@
 
 #include "core/check/fold.h"
 #include "core/check/near_names.h"
-
-#include <map>
+#include "core/lang/habits.h"
 
 namespace lane::check {
 
@@ -148,17 +147,8 @@ void BodyChecker::suggest(const std::string& key, Diagnostic& diagnostic, const 
 
 /// What a name of CUDA C++ is called here, or empty.
 std::string BodyChecker::nameForCuda(std::string_view name) {
-    if (name == "__syncthreads" || name == "syncthreads")
-        return "barrier";
-    static const std::map<std::string_view, std::string_view> constants{
-        {"INFINITY", "Float.inf"}, {"CUDART_INF_F", "Float.inf"}, {"HUGE_VALF", "Float.inf"}, {"inf", "Float.inf"},
-        {"infinity", "Float.inf"}, {"CUDART_INF", "Float64.inf"}, {"HUGE_VAL", "Float64.inf"}, {"NAN", "Float.nan"},
-        {"nan", "Float.nan"}, {"CUDART_NAN_F", "Float.nan"}, {"M_PI", "pi"}, {"PI", "pi"}, {"CUDART_PI_F", "pi"},
-        {"FLT_MAX", "Float.max"}, {"DBL_MAX", "Float64.max"}, {"INT_MAX", "Int.max"}, {"INT_MIN", "Int.min"},
-        {"UINT_MAX", "Nat.max"}, {"INT32_MAX", "Int.max"}, {"INT32_MIN", "Int.min"}, {"UINT32_MAX", "Nat.max"},
-        {"INT64_MAX", "Int64.max"}, {"INT64_MIN", "Int64.min"}, {"UINT64_MAX", "UInt64.max"}};
-    if (const auto found = constants.find(name); found != constants.end())
-        return std::string(found->second);
+    if (const std::string_view ours = lang::nameMeantBy(name); !ours.empty())
+        return std::string(ours);
     for (const BuiltinInfo& info : allBuiltins())
         if (name == info.cudaFloat || name == info.cudaDouble || name == info.cudaInteger)
             return std::string(info.name);
@@ -174,10 +164,15 @@ void BodyChecker::reportUnknown(NodeId node) {
     const std::string key(name);
     if (isReported(key, at(node).token))
         return;
-    Diagnostic& d = error("L0200",
-                          name == "_" ? "`_` stands for a value that is not used: it has no value"
-                                      : "`" + key + "` is not declared",
-                          at(node).token);
+    const std::string other = name == "_" ? "stands for a value that is not used: it has no value"
+                                          : otherKindOf(name);
+    Diagnostic& d = error("L0200", "`" + key + "` " + (other.empty() ? "is not declared" : other), at(node).token);
+    if (!other.empty())
+        return suggest(key, d, {}, at(node).token);
+    if (const std::string_view advice = lang::adviceFor(name); !advice.empty()) {
+        d.message += ": " + std::string(advice);
+        return suggest(key, d, {}, at(node).token);
+    }
     const std::string foreign = nameForCuda(name);
     suggest(key, d, foreign.empty() ? nearOfItsKind(node) : foreign, at(node).token);
 }
@@ -203,13 +198,26 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
     closeScope(0);
 }
 
-std::optional<ir::Literal> BodyChecker::checkConstant(NodeId annotation, NodeId valueNode,
-                                                      ir::TypeId& type) {
+std::optional<ir::Literal> BodyChecker::checkConstant(NodeId declaration, ir::TypeId& type) {
     m_isConstant = true;
+    const NodeId annotation = child(declaration, 0), valueNode = child(declaration, 1);
     const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
-    Value value = synth(valueNode);
+    Value value = synthFor(valueNode, wanted.value_or(ir::TypeId{}));
     if (!isNone(annotation) && !wanted)
         return std::nullopt;
+    const ir::TypeId made = wanted ? *wanted : value.type;
+    if (made.isValid() && !m_module.types.isScalar(made) && (wanted || value.ok())) {
+        const std::string name = m_module.types.nameOf(made);
+        const std::uint32_t begin = at(declaration).range.begin;
+        Diagnostic& d = error("L0311",
+                              "a constant is a single number or Bool; " + withArticle(name) +
+                                  " comes from a function without parameters, `def " +
+                                  std::string(tokenOf(declaration)) + " : " + name + " := …`",
+                              isNone(annotation) ? at(valueNode).range : at(annotation).range);
+        if (!isNone(annotation) && textOf({begin, begin + 6}) == "const ")
+            d.fixes.push_back({"Write `def`", {{{begin, begin + 5}, "def"}}});
+        return std::nullopt;
+    }
     value = wanted ? coerce(value, *wanted, valueNode, "the constant") : settle(value, valueNode);
     if (!value.ok())
         return std::nullopt;

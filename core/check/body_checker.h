@@ -18,6 +18,9 @@ namespace lane::check {
 using lang::NodeId;
 using lang::NodeKind;
 
+inline constexpr std::size_t MostParts = 256; ///< scalars of one structure or tuple
+inline constexpr unsigned DeepestParts = 16;  ///< structures and tuples in one another
+
 /// The freedom that a literal still has. Ordered: of two that meet, the higher counts.
 enum class Flex : std::uint8_t { None, Nat, Int, Float };
 
@@ -80,7 +83,7 @@ public:
     /// A kernelArgs alone: its symbols and its errors.
     void checkArgs(NodeId node, SymbolId symbol);
     /// The value of a `const`, or nothing after an error.
-    std::optional<ir::Literal> checkConstant(NodeId annotation, NodeId value, ir::TypeId& type);
+    std::optional<ir::Literal> checkConstant(NodeId declaration, ir::TypeId& type);
     /// The fields of a structure: their types and symbols.
     void checkStructure(ModuleScope::StructureEntry& entry);
     void checkDefaults(const ModuleScope::StructureEntry& entry);
@@ -127,6 +130,7 @@ private:
     void loopBody(NodeId body, ir::Stmt loop);
     void returnStatement(NodeId node);
     void exprStatement(NodeId node);
+    void reportDropped(NodeId action);
     bool isPureUnit(NodeId node);
     std::optional<std::uint32_t> unrollOf(NodeId node);
     void launchBounds(NodeId node);
@@ -215,7 +219,14 @@ private:
                                           NodeId node);
     std::optional<std::vector<ir::TypeId>> typeArguments(NodeId node, const FunctionEntry& entry,
                                                          std::span<const FunctionParameter> wanted,
-                                                         std::span<const Argument> given);
+                                                         std::span<const Argument> given,
+                                                         std::span<const NodeId> nodes);
+    void typesOf(std::string_view name, NodeId written, Value given, std::vector<Value>& found);
+    void unmatched(std::string_view name, const FunctionEntry& entry,
+                   std::span<const FunctionParameter> wanted, std::span<const Argument> given,
+                   std::span<const NodeId> nodes);
+    ir::TypeId typeBefore(const FunctionEntry& entry, std::span<const FunctionParameter> wanted,
+                          std::span<const Argument> given, std::size_t parameter);
     Value madeCall(NodeId node, const FunctionEntry& entry, ir::FunctionId id,
                    std::span<Argument> given, std::span<const NodeId> nodes);
     bool takesArray(const ir::Array& wanted, const std::string& name, const Argument& given,
@@ -274,12 +285,17 @@ private:
     Value defaultOf(const StructureEntry& entry, std::size_t field);
     void reportNoStructure(NodeId node, Value base, ir::TypeId wanted);
     void synthFields(NodeId node);
+    Value anonymousValue(NodeId node);
+    void countHint(Diagnostic& diagnostic, NodeId node, std::size_t wanted) const;
+    std::string otherKindOf(std::string_view name) const;
     std::optional<std::uint32_t> fieldNumber(NodeId node, ir::TypeId type);
     Value part(Value value, std::uint32_t number, SourceRange range);
     Value aggregateField(NodeId node, Value value);
 
     // tuples.cpp
     std::optional<ir::TypeId> tupleType(NodeId type);
+    std::optional<ir::TypeId> tupleOf(std::vector<ir::TypeId> fields, SourceRange range);
+    unsigned depthOf(ir::TypeId type) const;
     Value tuple(NodeId node);
     void letTuple(NodeId node);
     void takeApart(NodeId node, NodeId pattern, Value value);
@@ -333,6 +349,7 @@ private:
 
     // vectors.cpp
     bool isPart(ir::ExprId id) const;
+    bool isPartOfLoad(ir::ExprId id) const;
     Value spread(Value value, std::uint32_t count);
     bool isVector(ir::TypeId type) const;
     std::uint32_t width(ir::TypeId type) const;
@@ -429,6 +446,10 @@ private:
     /// The array that an expression names (`x`, `args.x`, `⟨args.x⟩`), or null; marks the use.
     Binding* arrayNamed(NodeId node);
     bool isBrokenName(NodeId node);
+    bool isSharedWithParts(ir::ArrayId id) const;
+    void warnOutside(NodeId node, const ir::Array& array, std::span<const ir::ExprId> where);
+    void addPartsHint(Diagnostic& d, Value value, ir::TypeId wanted, NodeId node) const;
+    std::string inNamespaceOf(std::string_view name) const;
     Value index(NodeId node);
     Value load(NodeId node, ir::ArrayId array, std::vector<ir::ExprId> indices);
     std::optional<std::vector<ir::ExprId>> indices(NodeId node, ir::ArrayId array,
@@ -525,6 +546,7 @@ private:
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
     std::map<std::uint32_t, SourceRange> m_sizeRanges; ///< of shared arrays, by the place of the name
     ir::TypeId m_wanted; ///< by the place of the expression that is being checked
+    unsigned m_openStructures = 0; ///< that are being resolved, one in another
     bool m_isPlaceBroken = false; ///< the place has a type that could not be made: which one is wanted is not known
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last
     Binding m_constant;  ///< what find() last found outside of the kernel

@@ -1,5 +1,8 @@
 #include "core/check/body_checker.h"
 
+#include "core/lang/habits.h"
+
+#include <algorithm>
 #include <array>
 
 namespace lane::check {
@@ -73,11 +76,36 @@ bool BodyChecker::wrongCount(NodeId node, std::string_view what, std::size_t got
                              std::size_t wanted) {
     if (got == wanted)
         return false;
-    error("L0305",
-          std::string(what) + " takes " + std::to_string(wanted) +
-              (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(got),
-          at(node).range);
+    Diagnostic& d = error("L0305",
+                          std::string(what) + " takes " + std::to_string(wanted) +
+                              (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(got),
+                          at(node).range);
+    countHint(d, node, wanted);
     return true;
+}
+
+/// `f (a, b)` is `f` of a tuple, and `f a -1` a difference: says what was meant, where it would fit.
+void BodyChecker::countHint(Diagnostic& diagnostic, NodeId node, std::size_t wanted) const {
+    if (at(node).kind != NodeKind::Call)
+        return;
+    const auto arguments = children(node).subspan(1);
+    const std::uint32_t end = at(child(node, 0)).range.end;
+    if (arguments.size() == 1 && at(arguments[0]).kind == NodeKind::Tuple &&
+        children(arguments[0]).size() == wanted && at(arguments[0]).range.begin > end) {
+        diagnostic.message += ": with a space before it, the bracket makes one tuple of them";
+        diagnostic.fixes.push_back({"Remove the space", {{{end, at(arguments[0]).range.begin}, ""}}});
+        return;
+    }
+    const std::string_view after = std::string_view(m_scope.text).substr(at(node).range.end);
+    const std::size_t digits = after.size() > 2 && after.starts_with(" -") && after[2] >= '0' && after[2] <= '9'
+                                   ? after.find_first_not_of("0123456789.", 2)
+                                   : 0;
+    if (arguments.size() + 1 != wanted || digits == 0)
+        return;
+    const std::uint32_t begin = at(node).range.end + 1;
+    const auto close = at(node).range.end + static_cast<std::uint32_t>(std::min(digits, after.size()));
+    diagnostic.message += ": a negative argument stands in brackets";
+    diagnostic.fixes.push_back({"Write brackets", {{{begin, begin}, "("}, {{close, close}, ")"}}});
 }
 
 Value BodyChecker::call(NodeId node) {
@@ -124,13 +152,19 @@ Value BodyChecker::call(NodeId node) {
             d.fixes.push_back({"Remove `" + std::string(textOf(after)) + "`", {{after, ""}}});
         return {};
     }
-    if (const auto type = scalarNamed(name)) {
-        const std::string_view suffix = *type == ScalarKind::Int32    ? "Int"
-                                        : *type == ScalarKind::UInt32 ? "Nat"
-                                                                      : name;
-        error("L0312",
-              "`" + std::string(name) + "` is a type: `e.to" + std::string(suffix) + "` converts",
-              at(callee).range);
+    if (const std::string cast(lang::castMeantBy(name)); !cast.empty()) {
+        const SourceRange range = at(callee).range;
+        Diagnostic& d = error("L0312", "`" + std::string(name) + "` is a type: `e." + cast + "` converts", range);
+        if (arguments.size() == 1) {
+            const NodeId value = arguments[0];
+            const NodeKind kind = at(value).kind;
+            const bool isClosed = kind == NodeKind::Name || kind == NodeKind::Paren || kind == NodeKind::Field ||
+                                  kind == NodeKind::Index;
+            const SourceRange inner = at(value).range;
+            d.fixes.push_back({"Write `." + cast + "`",
+                               {{{range.begin, inner.begin}, isClosed ? "" : "("},
+                                {{inner.end, at(node).range.end}, (isClosed ? "." : ").") + cast}}});
+        }
         return {};
     }
     reportUnknown(callee);
@@ -143,11 +177,14 @@ Value BodyChecker::callBuiltin(NodeId node, const BuiltinInfo& info,
     std::vector<Value> values = synthAll(arguments);
     const auto arity = static_cast<std::size_t>(info.arity());
     if (arguments.size() != arity) {
-        error("L0305",
-              "`" + std::string(info.name) + " " + std::string(info.parameters) + "` takes " +
-                  std::to_string(arity) + (arity == 1 ? " argument" : " arguments") + ", not " +
-                  std::to_string(arguments.size()),
-              at(node).range);
+        if (std::ranges::any_of(arguments, [this](NodeId one) { return at(one).kind == NodeKind::Error; }))
+            return {};
+        Diagnostic& d = error("L0305",
+                              "`" + std::string(info.name) + " " + std::string(info.parameters) + "` takes " +
+                                  std::to_string(arity) + (arity == 1 ? " argument" : " arguments") + ", not " +
+                                  std::to_string(arguments.size()),
+                              at(node).range);
+        countHint(d, node, arity);
         return {};
     }
     for (const Value& value : values)

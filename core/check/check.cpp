@@ -101,7 +101,7 @@ void ModuleChecker::commit(CheckOutput& output, SymbolId argsSymbol) {
 
 void ModuleChecker::uncalledFunctions() {
     for (const ModuleScope::FunctionEntry* entry : m_functions) {
-        if (!entry->instances.empty())
+        if (!entry->instances.empty() || entry->isUncallable)
             continue;
         const std::size_t before = m_result.diagnostics.size();
         CheckOutput output;
@@ -130,20 +130,28 @@ SymbolId ModuleChecker::declareTop(NodeId node, Symbol::Kind kind, const std::st
                     {}});
 }
 
-/// Where a line cannot be read further, unknown names in it are part of the same mistake.
+/// Where a line cannot be read further, what its beginning alone would be is part of the same mistake.
 void ModuleChecker::dropEchoes() {
     const auto isEcho = [&](const Diagnostic& d) {
         return std::ranges::any_of(m_scope.tree.diagnostics, [&](const Diagnostic& read) {
             const auto [begin, end] = std::minmax(d.range.begin, read.range.begin);
-            return read.code == "L0100" &&
+            return (read.code == "L0100" || read.code == "L0101" || read.code == "L0003") &&
                    m_scope.text.substr(begin, end - begin).find('\n') == std::string_view::npos;
         });
+    };
+    // Names, types and numbers of arguments; which statements stand where is no matter of one line.
+    const auto isOfMeaning = [](std::string_view code) {
+        return code.starts_with("L02") || code.starts_with("L03") || code == "L0417" || code == "L0432" || code == "L0433";
     };
     const std::size_t own = m_scope.tree.diagnostics.size(); // the parser's are the first
     auto& d = m_result.diagnostics;
     d.erase(std::remove_if(d.begin() + static_cast<std::ptrdiff_t>(own), d.end(),
-                           [&](const Diagnostic& one) { return one.code == "L0200" && isEcho(one); }),
+                           [&](const Diagnostic& one) { return one.severity == Severity::Error && isOfMeaning(one.code) && isEcho(one); }),
             d.end());
+    if (std::ranges::find(m_scope.tree.diagnostics, "L0005", &Diagnostic::code) != m_scope.tree.diagnostics.end())
+        std::erase_if(d, [](const Diagnostic& one) { // what uses a name may stand in the open comment
+            return one.severity == Severity::Warning;
+        });
 }
 
 void ModuleChecker::finish() {

@@ -43,6 +43,15 @@ std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, Node
         shape = arrayShapeOf(annotation);
         if (!shape.isOk)
             return std::nullopt;
+        if (!m_module.types.isScalar(shape.element)) {
+            const std::string type = m_module.types.nameOf(shape.element);
+            error("L0517",
+                  "a constant array holds numbers and Bools, no " + type +
+                      ": a kernel takes one as `w : constant Array " + (type.find(' ') != std::string::npos ? "(" + type + ")" : type) +
+                      " [n]`, whose values a run gives",
+                  at(annotation).range);
+            return std::nullopt;
+        }
     }
     if (at(valueNode).kind != NodeKind::ArrayLiteral) {
         if (at(valueNode).kind != NodeKind::Error)

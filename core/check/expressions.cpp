@@ -105,11 +105,7 @@ Value BodyChecker::synthNode(NodeId node) {
               at(node).range);
         return {};
     case NodeKind::Anonymous:
-        error("L0518",
-              "`⟨…⟩` stands for an array of the arguments, as in `let x : GlobalArray "
-              "Float := ⟨args.x⟩`",
-              at(node).range);
-        return {};
+        return anonymousValue(node);
     case NodeKind::String:
         if (textOf(at(node).range).size() > 1 && textOf(at(node).range).ends_with('"'))
             error("L0310", "a string is no value here", at(node).range);
@@ -163,7 +159,7 @@ Value BodyChecker::name(NodeId node) {
         return value;
     }
     if (auto* function = functionNamed(node)) {
-        if (parametersOf(*function).empty())
+        if (parametersOf(*function).empty() || function->isUncallable)
             return callFunction(node, node, *function, {}, false);
         error("L0305", "`" + std::string(text) + "` is a function: it is called with its arguments",
               at(node).range);

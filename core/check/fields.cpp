@@ -200,7 +200,8 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     }
     if (const auto target = lang::castNamed(name)) {
         if (value.type == ir::boolType() && isFloat(*target)) {
-            error("L0306", quoted(object) + " is a Bool, which converts to integers only",
+            error("L0306",
+                  quoted(object) + " is a Bool, which converts to integers only: `if c then 1 else 0` is a number of any type",
                   at(node).range);
             return {};
         }

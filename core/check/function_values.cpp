@@ -28,7 +28,7 @@ BodyChecker::callArguments(const FunctionEntry& entry, std::span<const FunctionP
         }
         const std::size_t position = m_statements->size();
         const Value value =
-            synthFor(nodes[i], scalar < types.size() ? types[scalar] : ir::TypeId{});
+            synthFor(nodes[i], scalar < types.size() ? types[scalar] : typeBefore(entry, wanted, given, i));
         ++scalar;
         if (m_statements->size() != position)
             keepBefore(position, values);

@@ -135,6 +135,11 @@ Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry
                                 std::span<const NodeId> nodes, bool isStatement) {
     const SourceRange range = at(callee).range;
     m_output.uses.push_back({range, entry.symbol});
+    if (entry.isUncallable) {
+        synthAll(nodes);
+        m_output.isBroken = true;
+        return {};
+    }
     if (m_isConstant) {
         error("L0311",
               "`" + entry.name + "` is called in kernels and functions: a constant and an extent "
@@ -156,7 +161,7 @@ Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry
     auto given = callArguments(entry, parameters, nodes, known);
     if (!given)
         return {};
-    const auto types = typeArguments(node, entry, parameters, *given);
+    const auto types = typeArguments(node, entry, parameters, *given, nodes);
     if (!types)
         return {};
     const auto* instance = entry.instance(*types);
@@ -194,38 +199,6 @@ std::optional<BodyChecker::Argument> BodyChecker::arrayArgument(const FunctionEn
                   "`; " + quoted(node) + " is none",
               at(node).range);
     return std::nullopt;
-}
-
-/// What the arguments make of the type parameters; several of one type meet as operands do.
-std::optional<std::vector<ir::TypeId>>
-BodyChecker::typeArguments(NodeId node, const FunctionEntry& entry,
-                           std::span<const FunctionParameter> wanted,
-                           std::span<const Argument> given) {
-    std::vector<ir::TypeId> types;
-    for (std::string_view name : entry.typeParameters) {
-        std::optional<Value> common;
-        for (std::size_t i = 0; i < wanted.size(); ++i) {
-            const NodeId type =
-                at(wanted[i].type).kind == NodeKind::ArrayType ? child(wanted[i].type, 0)
-                                                               : wanted[i].type;
-            if (at(type).kind != NodeKind::TypeName || tokenOf(type) != name)
-                continue;
-            const auto met = common ? meet(*common, given[i].value) : given[i].value;
-            if (!met) {
-                error("L0303",
-                      "`" + std::string(name) + "` of `" + entry.name + "` would be both " +
-                          m_module.types.nameOf(common->type) + " and " +
-                          m_module.types.nameOf(given[i].value.type),
-                      at(node).range);
-                return std::nullopt;
-            }
-            common = met;
-        }
-        if (!common)
-            return std::nullopt; // no parameter has it, which its declaration says
-        types.push_back(common->flex == Flex::None ? common->type : defaultType(common->flex));
-    }
-    return types;
 }
 
 /// The call, its arguments in the types of the parameters.
@@ -352,8 +325,7 @@ bool BodyChecker::functionStatement(NodeId node, NodeId action) {
         return true;
     }
     if (!isWholeValue(call.id)) {
-        error("L0404", quoted(action) + " computes a value and does nothing with it",
-              at(action).range);
+        reportDropped(action);
         return true;
     }
     ir::Stmt s = stmt(ir::StmtKind::Eval, node);

@@ -69,10 +69,13 @@ bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
     }
     if (at(value).kind == NodeKind::Anonymous) {
         const auto inner = children(value);
-        const bool isKnown = inner.size() == 1 && isBrokenName(inner[0]);
-        if (!isKnown)
-            error("L0518", "`⟨…⟩` stands for an array of the arguments, as in `⟨args.x⟩`",
-                  at(value).range);
+        const bool isOfStructure =
+            !isNone(annotation) && ModuleScope::find(m_scope.structures, m_nameSpace, tokenOf(annotation));
+        const bool isOfArray = !isNone(annotation) && at(annotation).kind == NodeKind::ArrayType;
+        if (!isOfArray && (inner.size() != 1 || isOfStructure))
+            return false; // parts of a structure or a tuple
+        if (inner.size() != 1 || !isBrokenName(inner[0]))
+            error("L0518", "`⟨…⟩` stands for an array of the arguments here, as in `⟨args.x⟩`", at(value).range);
         bindBroken(name);
         return true;
     }

@@ -138,7 +138,28 @@ Value BodyChecker::coerce(Value value, ir::TypeId wanted, NodeId node, std::stri
     if (value.flex == Flex::None && !isAggregate(wanted) && !isAggregate(value.type) &&
         isVector(wanted) == isVector(value.type))
         addCastFix(d, node, value.type, wanted);
+    else
+        addPartsHint(d, value, wanted, node);
     return {};
+}
+
+/// A single value where one of several parts is wanted: how such a one is made.
+void BodyChecker::addPartsHint(Diagnostic& d, Value value, ir::TypeId wanted, NodeId node) const {
+    const bool isNumber = m_module.types.isScalar(value.type) && value.type != ir::boolType();
+    if (isMatrix(wanted) && isNumber) {
+        d.message += "; `#[…]` lists its numbers row by row";
+    } else if (isVector(wanted) && isNumber) {
+        const SourceRange range = at(node).range;
+        const NodeKind kind = at(node).kind;
+        const bool isClosed = kind == NodeKind::Name || kind == NodeKind::Integer || kind == NodeKind::Decimal ||
+                              kind == NodeKind::Paren;
+        d.message += "; `Vec.splat` makes one of equal components";
+        d.fixes.push_back({"Write `Vec.splat`",
+                           {{{range.begin, range.begin}, isClosed ? "Vec.splat " : "Vec.splat ("},
+                            {{range.end, range.end}, isClosed ? "" : ")"}}});
+    } else if (isVector(wanted) && m_module.types[value.type].kind == ir::Type::Kind::Tuple) {
+        d.message += "; `vec" + std::to_string(width(wanted)) + "` makes one";
+    }
 }
 
 /// Gives the literals of a free expression their type.

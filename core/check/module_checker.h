@@ -107,6 +107,8 @@ private:
     void declareFunction(NodeId node, const std::string& nameSpace);
 
     bool isTypeOfParameter(NodeId function, std::string_view name) const;
+    bool isTypeIn(NodeId type, std::string_view name) const;
+    bool isNamedIn(NodeId node, std::string_view name) const;
 
     /// Checks a function for the types of a call, and before it what it calls.
     void function(const CheckOutput::WantedFunction& wanted);

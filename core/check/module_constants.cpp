@@ -27,7 +27,7 @@ void ModuleChecker::constant(NodeId node, const std::string& nameSpace) {
     ir::TypeId type;
     const auto value =
         BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
-            .checkConstant(m_scope.tree.child(node, 0), m_scope.tree.child(node, 1), type);
+            .checkConstant(node, type);
     commit(output);
     const bool isTunable = at(node).kind == NodeKind::Tunable;
     std::string detail = isTunable ? "tunable" : "const";

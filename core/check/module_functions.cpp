@@ -40,13 +40,19 @@ void ModuleChecker::declareFunction(NodeId node, const std::string& nameSpace) {
                                      {}});
     auto& entry = m_scope.functions[name];
     entry = {node, nameSpace, name, symbol};
+    entry.isUncallable = hasErrorIn({at(node).range.begin, at(m_scope.tree.child(node, 2)).range.begin});
     for (NodeId type : m_scope.tree.children(node).subspan(3)) {
         entry.typeParameters.push_back(lang::textOf(all, at(type).token));
-        if (!isTypeOfParameter(node, entry.typeParameters.back()))
-            error("L0419",
-                  "no parameter of `" + name + "` has the type `" + tokenOf(type) +
-                      "`: a call could not say what it is",
-                  at(type).range);
+        if (isTypeOfParameter(node, entry.typeParameters.back()))
+            continue;
+        error("L0419",
+              isNamedIn(m_scope.tree.child(node, 0), entry.typeParameters.back())
+                  ? "braces hold types, and `" + tokenOf(type) +
+                        "` is used as a number: it is a parameter of its own, `(" + tokenOf(type) + " : Nat)`"
+                  : "no parameter of `" + name + "` has the type `" + tokenOf(type) +
+                        "`: a call could not say what it is",
+              at(type).range);
+        entry.isUncallable = true;
     }
     m_functions.push_back(&entry);
     if (builtinNamed(tokenOf(node)))
@@ -59,13 +65,24 @@ bool ModuleChecker::isTypeOfParameter(NodeId function, std::string_view name) co
     for (NodeId group : m_scope.tree.children(m_scope.tree.child(function, 0))) {
         if (at(group).kind != NodeKind::ParameterGroup)
             return true; // it could not be read
-        NodeId type = m_scope.tree.children(group).back();
-        if (at(type).kind == NodeKind::ArrayType)
-            type = m_scope.tree.child(type, 0);
-        if (at(type).kind == NodeKind::TypeName && tokenOf(type) == name)
+        if (isTypeIn(m_scope.tree.children(group).back(), name))
             return true;
     }
     return false;
+}
+
+/// Whether a type is named in another one: `T` in `Vec 3 T`, in `Array T [n]`.
+bool ModuleChecker::isTypeIn(NodeId type, std::string_view name) const {
+    if (at(type).kind == NodeKind::TypeName && tokenOf(type) == name)
+        return true;
+    return std::ranges::any_of(m_scope.tree.children(type), [&](NodeId part) { return isTypeIn(part, name); });
+}
+
+/// Whether something under a node is a value of this name, as the extents of arrays are.
+bool ModuleChecker::isNamedIn(NodeId node, std::string_view name) const {
+    if (at(node).kind == NodeKind::Name && tokenOf(node) == name)
+        return true;
+    return std::ranges::any_of(m_scope.tree.children(node), [&](NodeId part) { return isNamedIn(part, name); });
 }
 
 void ModuleChecker::function(const CheckOutput::WantedFunction& wanted) {

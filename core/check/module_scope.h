@@ -42,6 +42,7 @@ struct ModuleScope {
         std::vector<std::string_view> typeParameters = {};
         std::vector<Instance> instances = {};
         bool isOpen = false; ///< it is being checked: a call of it is recursion
+        bool isUncallable = false; ///< its head has an error, which has been reported
 
         Instance* instance(const std::vector<ir::TypeId>& types) {
             for (Instance& one : instances)
@@ -71,6 +72,7 @@ struct ModuleScope {
     std::unordered_map<std::string, FunctionEntry> functions = {}; ///< by qualified name
     std::unordered_map<std::string, StructureEntry> structures = {}; ///< by qualified name
     std::map<std::string, ir::FunctionId> matrixFunctions = {}; ///< "transpose Mat 3 3 Float"
+    bool areStructuresTooDeep = false; ///< has been reported
     ir::FunctionId philox = {}; ///< of the module, where something is drawn
     std::unordered_map<std::uint32_t, SymbolId> parameterSymbols = {}; ///< of kernelArgs, by place
     std::unordered_map<std::string, SymbolId> kernelSymbols = {}; ///< by qualified name

@@ -61,10 +61,17 @@ bool BodyChecker::isArrayGroup(NodeId group) const {
 void BodyChecker::scalarGroup(NodeId group, SymbolId parent) {
     const auto parts = children(group);
     const NodeId typeNode = parts.back();
-    const auto type = scalarTypeOf(typeNode);
-    if (at(group).flags != 0 && type)
-        error("L0411", "`in`, `out` and `inout` are for arrays: a scalar is always read only",
-              at(group).range);
+    auto type = scalarTypeOf(typeNode);
+    const unsigned words = at(group).flags | at(typeNode).flags;
+    if ((words & (lang::Node::InWord | lang::Node::OutWord | lang::Node::ConstantWord)) != 0 && type) {
+        Diagnostic& d = error("L0411",
+                              "`in`, `out`, `inout` and `constant` are for arrays: a scalar is always read only",
+                              at(group).range);
+        if ((words & lang::Node::OutWord) != 0)
+            d.message += "; a single result is an array of one element, `out Array " +
+                         m_module.types.nameOf(*type) + " [1]`";
+        type.reset(); // what is written to it says nothing more
+    }
     for (NodeId nameNode : parts.first(parts.size() - 1)) {
         const std::string_view name = tokenOf(nameNode);
         if (m_parameters.contains(name)) {

@@ -31,7 +31,7 @@ std::optional<BodyChecker::PartTarget> BodyChecker::partBase(NodeId node) {
     binding = arrayNamed(isElement ? child(node, 0)
                          : isFlat  ? child(child(node, 0), 0)
                                    : node);
-    if (!binding)
+    if (!binding || (isElement && isSharedWithParts({binding->ref})))
         return std::nullopt;
     const ir::ArrayId id{binding->ref};
     const bool isWhole = !isElement && !isFlat;
@@ -55,8 +55,9 @@ std::optional<BodyChecker::PartTarget> BodyChecker::partTarget(NodeId node) {
         return base;
     if (at(node).kind != NodeKind::Field && at(node).kind != NodeKind::Index)
         return std::nullopt;
-    if (at(node).kind == NodeKind::Index && arrayNamed(child(node, 0)))
-        return std::nullopt;
+    if (at(node).kind == NodeKind::Index)
+        if (Binding* array = arrayNamed(child(node, 0)); array && !isSharedWithParts({array->ref}))
+            return std::nullopt;
     auto target = partTarget(child(node, 0));
     if (target && target->isOk)
         target->isOk = stepInto(*target, node);
@@ -159,7 +160,8 @@ bool BodyChecker::assignPart(NodeId node, NodeId target) {
     const bool isField = at(target).kind == NodeKind::Field;
     if (!isField && at(target).kind != NodeKind::Index)
         return false;
-    if (arrayNamed(isField ? target : child(target, 0)))
+    if (Binding* array = arrayNamed(isField ? target : child(target, 0));
+        array && (isField || !isSharedWithParts({array->ref})))
         return false;
     auto place = partTarget(target);
     if (!place)

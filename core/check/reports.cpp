@@ -77,7 +77,7 @@ bool BodyChecker::reportText(NodeId string, std::span<const NodeId> nodes, ir::S
     return isOk;
 }
 
-/// A scalar as it is; a vector as (1, 2, 3), and whatever else is made of parts likewise.
+/// A scalar as it is; a vector as (1, 2, 3), a matrix row by row, and whatever else is made of parts likewise.
 bool BodyChecker::reportValue(Value value, NodeId node, ir::Stmt& into) {
     if (!value.ok())
         return false;
@@ -87,22 +87,24 @@ bool BodyChecker::reportValue(Value value, NodeId node, ir::Stmt& into) {
         return true;
     }
     const std::vector<ir::TypeId> parts = ir::componentsOf(m_module.types, value.type);
-    if (parts.empty() || m_module.types[value.type].kind == ir::Type::Kind::Mat) {
+    if (parts.empty()) {
         error("L0508", withArticle(m_module.types.nameOf(value.type)) + " cannot be printed",
               at(node).range);
         return false;
     }
-    into.text.back() += "(";
+    const bool isMat = isMatrix(value.type); // ((a, b), (c, d))
+    const std::uint32_t columns = isMat ? m_module.types[value.type].columns : 0;
+    into.text.back() += isMat ? "((" : "(";
     for (std::uint32_t i = 0; i < parts.size(); ++i) {
         const SourceRange range = at(node).range;
         const Value part = isVector(value.type)
                                ? component(value, i, range)
                                : make(ir::Op::Field, parts[i], range, std::array{value.id}, i);
-        into.text.back() += i == 0 ? "" : ", ";
+        into.text.back() += i == 0 ? "" : isMat && i % columns == 0 ? "), (" : ", ";
         if (!reportValue(part, node, into))
             return false;
     }
-    into.text.back() += ")";
+    into.text.back() += isMat ? "))" : ")";
     return true;
 }
 

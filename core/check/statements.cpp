@@ -224,7 +224,19 @@ void BodyChecker::exprStatement(NodeId node) {
         return;
     }
     if (m_output.diagnostics.size() == before)
-        error("L0404", quoted(action) + " computes a value and does nothing with it", e.range);
+        reportDropped(action);
+}
+
+/// In a function it may have been meant to be what the function gives.
+void BodyChecker::reportDropped(NodeId action) {
+    const SourceRange range = at(action).range;
+    const bool isResult = m_function && m_hasResult;
+    Diagnostic& d = error("L0404",
+                          quoted(action) + " computes a value and does nothing with it" +
+                              (isResult ? ": `return` in front of it gives it back" : ""),
+                          range);
+    if (isResult)
+        d.fixes.push_back({"Write `return`", {{{range.begin, range.begin}, "return "}}});
 }
 
 } // namespace lane::check

@@ -12,8 +12,6 @@ namespace lane::check {
 
 namespace {
 
-constexpr std::size_t MostParts = 256; ///< scalars of one structure
-
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i)
@@ -34,6 +32,16 @@ std::optional<ir::TypeId> BodyChecker::structureType(StructureEntry& entry, Node
     const SourceRange range = at(type).token;
     m_output.uses.push_back({range, entry.symbol});
     m_output.arrayRoles.push_back({range, SyntaxRole::Type});
+    if (entry.state == StructureEntry::State::New && m_openStructures == DeepestParts) {
+        m_output.isBroken = true;
+        if (std::exchange(m_scope.areStructuresTooDeep, true))
+            return std::nullopt;
+        error("L0502",
+              "structures lie in one another more than " + std::to_string(DeepestParts) +
+                  " deep here, which is the limit",
+              range);
+        return std::nullopt;
+    }
     if (entry.state == StructureEntry::State::New)
         resolveStructure(entry);
     if (entry.state == StructureEntry::State::Done)
@@ -57,12 +65,14 @@ void BodyChecker::checkStructure(StructureEntry& entry) {
 
 void BodyChecker::resolveStructure(StructureEntry& entry) {
     entry.state = StructureEntry::State::Open;
+    ++m_openStructures;
     std::string outer = std::exchange(m_nameSpace, entry.nameSpace);
     ir::Type made;
     made.kind = ir::Type::Kind::Struct;
     made.name = entry.name;
     bool isOk = true;
     std::size_t parts = 0;
+    unsigned depth = 1;
     for (NodeId group : children(entry.node)) {
         if (at(group).kind != NodeKind::StructureField) { // the parser has said it
             isOk = false;
@@ -90,7 +100,16 @@ void BodyChecker::resolveStructure(StructureEntry& entry) {
             made.fields.push_back(found.value_or(ir::TypeId{}));
             entry.defaults.push_back(nodes.back());
             parts += found ? ir::partsOf(m_module.types, *found).size() : 0;
+            depth = std::max(depth, found ? depthOf(*found) + 1 : 1);
         }
+    }
+    --m_openStructures;
+    if (isOk && depth > DeepestParts) { // its parts were known before it
+        error("L0502",
+              "`" + entry.name + "` has parts that lie in one another more than " +
+                  std::to_string(DeepestParts) + " deep, which is the limit",
+              at(entry.node).token);
+        isOk = false;
     }
     if (isOk && parts > MostParts) {
         error("L0502",

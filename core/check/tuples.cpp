@@ -1,19 +1,52 @@
 #include "core/check/body_checker.h"
 
+#include "core/ir/layout.h"
+
 #include <utility>
 
 /// Tuples: `(a, b)`, `T × U`, `let (x, y) := e`. Their parts `.1` and `.2` are with the fields.
 namespace lane::check {
 
 std::optional<ir::TypeId> BodyChecker::tupleType(NodeId type) {
-    ir::Type made;
-    made.kind = ir::Type::Kind::Tuple;
+    std::vector<ir::TypeId> fields;
     for (NodeId part : children(type)) {
         const auto found = scalarTypeOf(part);
         if (!found)
             return std::nullopt;
-        made.fields.push_back(*found);
+        fields.push_back(*found);
     }
+    return tupleOf(std::move(fields), at(type).range);
+}
+
+/// How deep structures and tuples lie in one another: 0 of a number, a vector or a matrix.
+unsigned BodyChecker::depthOf(ir::TypeId id) const {
+    const ir::Type& type = m_module.types[id];
+    unsigned deepest = 0;
+    for (ir::TypeId field : type.fields)
+        deepest = std::max(deepest, depthOf(field));
+    return type.fields.empty() ? 0 : deepest + 1;
+}
+
+/// The tuple of some types. Limits as of structures: what reads types goes through all of their parts.
+std::optional<ir::TypeId> BodyChecker::tupleOf(std::vector<ir::TypeId> fields, SourceRange range) {
+    std::size_t parts = 0;
+    unsigned depth = 0;
+    for (ir::TypeId field : fields) {
+        parts += ir::partsOf(m_module.types, field).size();
+        depth = std::max(depth, depthOf(field) + 1);
+    }
+    if (parts > MostParts || depth > DeepestParts) {
+        error("L0513",
+              parts > MostParts ? "this tuple is made of " + std::to_string(parts) + " numbers; " +
+                                      std::to_string(MostParts) + " is the limit"
+                                : "tuples and structures lie in one another more than " +
+                                      std::to_string(DeepestParts) + " deep here, which is the limit",
+              range);
+        return std::nullopt;
+    }
+    ir::Type made;
+    made.kind = ir::Type::Kind::Tuple;
+    made.fields = std::move(fields);
     return m_module.types.intern(made);
 }
 
@@ -40,16 +73,55 @@ Value BodyChecker::tuple(NodeId node) {
                                     : settle(value, parts[i]);
         values.push_back(value);
     }
-    ir::Type type;
-    type.kind = ir::Type::Kind::Tuple;
+    std::vector<ir::TypeId> fields;
     std::vector<ir::ExprId> ids;
     for (const Value& value : values) {
         if (!value.ok())
             return {};
-        type.fields.push_back(value.type);
+        fields.push_back(value.type);
         ids.push_back(value.id);
     }
-    return make(ir::Op::Construct, m_module.types.intern(type), at(node).range, ids);
+    const auto type = tupleOf(std::move(fields), at(node).range);
+    return type ? make(ir::Op::Construct, *type, at(node).range, ids) : Value{};
+}
+
+/// `⟨1, v⟩`, as in Lean: the fields of the structure, or the parts of the tuple, that the place wants, in their order.
+Value BodyChecker::anonymousValue(NodeId node) {
+    const ir::TypeId wanted = m_wanted;
+    const auto nodes = children(node);
+    const bool isMade = wanted.isValid() && ir::isSplit(m_module.types, wanted);
+    if (!isMade) {
+        if (m_isPlaceBroken && !wanted.isValid())
+            return {};
+        error("L0518",
+              "`⟨…⟩` stands for an array of the arguments, as in `let x : GlobalArray Float := ⟨args.x⟩`, or for a "
+              "structure where the place says which, as in `let p : P := ⟨1, 2⟩`",
+              at(node).range);
+        return {};
+    }
+    const std::vector<ir::TypeId> fields = m_module.types[wanted].fields;
+    if (nodes.size() != fields.size()) {
+        error("L0518",
+              withArticle(m_module.types.nameOf(wanted)) + " has " + std::to_string(fields.size()) +
+                  (fields.size() == 1 ? " part" : " parts") + "; here stand " + std::to_string(nodes.size()),
+              at(node).range);
+        return {};
+    }
+    std::vector<Value> values;
+    bool isOk = true;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const std::size_t position = m_statements->size();
+        Value value = synthFor(nodes[i], fields[i]);
+        if (m_statements->size() != position)
+            keepBefore(position, values);
+        value = coerce(value, fields[i], nodes[i], "part " + std::to_string(i + 1) + " of `⟨…⟩`");
+        isOk = isOk && value.ok();
+        values.push_back(value);
+    }
+    std::vector<ir::ExprId> ids;
+    for (const Value& value : values)
+        ids.push_back(value.id);
+    return isOk ? make(ir::Op::Construct, wanted, at(node).range, ids) : Value{};
 }
 
 /// `let (a, b) := e`: a variable for each part.

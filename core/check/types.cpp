@@ -1,30 +1,8 @@
 #include "core/check/body_checker.h"
 #include "core/check/near_names.h"
-
-#include <map>
+#include "core/lang/habits.h"
 
 namespace lane::check {
-
-namespace {
-
-/// What a type of C, CUDA, Rust or Python is called here, or empty.
-std::string_view typeOfOtherLanguages(std::string_view name) {
-    static const std::map<std::string_view, std::string_view> names{
-        {"float", "Float"}, {"f32", "Float"}, {"Single", "Float"},
-        {"int", "Int"}, {"i32", "Int"}, {"int32_t", "Int"}, {"Integer", "Int"},
-        {"unsigned", "Nat"}, {"uint", "Nat"}, {"u32", "Nat"}, {"uint32_t", "Nat"}, {"UInt", "Nat"},
-        {"size_t", "UInt64"}, {"u64", "UInt64"}, {"uint64_t", "UInt64"}, {"USize", "UInt64"}, {"usize", "UInt64"},
-        {"long", "Int64"}, {"i64", "Int64"}, {"int64_t", "Int64"}, {"Long", "Int64"},
-        {"char", "Int8"}, {"i8", "Int8"}, {"int8_t", "Int8"}, {"u8", "UInt8"}, {"uint8_t", "UInt8"}, {"uchar", "UInt8"}, {"Byte", "UInt8"},
-        {"short", "Int16"}, {"i16", "Int16"}, {"int16_t", "Int16"}, {"u16", "UInt16"}, {"uint16_t", "UInt16"}, {"ushort", "UInt16"},
-        {"double", "Float64"}, {"f64", "Float64"}, {"half", "Float16"}, {"__half", "Float16"}, {"f16", "Float16"},
-        {"fp16", "Float16"}, {"bf16", "BFloat16"}, {"bfloat16", "BFloat16"}, {"__nv_bfloat16", "BFloat16"},
-        {"bool", "Bool"}, {"boolean", "Bool"}};
-    const auto found = names.find(name);
-    return found == names.end() ? std::string_view() : found->second;
-}
-
-} // namespace
 
 std::optional<ir::TypeId> BodyChecker::scalarTypeOf(NodeId type) {
     const lang::Node& node = at(type);
@@ -59,7 +37,7 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
         names.push_back(info.name);
     addNamesOf(m_scope.structures, m_nameSpace, names);
     std::string near = nearestName(name, names);
-    if (const std::string_view ours = typeOfOtherLanguages(name); !ours.empty())
+    if (const std::string_view ours = lang::typeMeantBy(name); !ours.empty())
         near = ours;
     Diagnostic& d = error("L0201",
                           "there is no type `" + std::string(name) + "`" +

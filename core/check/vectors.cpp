@@ -71,6 +71,13 @@ bool BodyChecker::isPart(ir::ExprId id) const {
     return m_kernel.exprs[id].op == ir::Op::Var;
 }
 
+/// An element of an array or a shared value, or a part of one.
+bool BodyChecker::isPartOfLoad(ir::ExprId id) const {
+    while (m_kernel.exprs[id].op == ir::Op::Field)
+        id = m_kernel.args(id)[0];
+    return m_kernel.exprs[id].op == ir::Op::Load;
+}
+
 /// A vector of equal components.
 Value BodyChecker::spread(Value value, std::uint32_t count) {
     value.isSplat = false;
@@ -308,7 +315,9 @@ Value BodyChecker::vectorIndex(NodeId node, Value value, std::span<const NodeId>
               at(node).range);
         return {};
     }
-    if (value.ok() && !isPart(value.id)) {
+    // A component that is known is read from where the vector stands; else the vector is fetched once.
+    const bool isKnown = at(bare(indexNodes[0])).kind == NodeKind::Integer;
+    if (value.ok() && !isPart(value.id) && !(isKnown && isPartOfLoad(value.id))) {
         value = hoist(value, "value");
         m_hoisted = {};
     }

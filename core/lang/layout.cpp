@@ -29,20 +29,22 @@ void Parser::collectLexemes() {
     m_lexemes.reserve(m_tree.tokens.size() / 2 + 1);
     bool isFirst = true;
     bool isAfterSpace = true;
+    bool isAfterComment = false; // on its line: the line begins where its first comment does
     std::uint32_t indent = 0, lineIndent = 0;
     SourceRange documentation;
     for (const Token& token : m_tree.tokens) {
         if (token.kind == TokenKind::Newline) {
             isFirst = isAfterSpace = true;
+            isAfterComment = false;
             indent = 0;
         } else if (isTrivia(token.kind)) {
-            if (isFirst)
+            isAfterComment = isAfterComment || token.kind != TokenKind::Space;
+            if (isFirst && !isAfterComment)
                 indent += columns(textOf(m_text, token.range));
             if (token.kind == TokenKind::DocComment)
                 documentation = token.range;
             isAfterSpace = true;
-            // A comment over several lines before a lexeme: that lexeme begins a line if it looks
-            // so.
+            // What stands behind a comment over several lines begins a line.
             if (token.kind != TokenKind::Space) {
                 const auto comment = textOf(m_text, token.range);
                 if (comment.find('\n') != std::string_view::npos)

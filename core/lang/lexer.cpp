@@ -1,10 +1,12 @@
 #include "core/lang/lexer.h"
 
+#include "core/lang/lexer_habits.h"
 #include "core/lang/lexer_tables.h"
 #include "core/lang/utf8.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace lane::lang {
 
@@ -120,10 +122,7 @@ private:
             name(nameLength());
         } else if (startsWith("--")) {
             add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
-        } else if (startsWith("//") && !m_isLean) {
-            report("L0103", "a comment begins with `--`, not with `//`", {m_at, m_at + 2})
-                .fixes.push_back({"Write `--`", {{{m_at, m_at + 2}, "--"}}});
-            add(TokenKind::Comment, std::min(lineEnd(), m_text.size()) - m_at);
+        } else if ((c == '/' || c == '#') && !m_isLean && foreign()) { // which has been read
         } else if (startsWith("/-")) {
             blockComment();
         } else if (isDigit(c)) {
@@ -137,6 +136,17 @@ private:
         } else {
             punctuation();
         }
+    }
+
+    /// What is written as in another language, if something such stands here.
+    bool foreign() {
+        auto found = foreignText(m_text, m_at);
+        if (!found)
+            return false;
+        m_result.diagnostics.push_back(std::move(found->diagnostic));
+        m_line += static_cast<std::uint32_t>(std::ranges::count(m_text.substr(m_at, found->size), '\n'));
+        add(found->kind, found->size);
+        return true;
     }
 
     std::size_t lineEnd() const {
@@ -349,6 +359,17 @@ private:
             report("L0003", "a space of another kind than the space bar gives", range)
                 .fixes.push_back({"Replace it by a space", {{range, " "}}});
             add(TokenKind::Space, point.size);
+            return;
+        }
+        if (!m_isLean && foreign())
+            return;
+        if (const std::string_view ours = lookAlike(point.value); !ours.empty() && !m_isLean) {
+            report("L0003", "`" + std::string(textOf(m_text, range)) + "` looks like `" + std::string(ours) +
+                                "` and is another character", range)
+                .fixes.push_back({"Write `" + std::string(ours) + "`", {{range, std::string(ours)}}});
+            const auto& known = m_spellings[static_cast<unsigned char>(ours[0])];
+            const auto found = std::ranges::find(known, ours, &Spelling::text);
+            add(found == known.end() ? TokenKind::Unknown : found->kind, point.size);
             return;
         }
         const bool isControl = point.value < 0x20 || point.value == 0x7F;

@@ -5,6 +5,7 @@ namespace lane::lang {
 bool Parser::startsArgument() const {
     switch (kind()) {
     case TokenKind::Name:
+        return !isWordOperator();
     case TokenKind::Integer:
     case TokenKind::Decimal:
     case TokenKind::True:
@@ -26,6 +27,9 @@ bool Parser::startsArgument() const {
 NodeId Parser::application() {
     const NodeId callee = postfix();
     const NodeKind calleeKind = m_tree[callee].kind;
+    if (calleeKind == NodeKind::Paren && startsArgument() && !m_panic)
+        if (const auto converted = castOfC(callee))
+            return *converted;
     if ((calleeKind != NodeKind::Name && calleeKind != NodeKind::Field) || !startsArgument())
         return callee;
     std::vector<NodeId> children{callee};
@@ -77,6 +81,14 @@ NodeId Parser::field(NodeId object) {
         return add(NodeKind::Field, join(m_tree[object].range, second), second, {object});
     }
     if (kind() != TokenKind::Name && kind() != TokenKind::Integer && !isKeyword(kind())) {
+        if (m_tree[object].kind == NodeKind::Integer) {
+            if (Diagnostic* d = report("L0007", "digits stand on both sides of the point: `" +
+                                                    std::string(textOf(m_text, m_tree[object].range)) + ".0`",
+                                       join(m_tree[object].range, last())))
+                d->fixes.push_back({"Add `0`", {{{last().end, last().end}, "0"}}});
+            m_panic = false;
+            return error(m_tree[object].range);
+        }
         reportExpected("a field or a method after `.`");
         return object;
     }
@@ -138,14 +150,27 @@ NodeId Parser::primary() {
         return listOf(NodeKind::Anonymous, TokenKind::AngleClose);
     case TokenKind::HashBracket:
         return listOf(NodeKind::ArrayLiteral, TokenKind::BracketClose);
+    case TokenKind::BracketOpen:
+        if (!m_panic)
+            mention(Severity::Error, "L0100", "a list of values is written `#[a, b]`", range)
+                .fixes.push_back({"Write `#[`", {{range, "#["}}});
+        return listOf(NodeKind::ArrayLiteral, TokenKind::BracketClose);
     case TokenKind::If:
         return ifExpression();
     case TokenKind::Match:
         return match(false);
     case TokenKind::BraceOpen:
         return structureValue();
+    case TokenKind::Dot:
+        if (kindAfter() == TokenKind::Integer && !m_panic)
+            return numberWithoutHead();
+        [[fallthrough]];
     default:
-        reportExpected("an expression");
+        if (kind() == TokenKind::Star && last().end == range.begin && !m_panic)
+            report("L0103", "a power is `pow x y`, and a square `x * x`: there is no operator `**`",
+                   {range.begin - 1, range.end});
+        else
+            reportExpected("an expression");
         return error(range);
     }
 }
@@ -158,8 +183,10 @@ NodeId Parser::listOf(NodeKind listKind, TokenKind close) {
     m_asciiAngles += isAscii;
     expressions(close, children);
     m_asciiAngles -= isAscii;
-    if (!accept(close))
+    if (!accept(close)) {
         reportUnclosed(open, close);
+        return error(join(open, last()));
+    }
     return add(listKind, join(open, last()), open, children);
 }
 

@@ -1,5 +1,6 @@
 #include "core/lang/parser.h"
 
+#include "core/lang/habits.h"
 #include "core/lang/near_names.h"
 
 #include <algorithm>
@@ -229,6 +230,10 @@ NodeId Parser::unknownDeclaration() {
             message = found() + " stands outside of a kernel";
         else if (!near.empty())
             message = found() + " begins no declaration; did you mean `" + near + "`?";
+        else if (const std::string_view advice = declarationAdvice(spelled(range)); !advice.empty())
+            message = found() + " begins no declaration: " + std::string(advice);
+        if (kind() == TokenKind::BraceClose && isBraceReported())
+            m_panic = true; // belongs to the `{`
         Diagnostic* d = report("L0108", message, range);
         if (d && !near.empty())
             d->fixes.push_back({"Write `" + near + "`", {{range, near}}});

@@ -7,6 +7,8 @@ NodeId Parser::let() {
     unsigned flags = accept(TokenKind::Mut) ? unsigned{Node::Mutable} : 0u;
     if (kind() == TokenKind::ParenOpen || kind() == TokenKind::AngleOpen)
         return letPattern(head, flags);
+    if (kind() == TokenKind::BraceOpen && !m_panic)
+        return letFields(head);
     const auto variable = name("a variable");
     if (!variable)
         return error(head);
@@ -37,6 +39,20 @@ NodeId Parser::letPattern(SourceRange head, unsigned flags) {
     const NodeId names = pattern();
     const NodeId value = letValue(flags);
     return add(NodeKind::LetTuple, join(head, last()), head, {names, value}, TokenKind::End, flags);
+}
+
+/// `let { a, b } := s`: says that fields are taken one by one; their names are no further mistakes.
+NodeId Parser::letFields(SourceRange head) {
+    std::vector<NodeId> names;
+    const SourceRange open = here();
+    for (std::size_t i = m_position + 1; m_lexemes[i].kind != TokenKind::End && !m_lexemes[i].isFirst &&
+                                         m_lexemes[i].kind != TokenKind::Assign;
+         ++i)
+        if (m_lexemes[i].kind == TokenKind::Name)
+            names.push_back(add(NodeKind::Name, m_lexemes[i].range, m_lexemes[i].range));
+    report("L0100", "the fields of a structure are taken one by one, as in `let x := s.x`", open);
+    const NodeId all = add(NodeKind::Tuple, open, open, names);
+    return add(NodeKind::LetTuple, head, head, {all, error(open)});
 }
 
 /// A name, `_`, or several of them in brackets.
@@ -73,6 +89,9 @@ NodeId Parser::sharedStatement() {
     } while (kind() == TokenKind::Name);
     expect(TokenKind::Colon, "and a type");
     children.push_back(type());
+    if (kind() == TokenKind::Assign && !m_panic)
+        report("L0100", "shared memory begins without a value: threads write it, and a `barrier` stands before it is read",
+               here());
     return add(NodeKind::Shared, join(head, last()), head, children);
 }
 

@@ -45,7 +45,7 @@ NodeId Parser::matchArm(bool isStatement) {
         else
             children.push_back(unary());
     } while (!m_panic && kind() == TokenKind::Bar);
-    if (!m_panic)
+    if (!m_panic && !thinArrow())
         expect(TokenKind::FatArrow, "after the pattern");
     if (m_panic) { // what the arm does is read all the same
         while (!at().isFirst && at().kind != TokenKind::End && at().kind != TokenKind::FatArrow)

@@ -84,21 +84,31 @@ NodeId Parser::piped(NodeId object) {
     return object;
 }
 
+/// What the operator of another language that stands here is called here, or End.
+TokenKind Parser::meantHere() const {
+    if (isWordOperator())
+        return textAt() == "and" ? TokenKind::And : TokenKind::Or;
+    return meantBy(kind());
+}
+
 /// The operator that stands here, in our spelling; one of another language is reported and taken
 /// for what it means.
 std::optional<TokenKind> Parser::binaryOperator() {
     const TokenKind found = kind();
     if (precedenceOf(found) > 0)
         return found;
-    const TokenKind meant = meantBy(found);
+    const TokenKind meant = meantHere();
     if (meant == TokenKind::End)
         return std::nullopt;
     if (!m_panic) {
-        const std::string name(tokenInfo(meant).name);
+        const bool isWord = found == TokenKind::Name; // who writes `and` has its other spelling at hand
+        const std::string name(isWord ? tokenInfo(meant).other : tokenInfo(meant).name);
         const bool isEquals = found == TokenKind::CEquals;
+        const bool isPower = found == TokenKind::CXor;
         mention(Severity::Error, isEquals ? "L0102" : "L0103",
                 isEquals ? "`=` compares nothing: equality is `==`"
-                         : "`" + spelled(here()) + "` is written `" + name + "`",
+                         : "`" + spelled(here()) + "` is written `" + name + "`" +
+                               (isPower ? "; a power is `pow x y`" : ""),
                 here())
             .fixes.push_back({"Write `" + name + "`", {{here(), name}}});
     }
@@ -106,7 +116,11 @@ std::optional<TokenKind> Parser::binaryOperator() {
 }
 
 NodeId Parser::binary(int lowest) {
-    NodeId left = unary();
+    return binaryAfter(unary(), lowest);
+}
+
+/// What stands behind the first operand.
+NodeId Parser::binaryAfter(NodeId left, int lowest) {
     bool isComparison = false;
     for (;;) {
         const TokenKind spelledOp = kind();
@@ -114,8 +128,8 @@ NodeId Parser::binary(int lowest) {
             return left;
         if (m_panic) // what stands after a mistake is no operand of ours
             return left;
-        const int precedence =
-            precedenceOf(meantBy(spelledOp) == TokenKind::End ? spelledOp : meantBy(spelledOp));
+        const TokenKind meant = meantHere();
+        const int precedence = precedenceOf(meant == TokenKind::End ? spelledOp : meant);
         if (precedence < lowest || precedence == 0)
             return left;
         const TokenKind op = *binaryOperator();
@@ -129,6 +143,8 @@ NodeId Parser::binary(int lowest) {
         const SourceRange range = join(m_tree[left].range, m_tree[right].range);
         if (isChained) {
             m_panic = false;
+            left = error(range);
+        } else if (spelledOp == TokenKind::CXor) { // which of the two is meant, only its author knows
             left = error(range);
         } else {
             left = add(NodeKind::Binary, range, token, {left, right}, op);

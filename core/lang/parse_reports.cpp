@@ -47,8 +47,26 @@ void Parser::textWithValues(std::vector<NodeId>& into) {
     }
 }
 
+/// Where in the braces of a text a format begins, as `:.3f` does: at a colon that stands in no bracket.
+static std::size_t formatIn(std::string_view text) {
+    int nested = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        nested += std::string_view("([{").find(text[i]) != std::string_view::npos;
+        nested -= std::string_view(")]}").find(text[i]) != std::string_view::npos;
+        if (nested == 0 && text[i] == ':' && i > 0)
+            return i;
+    }
+    return std::string_view::npos;
+}
+
 /// An expression inside of another token. Its lexemes stand in for those of the file meanwhile.
 NodeId Parser::embedded(SourceRange range) {
+    if (const std::size_t colon = formatIn(textOf(m_text, range)); colon != std::string_view::npos) {
+        const SourceRange format{range.begin + static_cast<std::uint32_t>(colon), range.end};
+        mention(Severity::Error, "L0508", "a value is printed as it is: no format stands behind it", format)
+            .fixes.push_back({"Remove `" + spelled(format) + "`", {{format, ""}}});
+        range.end = format.begin;
+    }
     LexResult piece = lex(textOf(m_text, range), m_dialect);
     const auto shifted = [&](SourceRange r) {
         return SourceRange{r.begin + range.begin, r.end + range.begin};

@@ -42,6 +42,8 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
     if (!at().isFirst && at().kind != TokenKind::End) {
         if (at().kind != TokenKind::Else)
             statements.push_back(statement());
+        while (std::exchange(m_isSplit, false))
+            statements.push_back(statement());
     } else {
         const std::uint32_t column = at().column;
         bool isCrooked = false;
@@ -62,6 +64,8 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
                 isCrooked = true; // one mistake, though it may move several lines
             }
             statements.push_back(statement());
+            while (std::exchange(m_isSplit, false))
+                statements.push_back(statement());
         }
     }
     if (statements.empty() && !isHeadBroken && !m_isTooDeep)
@@ -103,6 +107,8 @@ NodeId Parser::statementOf(TokenKind first) {
         return attributed([this] { return statementOf(kind()); });
     case TokenKind::Let:
         return let();
+    case TokenKind::Const:
+        return constantInside();
     case TokenKind::Shared:
         return sharedStatement();
     case TokenKind::If:
@@ -139,6 +145,11 @@ NodeId Parser::statementOf(TokenKind first) {
         return wordAlone(NodeKind::Break);
     case TokenKind::Continue:
         return wordAlone(NodeKind::Continue);
+    case TokenKind::BraceClose:
+        if (!isBraceReported())
+            return simpleStatement();
+        m_panic = true;
+        return error(advance());
     case TokenKind::Else:
         report("L0100", "this `else` belongs to no `if`", here());
         return error(here());
@@ -201,6 +212,12 @@ NodeId Parser::ifStatement(std::uint32_t indent) {
 }
 
 NodeId Parser::elseBranch(std::uint32_t indent) {
+    if (isElseIfElsewhere() && at().column == indent) {
+        mention(Severity::Error, "L0103", "`" + std::string(textAt()) + "` is written `else if`", at().range)
+            .fixes.push_back({"Write `else if`", {{at().range, "else if"}}});
+        m_start = m_position;
+        return ifStatement(indent);
+    }
     if (at().kind != TokenKind::Else || (at().isFirst && at().column < indent))
         return none();
     const SourceRange token = at().range;
@@ -237,6 +254,8 @@ NodeId Parser::repeatStatement() {
     const SourceRange head = advance();
     if (isTimedHere())
         return timedBlock(head, indent);
+    if (kind() == TokenKind::Integer && !at().isFirst)
+        countOfRepeat();
     if (!at().isFirst && at().kind == TokenKind::Do)
         advance();
     const NodeId inner = block(indent, head, "this `repeat`");
@@ -336,6 +355,8 @@ NodeId Parser::simpleStatement() {
     const TokenKind op = kind(), meantOp = assignmentMeantBy(op);
     if (m_panic)
         return error(join(begin, here()));
+    if (const auto declared = declarationElsewhere(target))
+        return *declared;
     if (op != TokenKind::End && isMisspelt(target))
         return error(begin);
     if (meantOp != op) {
@@ -350,11 +371,10 @@ NodeId Parser::simpleStatement() {
         return error(begin);
     } else if (!isAssignment(op) && op != TokenKind::Arrow) {
         if (binaryOperator()) {
-            advance();
-            m_continued = m_position;
-            expression();
-            report("L0404", "this computes a value and does nothing with it", join(begin, last()));
-            return error(begin);
+            if (op == TokenKind::Shl && isLaunchOfCuda())
+                return error(begin);
+            const NodeId whole = binaryAfter(target, 1);
+            return m_panic ? error(begin) : add(NodeKind::ExprStatement, m_tree[whole].range, {}, {whole});
         }
         finish("this statement"); // what stands after it takes the sense out of it
         const bool isWhole = m_tree[target].range.end == last().end;

@@ -72,8 +72,17 @@ void Parser::finish(std::string_view what) {
     if (kind() != TokenKind::End && !isElse) {
         if (kind() == TokenKind::Semicolon) {
             Diagnostic* d = report("L0114", "one statement stands on a line, without `;`", here());
-            if (d && m_lexemes[m_position + 1].isFirst)
+            const bool isLast = m_lexemes[m_position + 1].isFirst;
+            if (d && isLast)
                 d->fixes.push_back({"Remove `;`", {{here(), ""}}});
+            m_isSplit = d && !isLast && m_layout.brackets == 0;
+            if (m_isSplit) { // what stands behind it is read as if it stood below
+                m_panic = false;
+                advance();
+                return;
+            }
+        } else if (kind() == TokenKind::Question) {
+            report("L0100", "`c ? a : b` is written `if c then a else b`", here());
         } else {
             report("L0100", "unexpected " + found() + " after " + std::string(what), here());
         }

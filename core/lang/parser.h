@@ -161,6 +161,7 @@ private:
     NodeId ifStatement(std::uint32_t indent);
     NodeId elseBranch(std::uint32_t indent);
     NodeId letPattern(SourceRange head, unsigned flags);
+    NodeId letFields(SourceRange head);
     NodeId pattern();
     NodeId letValue(unsigned& flags);
     NodeId unless();
@@ -173,6 +174,13 @@ private:
     NodeId wordAlone(NodeKind kind);
     NodeId simpleStatement();
     bool isMisspelt(NodeId target);
+    std::optional<NodeId> declarationElsewhere(NodeId target);
+    bool isLaunchOfCuda();
+    bool thinArrow();
+    bool isBraceReported() const;
+    void countOfRepeat();
+    NodeId constantInside();
+    bool isElseIfElsewhere() const;
     NodeId headExpression();
     void skipProofName();
     void endHead(TokenKind word, std::string_view what);
@@ -205,6 +213,7 @@ private:
     NodeId expression();
     NodeId piped(NodeId object);
     NodeId binary(int lowest);
+    NodeId binaryAfter(NodeId left, int lowest);
     NodeId unary();
     NodeId application();
     NodeId postfix();
@@ -217,6 +226,10 @@ private:
     void expressions(TokenKind close, std::vector<NodeId>& into);
     bool startsArgument() const;
     std::optional<TokenKind> binaryOperator();
+    TokenKind meantHere() const;
+    bool isWordOperator() const;
+    std::optional<NodeId> castOfC(NodeId paren);
+    NodeId numberWithoutHead();
 
     // parse_types.cpp
     NodeId type();
@@ -243,6 +256,7 @@ private:
     unsigned m_valueArms = 0;  ///< arms of `match`es that give values: a `|` ends them
     bool m_panic = false;
     bool m_isTooDeep = false; ///< has been reported for the outermost statement
+    bool m_isSplit = false; ///< a `;` has been passed, and a statement stands behind it
     bool m_isHeadBroken =
         false; ///< of the block that comes: it may be empty without a second error
 };

@@ -1,0 +1,128 @@
+#include "core/lang/habits.h"
+#include "core/lang/parser.h"
+#include "core/lang/words.h"
+
+#include <algorithm>
+#include <utility>
+
+/// What is written as in other languages: said in one error, with what it is here, and read on as if it stood so.
+namespace lane::lang {
+
+/// `elif c then`, at the column of its `if`.
+bool Parser::isElseIfElsewhere() const {
+    if (at().kind != TokenKind::Name || !at().isFirst)
+        return false;
+    const std::string_view word = textAt();
+    return word == "elif" || word == "elseif" || word == "elsif";
+}
+
+/// `const A : Nat := 3` in a body, where a `let` gives a value its name.
+NodeId Parser::constantInside() {
+    const SourceRange word = here();
+    mention(Severity::Error, "L0100", "a `const` stands outside of kernels and functions: inside, `let` gives a value its name",
+            word)
+        .fixes.push_back({"Write `let`", {{word, "let"}}});
+    return let();
+}
+
+/// `int a = 1`, `var a := 1`: says that a `let` declares it, and reads it as one.
+std::optional<NodeId> Parser::declarationElsewhere(NodeId target) {
+    const auto words = m_tree.children(target);
+    if (m_tree[target].kind != NodeKind::Call || words.size() != 2 || m_panic ||
+        m_tree[words[0]].kind != NodeKind::Name || m_tree[words[1]].kind != NodeKind::Name ||
+        (kind() != TokenKind::CEquals && kind() != TokenKind::Assign))
+        return std::nullopt;
+    const SourceRange word = m_tree[words[0]].range, variable = m_tree[words[1]].range;
+    const std::string_view text = textOf(m_text, word);
+    if (!declaresElsewhere(text) && !isTypeWord(text) && castMeantBy(text).empty())
+        return std::nullopt;
+    Fix fix{"Write `let mut`", {{word, "let mut"}}};
+    if (kind() == TokenKind::CEquals)
+        fix.edits.push_back({here(), ":="});
+    mention(Severity::Error, "L0100",
+            "a variable is declared by `let a := e`, or `let mut a := e` where its value changes", word)
+        .fixes.push_back(std::move(fix));
+    advance();
+    const NodeId value = expression();
+    return add(NodeKind::Let, join(word, last()), variable, {none(), value}, TokenKind::End, Node::Mutable);
+}
+
+/// `k<<<1, 256>>>(n, x)`
+bool Parser::isLaunchOfCuda() {
+    for (std::size_t i = m_position + 1; m_lexemes[i].kind != TokenKind::End && !m_lexemes[i].isFirst; ++i)
+        if (m_lexemes[i].kind == TokenKind::Shr && m_lexemes[i + 1].kind == TokenKind::ParenOpen) {
+            report("L0103", "a program launches a kernel by `launch k { n, x } grid 1 block 256`", here());
+            return true;
+        }
+    return false;
+}
+
+/// `| 0 -> …`: says that it is `=>`, and goes over it.
+bool Parser::thinArrow() {
+    if (kind() != TokenKind::Minus || kindAfter() != TokenKind::Greater ||
+        m_lexemes[m_position + 1].isAfterSpace)
+        return false;
+    const SourceRange arrow = join(advance(), at().range);
+    advance();
+    mention(Severity::Error, "L0103", "`->` is written `=>`", arrow).fixes.push_back({"Write `=>`", {{arrow, "=>"}}});
+    return true;
+}
+
+/// Whether a `{` of another language has been reported: then its `}` is no further mistake.
+bool Parser::isBraceReported() const {
+    return std::ranges::any_of(m_tree.diagnostics, [this](const Diagnostic& d) {
+        return d.code == "L0100" && textOf(m_text, d.range) == "{";
+    });
+}
+
+/// `repeat 5 do`
+void Parser::countOfRepeat() {
+    const SourceRange count = here();
+    mention(Severity::Error, "L0100",
+            "`repeat` has no count: `for _ in [:" + spelled(count) + "] do` goes round so many times", count);
+    while (!at().isFirst && at().kind != TokenKind::End && at().kind != TokenKind::Do)
+        advance();
+}
+
+/// `(float)i`: says that a method converts.
+std::optional<NodeId> Parser::castOfC(NodeId paren) {
+    const NodeId inner = m_tree.child(paren, 0);
+    const std::string cast(castMeantBy(textOf(m_text, m_tree[inner].range)));
+    if (m_tree[inner].kind != NodeKind::Name || cast.empty())
+        return std::nullopt;
+    const SourceRange range = m_tree[paren].range;
+    mention(Severity::Error, "L0103", "a type in brackets converts nothing: `." + cast + "` does", range);
+    const std::size_t place = m_tree.diagnostics.size() - 1;
+    const NodeId operand = postfix();
+    const SourceRange value = m_tree[operand].range;
+    m_tree.diagnostics[place].fixes.push_back(
+        {"Write `." + cast + "`", {{{range.begin, value.begin}, ""}, {{value.end, value.end}, "." + cast}}});
+    return error(join(range, value));
+}
+
+/// `.5`
+NodeId Parser::numberWithoutHead() {
+    const SourceRange point = advance();
+    const SourceRange number = join(point, advance());
+    mention(Severity::Error, "L0007", "digits stand on both sides of the point: `0" + spelled(number) + "`", number)
+        .fixes.push_back({"Add `0`", {{{point.begin, point.begin}, "0"}}});
+    return error(number);
+}
+
+/// `and` and `or` between two operands, in a text that has no variable of that name.
+bool Parser::isWordOperator() const {
+    if (kind() != TokenKind::Name || (textAt() != "and" && textAt() != "or") || m_position == 0)
+        return false;
+    const auto isUsedAsName = [this](std::size_t i) {
+        const TokenKind next = i + 1 < m_lexemes.size() ? m_lexemes[i + 1].kind : TokenKind::End;
+        return textOf(m_text, m_lexemes[i].range) == textAt() &&
+               (next == TokenKind::Colon || next == TokenKind::Assign || next == TokenKind::Arrow ||
+                next == TokenKind::In || next == TokenKind::Comma || next == TokenKind::BracketOpen);
+    };
+    for (std::size_t i = 0; i < m_lexemes.size(); ++i)
+        if (isUsedAsName(i))
+            return false;
+    return true;
+}
+
+} // namespace lane::lang

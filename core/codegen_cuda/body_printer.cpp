@@ -74,7 +74,7 @@ void BodyPrinter::declareDynamicShared(const ir::Kernel& kernel) {
         if (m_body.arrays[id].isDynamicShared)
             dynamic.push_back(id);
     if (dynamic.size() == 1)
-        m_exprs.arrayNames[dynamic[0]] = m_context.fileName(m_body.arrays[dynamic[0]].name);
+        m_exprs.arrayNames[dynamic[0]] = m_context.externName(m_body.arrays[dynamic[0]].name);
     if (dynamic.size() < 2)
         return;
     m_sharedMemory = m_context.fileName("sharedMemory");
@@ -107,6 +107,9 @@ void BodyPrinter::kernel(const ir::Kernel& kernel) {
     nameConstantArrays();
     declareModuleArrays(kernel);
     m_context.names.push();
+    for (ir::ArrayId id : kernel.shareds)
+        if (m_exprs.arrayNames.contains(id))
+            m_context.names.reserve(m_exprs.arrayNames[id]);
     kernelHead(kernel);
     sharedDeclarations(kernel);
     statements(kernel.statements, 1);

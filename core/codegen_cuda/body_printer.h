@@ -51,7 +51,7 @@ private:
     void let(const ir::Stmt& s, unsigned depth);
     void rows(unsigned depth, const std::string& text, ir::ExprId value, SourceRange range);
     std::string assignment(const ir::Stmt& s);
-    bool changesInPlace(const ir::Stmt& s) const;
+    ir::ExprId changeOf(const ir::Stmt& s) const;
     std::string inPlace(const std::string& target, ir::Op op, ir::ExprId by);
     bool isVectorInPlace(const ir::Stmt& s) const;
     bool readsOther(ir::ExprId id, ir::VarId var, std::uint32_t component) const;

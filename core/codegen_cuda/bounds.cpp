@@ -99,6 +99,7 @@ Bounds BoundsOracle::raw(const ir::Expr& e, ScalarKind kind) const {
     case Op::Mul:
     case Op::Div:
     case Op::Rem:
+    case Op::Shl:
     case Op::Shr:
         return binary(e);
     case Op::Call:
@@ -126,10 +127,14 @@ Bounds BoundsOracle::binary(const ir::Expr& e) const {
         return bothNatural ? Bounds{0, a.high / std::max<Wide>(b.low, 1)} : whole;
     case Op::Rem:
         return bothNatural ? Bounds{0, std::min(a.high, std::max<Wide>(b.high - 1, 0))} : whole;
-    default: // Shr
-        return a.low >= 0 && b.isSingle() && b.low >= 0 && b.low < 64
-                   ? Bounds{a.low >> static_cast<int>(b.low), a.high >> static_cast<int>(b.low)}
+    case Op::Shl:
+        return bothNatural && a.high >> 62 == 0 && b.high < 62
+                   ? Bounds{a.low << static_cast<int>(b.low), a.high << static_cast<int>(b.high)}
                    : whole;
+    default: // Shr
+        return bothNatural ? Bounds{b.high < 64 ? a.low >> static_cast<int>(b.high) : 0,
+                                    a.high >> static_cast<int>(std::min<Wide>(b.low, 64))}
+                           : whole;
     }
 }
 

@@ -1,8 +1,6 @@
 #include "core/codegen_cuda/expr_printer.h"
 #include "core/codegen_cuda/literals.h"
 
-#include <algorithm>
-
 /// Elements of arrays and their sizes.
 namespace lane::cuda {
 
@@ -94,16 +92,17 @@ Text ExprPrinter::size(const ir::Expr& e, Form need) {
     const ir::Array& array = m_body.arrays[e.array()];
     if (array.rank == 0)
         return literal(kindOf(e.type), {1}, need);
-    Text product;
-    for (std::size_t d = 0; d < std::max<std::size_t>(array.rank, 1); ++d) {
+    const auto factor = [&](std::size_t dimension, Form form) {
         ir::Expr one = e;
         one.op = Op::Extent;
-        one.value.bits = d;
-        const Text next = extent(one, d == 0 && array.rank > 1 ? Form::Exact : Form::Value);
-        product = d == 0 ? next
-                         : Text{product.at(Prec::Product) + " * " + next.at(Prec::Unary),
-                                Prec::Product};
-    }
+        one.value.bits = dimension;
+        return extent(one, form);
+    };
+    if (array.rank == 1)
+        return factor(0, need);
+    Text product = factor(0, Form::Exact); // and so the product is
+    for (std::size_t d = 1; d < array.rank; ++d)
+        product = {product.at(Prec::Product) + " * " + factor(d, Form::Convertible).at(Prec::Unary), Prec::Product};
     return product;
 }
 

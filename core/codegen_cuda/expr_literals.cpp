@@ -13,11 +13,13 @@ std::string ExprPrinter::writtenText(SourceRange range, ScalarKind kind, ir::Lit
 Text ExprPrinter::literal(ScalarKind kind, ir::Literal value, Form need) {
     const bool exact = need == Form::Exact;
     std::string text = literalText(kind, value, exact);
-    const bool bindsAsUnary = text[0] == '-' || (text[0] == '(' && text.back() != ')');
+    const Prec prec = text.find(" - ") != std::string::npos     ? Prec::Sum
+                      : text[0] == '-' || text[0] == '(' ? Prec::Unary
+                                                         : Prec::Primary;
     const Form form = exact || plainLiteralIsExact(kind, value) ? Form::Exact
                       : isFloat(kind) && sizeOf(kind) == 2      ? Form::Convertible
                                                                 : Form::Value;
-    return {std::move(text), bindsAsUnary ? Prec::Unary : Prec::Primary, form};
+    return {std::move(text), prec, form};
 }
 
 } // namespace lane::cuda

@@ -2,6 +2,7 @@
 
 #include "core/base/half.h"
 #include "core/codegen_cuda/literals.h"
+#include "core/codegen_cuda/tidy.h"
 
 #include <cmath>
 
@@ -66,6 +67,31 @@ Prec tighter(Prec prec) {
 /// Integers below the size of int are computed as int, whatever the language says of them.
 bool promotes(ScalarKind kind) {
     return isInteger(kind) && sizeOf(kind) < 4;
+}
+
+/// Whether an operator within another is what compilers ask for brackets around, though C++ needs none: few know how they bind.
+bool isUnfamiliar(Prec outer, Prec inner) {
+    switch (outer) {
+    case Prec::LogicalOr:
+        return inner == Prec::LogicalAnd;
+    case Prec::BitOr:
+        return inner == Prec::BitXor || inner == Prec::BitAnd || inner == Prec::Sum;
+    case Prec::BitXor:
+        return inner == Prec::BitAnd || inner == Prec::Sum;
+    case Prec::BitAnd:
+    case Prec::Shift:
+        return inner == Prec::Sum;
+    default:
+        return false;
+    }
+}
+
+/// `a op b`
+std::string joined(const Text& a, Operator op, const Text& b) {
+    const auto side = [&](const Text& text, Prec place) {
+        return isUnfamiliar(op.prec, text.prec) ? "(" + text.text + ")" : text.at(place);
+    };
+    return side(a, op.prec).append(op.text) + side(b, tighter(op.prec));
 }
 
 bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
@@ -198,8 +224,7 @@ Text ExprPrinter::arithmetic(const ir::Expr& e) {
     // The product of two unsigned shorts can leave int, where they are multiplied.
     if (kind == ScalarKind::UInt16 && e.op == Op::Mul)
         a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary};
-    std::string text = a.at(op.prec);
-    text.append(op.text).append(b.at(tighter(op.prec)));
+    std::string text = joined(a, op, b);
     if (!promotes(kind))
         return {std::move(text), op.prec};
     const bool staysInRange = e.op == Op::BitAnd || e.op == Op::BitOr || e.op == Op::BitXor ||
@@ -221,8 +246,7 @@ Text ExprPrinter::shift(const ir::Expr& e) {
     const bool narrow = promotes(kindOf(e.type));
     const Text a = print(m_body.args(e)[0], narrow ? Form::Value : Form::Exact);
     const Text count = print(m_body.args(e)[1], Form::Value);
-    std::string text = a.at(op.prec);
-    text.append(op.text).append(count.at(tighter(op.prec)));
+    std::string text = joined(a, op, count);
     const Form form = !narrow ? Form::Exact : e.op == Op::Shr ? Form::Value : Form::Convertible;
     return {std::move(text), op.prec, form};
 }
@@ -243,41 +267,17 @@ std::string ExprPrinter::negated(ir::ExprId id) {
         return converted(m_body.args(e)[0]);
     if (e.op == Op::Literal)
         return e.value.bits != 0 ? "false" : "true";
-    ir::Expr opposite = e;
-    // Neither `<` nor its opposite holds for NaN.
-    const bool isWhole = e.argCount == 2 && !isFloat(kindOf(m_body.args(e)[0]));
-    switch (e.op) {
-    case Op::Eq:
-        opposite.op = Op::Ne;
-        break;
-    case Op::Ne:
-        opposite.op = Op::Eq;
-        break;
-    case Op::Lt:
-        opposite.op = isWhole ? Op::Ge : e.op;
-        break;
-    case Op::Ge:
-        opposite.op = isWhole ? Op::Lt : e.op;
-        break;
-    case Op::Gt:
-        opposite.op = isWhole ? Op::Le : e.op;
-        break;
-    case Op::Le:
-        opposite.op = isWhole ? Op::Gt : e.op;
-        break;
-    default:
-        break;
-    }
-    if (opposite.op != e.op)
+    if (const auto op = oppositeOf(e.op, e.argCount == 2 && isFloat(kindOf(m_body.args(e)[0])))) {
+        ir::Expr opposite = e;
+        opposite.op = *op;
         return comparison(opposite).text;
+    }
     return "!" + asItIs(id).at(Prec::Unary);
 }
 
 Text ExprPrinter::logic(const ir::Expr& e) {
     const Operator op = operatorOf(e.op);
-    std::string text = asItIs(m_body.args(e)[0]).at(op.prec);
-    text.append(op.text).append(asItIs(m_body.args(e)[1]).at(tighter(op.prec)));
-    return {std::move(text), op.prec};
+    return {joined(asItIs(m_body.args(e)[0]), op, asItIs(m_body.args(e)[1])), op.prec};
 }
 
 Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
@@ -307,6 +307,12 @@ Text ExprPrinter::cast(const ir::Expr& e, Form need) {
         const Bounds value = m_bounds.of(from), room = boundsOfKind(target);
         if (value.low >= room.low && value.high <= room.high)
             return literal(target, operand.value, need);
+    }
+    const bool isCount = operand.op == Op::Call && builtinInfo(operand.builtin()).shape == BuiltinShape::BitCount;
+    if (isCount && target == ScalarKind::Int32) { // which CUDA's functions give
+        Text count = raw(from, Form::Value);
+        count.form = Form::Exact;
+        return count;
     }
     std::string text = "(" + cudaName(target) + ")";
     // Floats saturate at 32 bits, as PTX's cvt.rzi does; narrower integers go through those.

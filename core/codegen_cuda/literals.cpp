@@ -48,9 +48,9 @@ std::string doubleText(double value, std::uint64_t bits) {
 std::string signedText(ScalarKind kind, std::int64_t value, bool exact) {
     // C++ has no negative literals: the smallest value of a type must be computed.
     if (kind == ScalarKind::Int32 && value == std::numeric_limits<std::int32_t>::min())
-        return "(-2147483647 - 1)";
+        return "-2147483647 - 1";
     if (kind == ScalarKind::Int64 && value == std::numeric_limits<std::int64_t>::min())
-        return "(-9223372036854775807ll - 1)";
+        return "-9223372036854775807ll - 1";
     const bool needsSuffix = value > std::numeric_limits<std::int32_t>::max() ||
                              value < -std::numeric_limits<std::int32_t>::max();
     const std::string digits = std::to_string(value);

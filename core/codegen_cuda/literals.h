@@ -9,7 +9,7 @@
 namespace lane::cuda {
 
 /// A literal as C++ text that reads back exactly. With `exact` the text has the type itself (16u);
-/// without, an integer may be a plain `16` that converts to it. Negative ones begin with '-'.
+/// without, an integer may be a plain `16` that converts to it. Negative ones begin with '-'; the least of a type is a difference.
 std::string literalText(ScalarKind kind, ir::Literal value, bool exact);
 
 /// A finite, positive float as the user wrote it (0.70710678f), where that reads back exactly; empty where it does not,

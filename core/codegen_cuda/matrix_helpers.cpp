@@ -33,7 +33,7 @@ std::string head(const MatrixOperator& of, ModuleContext& context) {
 
 /// Two loops over the elements of the result.
 std::string loops(const ir::Type& result, const std::string& typeName, const std::string& inner) {
-    return "    " + typeName + " c = {};\n    for (int i = 0; i < " + std::to_string(result.rows) +
+    return "    " + typeName + " c;\n    for (int i = 0; i < " + std::to_string(result.rows) +
            "; ++i)\n        for (int j = 0; j < " + std::to_string(result.columns) + "; ++j)" + inner +
            "    return c;\n}\n";
 }

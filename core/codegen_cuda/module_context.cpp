@@ -103,6 +103,8 @@ std::string ModuleContext::fileName(std::string_view wanted) {
     return name;
 }
 
+std::string ModuleContext::externName(std::string_view wanted) { return m_file.declare(wanted); }
+
 /// Their names are taken before any body is printed: no variable may hide one.
 void ModuleContext::nameTypes() {
     for (std::size_t i = 0; i < module.types.size(); ++i) {

@@ -40,6 +40,8 @@ struct ModuleContext {
     bool isOverloaded(ir::FunctionId id) const;
     /// A name at file scope that no other thing of the text has.
     std::string fileName(std::string_view wanted);
+    /// The same, of what one body declares `extern`: no other body sees it.
+    std::string externName(std::string_view wanted);
     /// `float`, `float4`; of what CUDA has no type for, one that the text declares.
     std::string typeName(ir::TypeId type);
     /// The members of a structure or a tuple.

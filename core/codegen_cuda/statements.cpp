@@ -122,7 +122,7 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     case StmtKind::Store:
         if (isVectorInPlace(s))
             return vectorInPlace(s, depth);
-        return m_out.line(depth, assignment(s) + ";", s.range);
+        return m_out.broken(depth, assignment(s) + ";", s.range);
     case StmtKind::If:
         return ifChain(s, depth);
     case StmtKind::For:
@@ -155,7 +155,7 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     case StmtKind::Assert:
         return assertion(s, depth);
     case StmtKind::Eval:
-        return m_out.line(depth, m_exprs.effect(s.value) + ";", s.range);
+        return m_out.broken(depth, m_exprs.effect(s.value) + ";", s.range);
     case StmtKind::Probe:
     case StmtKind::Host:
         return; // of a debugger, and of programs, which no CUDA is made of
@@ -189,7 +189,7 @@ void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
     rows(depth, (var.isMutable ? "" : "const ") + type + " " + name + " = " + value + ";", s.value, s.range);
 }
 
-/// A matrix that is too long for one line has a line a row.
+/// A matrix that is too long for one line has a line a row, anything else as many as it takes.
 void BodyPrinter::rows(unsigned depth, const std::string& text, ir::ExprId value,
                        SourceRange range) {
     constexpr std::string_view Between = "}, {";
@@ -197,16 +197,16 @@ void BodyPrinter::rows(unsigned depth, const std::string& text, ir::ExprId value
     const bool isMatrix =
         m_module.types[m_body.exprs[value].type].kind == ir::Type::Kind::Mat;
     if (!isMatrix || 4 * depth + text.size() <= 100 || open == std::string::npos)
-        return m_out.line(depth, text, range);
+        return m_out.broken(depth, text, range);
     std::size_t begin = 0;
     std::string indent;
     for (std::size_t at = text.find(Between); at != std::string::npos;
          at = text.find(Between, begin)) {
-        m_out.line(depth, indent + text.substr(begin, at + 2 - begin), range);
+        m_out.broken(depth, indent + text.substr(begin, at + 2 - begin), range);
         begin = at + 3;
         indent = std::string(open + 2, ' ');
     }
-    m_out.line(depth, indent + text.substr(begin), range);
+    m_out.broken(depth, indent + text.substr(begin), range);
 }
 
 std::string BodyPrinter::assignment(const ir::Stmt& s) {
@@ -218,20 +218,27 @@ std::string BodyPrinter::assignment(const ir::Stmt& s) {
         target = m_exprs.partOf(target, type, step);
         type = m_exprs.typeOfPart(type, step);
     }
-    const ir::Expr& value = m_body.exprs[s.value];
-    return changesInPlace(s) ? inPlace(target, value.op, m_body.args(value)[1])
-                             : target + " = " + m_exprs.assigned(s.value);
+    const ir::ExprId by = changeOf(s);
+    return by.isValid() ? inPlace(target, m_body.exprs[s.value].op, by) : target + " = " + m_exprs.assigned(s.value);
 }
 
-/// `x += e`, or `x := x + e`
-bool BodyPrinter::changesInPlace(const ir::Stmt& s) const {
+/// The e of `x += e`, of `x := x + e` and of `x := e + x`; none where it is none of them.
+ir::ExprId BodyPrinter::changeOf(const ir::Stmt& s) const {
     const ir::Expr& value = m_body.exprs[s.value];
-    const bool isOfItself = s.kind == StmtKind::Assign && s.path.empty() && value.argCount == 2 &&
-                            m_body.exprs[m_body.args(value)[0]].op == Op::Var &&
-                            m_body.exprs[m_body.args(value)[0]].var() == s.var;
-    const bool hasOperator = (s.compound ? value.op == *s.compound : isOfItself) &&
-                             m_module.types.isScalar(value.type) && !compoundText(value.op).empty();
-    return hasOperator && !(value.op == Op::Rem && isFloat(m_module.types.scalarOf(value.type)));
+    const bool isRest = value.op == Op::Rem && m_module.types.isScalar(value.type) && isFloat(m_module.types.scalarOf(value.type));
+    if (!m_module.types.isScalar(value.type) || compoundText(value.op).empty() || isRest)
+        return {};
+    const auto args = m_body.args(value);
+    if (s.compound)
+        return value.op == *s.compound ? args[1] : ir::ExprId{};
+    if (s.kind != StmtKind::Assign || !s.path.empty() || args.size() != 2)
+        return {};
+    const auto isOwn = [&](ir::ExprId id) { return m_body.exprs[id].op == Op::Var && m_body.exprs[id].var() == s.var; };
+    if (isOwn(args[0]))
+        return args[1];
+    const bool isEitherWay = value.op == Op::Add || value.op == Op::Mul || value.op == Op::BitAnd || value.op == Op::BitOr ||
+                             value.op == Op::BitXor;
+    return isEitherWay && isOwn(args[1]) ? args[0] : ir::ExprId{};
 }
 
 /// `x += e`, `++x`
@@ -284,7 +291,7 @@ void BodyPrinter::vectorInPlace(const ir::Stmt& s, unsigned depth) {
     const auto parts = m_body.args(m_body.exprs[s.value]);
     for (std::uint32_t k = 0; k < parts.size(); ++k) {
         const std::string target = m_exprs.partOf(m_exprs.varNames.at(s.var), m_body.vars[s.var].type, {k, {}});
-        m_out.line(depth, inPlace(target, m_body.exprs[parts[k]].op, m_body.args(parts[k])[1]) + ";", s.range);
+        m_out.broken(depth, inPlace(target, m_body.exprs[parts[k]].op, m_body.args(parts[k])[1]) + ";", s.range);
     }
 }
 

@@ -50,12 +50,12 @@ bool BodyPrinter::isSteppedLoop(const std::vector<ir::StmtId>& list, std::size_t
         !mentions(loop.value, first.var))
         return false;
     const ir::Stmt& last = m_body.stmts[loop.body.back()];
-    if (last.kind != StmtKind::Assign || last.var != first.var || !last.path.empty() || !changesInPlace(last))
+    if (last.kind != StmtKind::Assign || last.var != first.var || !last.path.empty() || !changeOf(last).isValid())
         return false;
     if (m_exprs.hasEffect(last.value) || readsOwnOf(loop.body, last.value) || hasContinue(loop.body))
         return false;
     if (first.kind == StmtKind::Assign)
-        return !changesInPlace(first);
+        return !changeOf(first).isValid();
     return isOnlyBegunAgain(list, at + 2, first.var);
 }
 

@@ -155,12 +155,20 @@ private:
 
     /// Of an `if` the other branch is left.
     void turnOver(ir::Stmt& s) {
+        s.body = std::exchange(s.orelse, {});
         ir::Expr opposite = m_body.exprs[s.value];
-        opposite.op = Op::Not;
+        const std::span<const ir::ExprId> given = m_body.args(opposite);
+        const std::vector<ir::ExprId> args(given.begin(), given.end());
+        if (opposite.op == Op::Not) {
+            s.value = args[0];
+            return;
+        }
+        const bool isFloats = args.size() == 2 && isFloat(m_module.types.scalarOf(m_body.exprs[args[0]].type));
+        const std::optional<Op> op = oppositeOf(opposite.op, isFloats);
+        opposite.op = op.value_or(Op::Not);
         opposite.ref = 0;
         opposite.value = {};
-        s.value = m_body.addExpr(opposite, std::array{s.value});
-        s.body = std::exchange(s.orelse, {});
+        s.value = op ? m_body.addExpr(opposite, args) : m_body.addExpr(opposite, std::array{s.value});
     }
 
     const ir::Module& m_module;
@@ -178,10 +186,30 @@ template <typename Routine> std::optional<Routine> tidiedCopy(const ir::Module& 
     bool isChanged = foldSureValues(module, copy);
     while (dropUnread(module, copy, shareds))
         isChanged = true;
+    isChanged |= putTemporariesBack(module, copy);
     return isChanged ? std::optional(std::move(copy)) : std::nullopt;
 }
 
 } // namespace
+
+std::optional<Op> oppositeOf(Op comparison, bool isFloat) {
+    switch (comparison) {
+    case Op::Eq:
+        return Op::Ne;
+    case Op::Ne:
+        return Op::Eq;
+    case Op::Lt:
+        return isFloat ? std::nullopt : std::optional(Op::Ge);
+    case Op::Ge:
+        return isFloat ? std::nullopt : std::optional(Op::Lt);
+    case Op::Gt:
+        return isFloat ? std::nullopt : std::optional(Op::Le);
+    case Op::Le:
+        return isFloat ? std::nullopt : std::optional(Op::Gt);
+    default:
+        return std::nullopt;
+    }
+}
 
 bool dropUnread(const ir::Module& module, ir::Body& body, std::vector<ir::ArrayId>* shareds) {
     return Unread(module, body).run(shareds);

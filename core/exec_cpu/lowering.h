@@ -310,7 +310,7 @@ private:
     llvm::Value* overflows(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* productOverflows(ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v);
-    llvm::Value* isNotFinite(llvm::Value* v);
+    llvm::Value* isNotFinite(llvm::Value* v, ScalarKind type);
     llvm::Value* wrongLanes(const Value& isWrong);
     void tellValues(const ir::Expr& e, Site site, const Value& isWrong,
                     std::span<const Value> values);

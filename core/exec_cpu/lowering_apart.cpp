@@ -243,7 +243,7 @@ llvm::Value* Lowering::beginApartFor(ir::StmtId id, const ir::Stmt& stmt) {
     putLanes(high, ofWarp(bounds.highs));
     putLanes(asVector(range.step), ofWarp(bounds.steps));
     llvm::Value* first = bitsOf(isBefore(range, low, high));
-    observeFork(forkOf(stmt), m_mask.bits, m_b.CreateAnd(m_mask.bits, first));
+    observeFork(forkOf(stmt), m_mask.bits, first);
     return first;
 }
 
@@ -258,7 +258,7 @@ llvm::Value* Lowering::stepApartFor(ir::StmtId id, const ir::Stmt& stmt) {
     range.step = vector(range.type, m_b.CreateLoad(numbers, ofWarp(bounds.steps)));
     llvm::Value* now = asVector(readVariable(stmt.var));
     llvm::Value* more = bitsOf(hasNext(range, now, m_b.CreateLoad(numbers, ofWarp(bounds.highs))));
-    observeFork(forkOf(stmt), m_mask.bits, m_b.CreateAnd(m_mask.bits, more));
+    observeFork(forkOf(stmt), m_mask.bits, more);
     putLanes(m_b.CreateAdd(now, range.step.v), slotPointer(m_kernelFrame.variables[stmt.var.index]));
     return more;
 }

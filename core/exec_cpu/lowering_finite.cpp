@@ -5,13 +5,26 @@ namespace lane::cpu {
 
 using ir::Op;
 
-llvm::Value* Lowering::isNotFinite(llvm::Value* v) {
-    const unsigned width = v->getType()->getScalarSizeInBits();
-    llvm::Type* type = like(v, m_b.getIntNTy(width));
-    const std::uint64_t infinity = width == 64 ? 0x7ff0000000000000ull : 0x7f800000ull;
-    llvm::Value* bits = m_b.CreateBitCast(v, type);
-    llvm::Value* exponent = m_b.CreateAnd(bits, llvm::ConstantInt::get(type, infinity));
-    return m_b.CreateICmpEQ(exponent, llvm::ConstantInt::get(type, infinity));
+namespace {
+std::uint64_t bitsOfInfinity(ScalarKind type) {
+    switch (type) {
+    case ScalarKind::Float16:
+        return 0x7C00;
+    case ScalarKind::BFloat16:
+        return 0x7F80;
+    case ScalarKind::Float32:
+        return 0x7F800000;
+    default:
+        return 0x7FF0000000000000;
+    }
+}
+} // namespace
+
+/// Whether all bits of the exponent are set.
+llvm::Value* Lowering::isNotFinite(llvm::Value* v, ScalarKind type) {
+    llvm::Type* words = like(v, m_b.getIntNTy(v->getType()->getScalarSizeInBits()));
+    llvm::Constant* infinity = llvm::ConstantInt::get(words, bitsOfInfinity(type));
+    return m_b.CreateICmpEQ(m_b.CreateAnd(m_b.CreateBitCast(v, words), infinity), infinity);
 }
 
 /// Of floats, and with an operand that is NaN or infinite always so itself: infinity × 0 is NaN.
@@ -74,9 +87,7 @@ void Lowering::checkFinite(std::span<const MadeFloat> made, bool canRedo) {
     if (made.size() == 1 && !canRedo)
         return check(made.front());
     const ScalarKind type = last.result.type;
-    const Value isWrong = map(last.result, ScalarKind::Bool, [&](llvm::Value* v) {
-        return isNotFinite(widenFloat(v, type));
-    });
+    const Value isWrong = map(last.result, ScalarKind::Bool, [&](llvm::Value* v) { return isNotFinite(v, type); });
     llvm::BasicBlock* look = newBlock("not.finite");
     llvm::BasicBlock* after = newBlock("not.finite.end");
     m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
@@ -86,15 +97,13 @@ void Lowering::checkFinite(std::span<const MadeFloat> made, bool canRedo) {
     m_b.SetInsertPoint(after);
 }
 
-/// A note of NaN or infinity where it is made: of arguments that are finite. Integers are.
+/// A note of NaN or infinity where it is made: of arguments that are finite, which are all of one type. Integers are.
 void Lowering::checkFinite(const ir::Expr& e, Site site, std::span<const Value> args,
                            const Value& result) {
-    if (!isLookingAtValues() || args.size() > MaxRank - 1)
+    if (!isLookingAtValues())
         return;
     const ScalarKind type = result.type;
-    const Value isWrong = map(result, ScalarKind::Bool, [&](llvm::Value* v) {
-        return isNotFinite(widenFloat(v, type));
-    });
+    const Value isWrong = map(result, ScalarKind::Bool, [&](llvm::Value* v) { return isNotFinite(v, type); });
     if (isWrong.isUniform() && llvm::isa<llvm::Constant>(isWrong.v) &&
         llvm::cast<llvm::Constant>(isWrong.v)->isNullValue())
         return;
@@ -104,21 +113,7 @@ void Lowering::checkFinite(const ir::Expr& e, Site site, std::span<const Value> 
     site.isNote = site.hasResult = true;
     site.valueType = args[0].type;
     site.resultType = type;
-    if (std::ranges::all_of(args, [&](const Value& arg) { return arg.type == args[0].type; }))
-        return tellValues(e, std::move(site), isWrong, values); // which looks at the arguments
-    llvm::BasicBlock* look = newBlock("not.finite");
-    llvm::BasicBlock* after = newBlock("not.finite.end");
-    m_b.CreateCondBr(isAny(wrongLanes(isWrong)), look, after);
-    m_b.SetInsertPoint(look);
-    llvm::Value* wereFinite = llvm::Constant::getAllOnesValue(vectorOf(m_b.getInt1Ty()));
-    for (const Value& arg : args)
-        if (isFloat(arg.type))
-            wereFinite = m_b.CreateAnd(
-                wereFinite, m_b.CreateNot(isNotFinite(widenFloat(asVector(arg), arg.type))));
-    tellValues(e, std::move(site),
-               vector(ScalarKind::Bool, m_b.CreateAnd(wereFinite, asVector(isWrong))), values);
-    m_b.CreateBr(after);
-    m_b.SetInsertPoint(after);
+    tellValues(e, std::move(site), isWrong, values); // which looks at the arguments
 }
 
 } // namespace lane::cpu

@@ -33,10 +33,11 @@ TESTS = {
     "codegen_cuda": ["tst_cuda_emit", "tst_cuda_forms", "tst_cuda_loops", "tst_cuda_names", "tst_golden matches", "tst_compile",
                      "tst_cuda_host"],
     "exec_cpu": ["tst_cpu_basic", "tst_cpu_edges", "tst_cpu_language", "tst_cpu_checked", "tst_cpu_collectives", "tst_cpu_observe",
-                 "tst_cpu_reports", "tst_cpu_random", "tst_cpu_examples", "tst_cpu_barriers"],
+                 "tst_cpu_reports", "tst_cpu_random", "tst_cpu_examples", "tst_cpu_barriers", "tst_cpu_apart", "tst_cpu_debug"],
 }
 SLOW = {"codegen_cuda": ["tst_twins"],
         "exec_cpu": ["tst_builtins", "tst_cpu_ops", "tst_random_kernels", "tst_cpu_control", "tst_cpu_long",
+                     "tst_some_wait", "tst_barrier_stress", "tst_random_barriers",
                      "tst_cpu_edges LANE_CPU_LEVEL=v2", "tst_cpu_checked LANE_CPU_LEVEL=v2",
                      "tst_cpu_observe LANE_CPU_LEVEL=v2", "tst_cpu_barriers LANE_CPU_LEVEL=v2",
                      "tst_cpu_control LANE_CPU_LEVEL=v2", "tst_cpu_ops LANE_CPU_LEVEL=v2"]}
@@ -178,7 +179,8 @@ def pack(folder, mutants, results, into):
 
 def runs_elsewhere(test):
     """Those that read nothing of the repository."""
-    return test.startswith("tst_cpu") or test in ("tst_builtins", "tst_random_kernels")
+    return test.startswith("tst_cpu") or test in ("tst_builtins", "tst_random_kernels", "tst_some_wait", "tst_barrier_stress",
+                                                  "tst_random_barriers")
 
 
 def run_test(folder, test, environment, limit):
@@ -340,6 +342,7 @@ def main():
     options.add_argument("--earlier", type=Path, help="results of another run: the test that caught a mutant then comes first")
     options.add_argument("--skip-explained", action="store_true", help="takes what is explained as not caught, unjudged")
     options.add_argument("--room", choices=ROOMS, help="only the mutants of one room")
+    options.add_argument("--only", nargs="+", help="only of files that have one of these in their names; chosen among those")
     options.add_argument("--pack", type=Path, help="builds and packs instead of judging")
     options.add_argument("--packed", action="store_true", help="this is a packed folder")
     given = options.parse_args()
@@ -349,6 +352,8 @@ def main():
     file = given.folder / "results.json"
     results = json.loads(file.read_text()) if file.exists() else {}
     files = {str(p.relative_to(SOURCE)): p.read_text() for pattern in MUTATED for p in SOURCE.glob(pattern)}
+    if given.only:
+        files = {name: text for name, text in files.items() if any(part in name for part in given.only)}
     by_seed = {seed: chosen(files, given.mutants, seed) for seed in given.seed}
     mutants = list({m.name: m for picked in by_seed.values() for m in picked}.values())
     if given.report:

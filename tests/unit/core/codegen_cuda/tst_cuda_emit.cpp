@@ -1,5 +1,7 @@
 #include "kernel_builder.h"
 
+#include "core/codegen_cuda/code_writer.h"
+
 #include <QtTest>
 
 #include <limits>
@@ -18,6 +20,7 @@ private Q_SLOTS:
     void saxpyReadsAsHandWritten();
     void tiledTile();
     void parentheses();
+    void longLines();
     void literals();
     void naturalsKeepTheirType();
     void mixedComparisonsAreSigned();
@@ -109,6 +112,38 @@ void CudaEmit::parentheses() {
     const auto chosen = b.choose(less, x, y);
     CHECK_TEXT(b.textOf(b.op(Op::Add, {chosen, x})), "(x < y ? x : y) + x");
     CHECK_TEXT(b.textOf(b.choose(less, x, chosen)), "x < y ? x : x < y ? x : y");
+    // Those that compilers ask for.
+    const auto sum = b.op(Op::Add, {x, y}), both = b.op(Op::BitAnd, {x, y}), apart = b.op(Op::BitXor, {x, y});
+    CHECK_TEXT(b.textOf(b.op(Op::Or, {b.op(Op::And, {less, less}), less})), "(x < y && x < y) || x < y");
+    CHECK_TEXT(b.textOf(b.op(Op::Shl, {sum, sum})), "(x + y) << (x + y)");
+    CHECK_TEXT(b.textOf(b.op(Op::Shl, {b.op(Op::Mul, {x, y}), y})), "x * y << y");
+    CHECK_TEXT(b.textOf(b.op(Op::BitAnd, {sum, b.op(Op::Shr, {x, y})})), "(x + y) & x >> y");
+    CHECK_TEXT(b.textOf(b.op(Op::BitXor, {both, sum})), "(x & y) ^ (x + y)");
+    CHECK_TEXT(b.textOf(b.op(Op::BitOr, {apart, both})), "(x ^ y) | (x & y)");
+    CHECK_TEXT(b.textOf(b.op(Op::BitOr, {b.op(Op::BitOr, {x, y}), sum})), "x | y | (x + y)");
+}
+
+/// Behind commas and operators, as far out of brackets as can be; what is left stands below what it belongs to.
+void CudaEmit::longLines() {
+    const auto broken = [](std::string_view text, std::size_t room) {
+        QStringList lines;
+        for (const std::string& line : cuda::brokenLines(text, room))
+            lines << QString::fromStdString(line);
+        return lines;
+    };
+    QCOMPARE(broken("sum = a + b;", 12), QStringList{QStringLiteral("sum = a + b;")});
+    QCOMPARE(broken("const float sum = first + second * third;", 36),
+             (QStringList{QStringLiteral("const float sum = first +"), QStringLiteral("                  second * third;")}));
+    QCOMPARE(broken("r[i] = make_float3(a[i] - b[i], c[i] - d[i], e[i]);", 40),
+             (QStringList{QStringLiteral("r[i] = make_float3(a[i] - b[i],"), QStringLiteral("                   c[i] - d[i], e[i]);")}));
+    QCOMPARE(broken("near[k][x] = (c < columns && r >= rows) ? a[r * columns + c] : 0.0f;", 60),
+             (QStringList{QStringLiteral("near[k][x] = (c < columns && r >= rows)"),
+                          QStringLiteral("             ? a[r * columns + c] : 0.0f;")}));
+    QCOMPARE(broken("return sum(first(alpha, beta), second);", 32),
+             (QStringList{QStringLiteral("return sum(first(alpha, beta),"), QStringLiteral("           second);")}));
+    QCOMPARE(broken("y += first(alpha) * second(beta);", 24),
+             (QStringList{QStringLiteral("y += first(alpha) *"), QStringLiteral("     second(beta);")}));
+    QCOMPARE(broken("call(aWordThatHasNoPlaceToBeParted)", 10), QStringList{QStringLiteral("call(aWordThatHasNoPlaceToBeParted)")});
 }
 
 void CudaEmit::literals() {
@@ -119,7 +154,7 @@ void CudaEmit::literals() {
     CHECK_TEXT(b.textOf(b.flt(1e30f)), "1e30f");
     CHECK_TEXT(b.textOf(b.flt(std::numeric_limits<float>::infinity())),
                "__int_as_float(0x7f800000)");
-    CHECK_TEXT(b.textOf(b.integer(std::numeric_limits<std::int32_t>::min())), "(-2147483647 - 1)");
+    CHECK_TEXT(b.textOf(b.integer(std::numeric_limits<std::int32_t>::min())), "-2147483647 - 1");
     CHECK_TEXT(b.textOf(b.nat(4294967295u)), "4294967295u");
     CHECK_TEXT(b.textOf(b.lit(scalarType(ScalarKind::Float64), std::bit_cast<std::uint64_t>(0.5))),
                "0.5");
@@ -251,6 +286,9 @@ void CudaEmit::compoundAssignments() {
     const auto sum = b.op(Op::Add, {b.var(acc), b.op(Op::Mul, {b.flt(2), b.flt(3)})});
     CHECK_TEXT(b.bodyOf({b.let(acc, b.flt(0)), b.assign(acc, sum, Op::Add), b.assign(acc, sum)}),
                "float acc = 0.0f;\nacc += 2.0f * 3.0f;\nacc += 2.0f * 3.0f;\n");
+    const auto twice = b.op(Op::Mul, {b.flt(2), b.var(acc)}), less = b.op(Op::Sub, {b.flt(2), b.var(acc)});
+    CHECK_TEXT(b.bodyOf({b.let(acc, b.flt(0)), b.assign(acc, twice), b.assign(acc, less), b.keep(acc)}),
+               "float acc = 0.0f;\nacc *= 2.0f;\nacc = 2.0f - acc;\nkept[0] = acc;\n");
     const auto rest = b.op(Op::Rem, {b.var(acc), b.flt(2)});
     CHECK_TEXT(b.bodyOf({b.let(acc, b.flt(0)), b.assign(acc, rest, Op::Rem)}),
                "float acc = 0.0f;\nacc = fmodf(acc, 2.0f);\n");

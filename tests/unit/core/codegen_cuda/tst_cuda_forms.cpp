@@ -72,7 +72,7 @@ private Q_SLOTS:
         CHECK_TEXT(o.textOf(o.op(Op::And, {o.less, o.choose(o.less, o.less, o.less)})),
                    "x < y && (x < y ? x < y : x < y)");
         CHECK_TEXT(o.textOf(o.choose(o.choose(o.less, o.less, o.less), o.n, o.m)), "(x < y ? x < y : x < y) ? n : m");
-        CHECK_TEXT(o.textOf(o.op(Op::Shl, {o.n, o.sum(o.n, o.m)})), "n << n + m");
+        CHECK_TEXT(o.textOf(o.op(Op::Shl, {o.n, o.sum(o.n, o.m)})), "n << (n + m)");
         CHECK_TEXT(o.textOf(o.op(Op::Shl, {o.op(Op::BitAnd, {o.n, o.m}), o.op(Op::Shl, {o.n, o.m})})),
                    "(n & m) << (n << m)");
     }
@@ -148,6 +148,11 @@ private Q_SLOTS:
                    "__shfl_sync(0xffffffff, u, 3) < v");
         CHECK_TEXT(o.textOf(o.warp(WarpKind::ShflDown, {o.n, o.m})), "__shfl_down_sync(0xffffffff, n, min(m, 32u))");
         CHECK_TEXT(o.textOf(o.warp(WarpKind::ShflDown, {o.n, o.nat(40)})), "__shfl_down_sync(0xffffffff, n, min(40u, 32u))");
+        const auto down = [&](E distance) { return o.textOf(o.warp(WarpKind::ShflDown, {o.n, distance})); };
+        const auto oneShifted = [&](unsigned below) { return o.op(Op::Shl, {o.nat(1), o.op(Op::Rem, {o.m, o.nat(below)})}); };
+        CHECK_TEXT(down(o.op(Op::Shr, {o.nat(16), o.m})), "__shfl_down_sync(0xffffffff, n, 16u >> m)");
+        CHECK_TEXT(down(oneShifted(6)), "__shfl_down_sync(0xffffffff, n, 1u << m % 6)");
+        CHECK_TEXT(down(oneShifted(7)), "__shfl_down_sync(0xffffffff, n, min(1u << m % 7, 32u))");
         const auto k = o.local("k", ir::natType());
         const auto declares = [&](E value, std::string_view text) {
             return o.generate({o.let(k, value), o.keep(k)}).text.find("k = " + std::string(text) + ";") != std::string::npos;
@@ -212,6 +217,8 @@ private Q_SLOTS:
         const auto shaped = o.array("shaped", ir::floatType(), true, {o.sum(o.n, o.nat(1)), o.sum(o.m, o.nat(2))});
         CHECK_TEXT(o.textOf(o.size(shaped)), "(n + 1) * (m + 2)");
         CHECK_TEXT(o.textOf(o.size(o.array("known", ir::floatType(), true, {o.nat(3), o.nat(5)}))), "3u * 5");
+        const auto line = o.array("line", ir::floatType(), true, {o.nat(16)});
+        CHECK_TEXT(o.textOf(o.same(Builtin::Min, {o.size(line), o.n})), "min(16u, n)");
         CHECK_TEXT(o.textOf(o.size(o.array("signs", ir::floatType(), true, {o.sum(o.i, o.integer(1))}))),
                    "(unsigned int)(i + 1)");
         CHECK_TEXT(o.textOf(o.size(o.array("narrow", ir::floatType(), true, {o.sum(o.u, o.v)}))),
@@ -243,6 +250,15 @@ private Q_SLOTS:
         const E component = o.op(Op::Component, {f, o.sum(o.u, o.v)});
         o.kernel.exprs[component].type = ir::floatType();
         CHECK_TEXT(o.textOf(component), "(&f.x)[(unsigned char)(u + v)]");
+        const auto pair = o.module.types.intern({.kind = ir::Type::Kind::Tuple, .fields = {scalarType(K::Int8), ir::natType()}});
+        const auto made = [&](E first, E second) {
+            return o.kernel.addExpr({.op = Op::Construct, .type = pair, .range = {}}, std::vector<E>{first, second});
+        };
+        // In braces C++ makes nothing narrower but constants.
+        const std::string both = o.textOf(made(o.sum(o.a, o.b), o.nat(16)));
+        QVERIFY2(both.ends_with("{(signed char)(a + b), 16}"), both.c_str());
+        const std::string chosen = o.textOf(made(o.of(K::Int8, 3), o.choose(o.less, o.nat(1), o.nat(2))));
+        QVERIFY2(chosen.ends_with("{3, x < y ? 1u : 2u}"), chosen.c_str());
         const auto k = o.local("k", square);
         const std::string text = o.generate({o.let(k, o.op(Op::Neg, {o.op(Op::Add, {A, A})})), o.keep(k)}).text;
         QVERIFY2(text.find("k = -(A + A);") != std::string::npos, text.c_str());

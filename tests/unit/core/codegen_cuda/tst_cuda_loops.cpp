@@ -102,7 +102,7 @@ void CudaLoops::directionKnownAtRunTime() {
     CHECK_TEXT(
         head(b, ir::intType(), b.integer(0), i, i, {next}),
         "for (int k = 0, kEnd = i, kStep = i; kStep > 0 ? k < kEnd : kStep < 0 && k > kEnd; "
-        "k = (kStep > 0 ? k <= 2147483647 - kStep : k >= (-2147483647 - 1) - kStep) ? k + kStep "
+        "k = (kStep > 0 ? k <= 2147483647 - kStep : k >= -2147483647 - 1 - kStep) ? k + kStep "
         ": kEnd)");
 }
 

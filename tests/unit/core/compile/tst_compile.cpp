@@ -83,6 +83,8 @@ private Q_SLOTS:
     void stages();
     void effectsGoFromLeftToRight_data();
     void effectsGoFromLeftToRight();
+    void effectsStandWhereTheyAreRead_data();
+    void effectsStandWhereTheyAreRead();
     void nothing();
 };
 
@@ -264,6 +266,44 @@ void Compile::effectsGoFromLeftToRight() {
             return s.kind == ir::StmtKind::Let && kernel.exprs[s.value].op == ir::Op::Atomic;
         });
     QCOMPARE(static_cast<qsizetype>(effects), statement.count(QStringLiteral("atomicAdd")));
+}
+
+/// What C++ does at the same moment wherever it stands needs no name that the user has not given it.
+void Compile::effectsStandWhereTheyAreRead_data() {
+    QTest::addColumn<QString>("statements");
+    QTest::addColumn<QString>("cuda");
+    const auto row = [](const char* what, const char* statements, const char* cuda) {
+        QTest::newRow(what) << QString::fromUtf8(statements) << QString::fromUtf8(cuda);
+    };
+    row("the whole value", "a[n] := c.atomicAdd 0 1", "    a[n] = atomicAdd(c, 1);\n");
+    row("in a sum, converted", "a[n] := (c.atomicAdd 0 1).toInt.toNat + 2 * n", "    a[n] = (unsigned int)(int)atomicAdd(c, 1) + 2 * n;\n");
+    row("added to a variable", "let mut s := n\n  s += c.atomicAdd 0 1\n  a[n] := s",
+        "    unsigned int s = n;\n    s += atomicAdd(c, 1);\n    a[n] = s;\n");
+    row("a condition", "if c.atomicAdd 0 1 > 2 then a[n] := 1", "    if (atomicAdd(c, 1) > 2)\n        a[n] = 1;\n");
+    row("what chooses", "a[n] := if c.atomicAdd 0 1 > 2 then n else 5", "    a[n] = atomicAdd(c, 1) > 2 ? n : 5;\n");
+    row("of a function", "a[n] := take c", "    a[n] = take(c);\n");
+    row("of the block", "a[n] := blockReduceAdd n", "    a[n] = blockReduceAdd(n);\n");
+    row("named by the user", "let old ← c.atomicAdd 0 1\n  a[n] := old",
+        "    const unsigned int old = atomicAdd(c, 1);\n    a[n] = old;\n");
+    row("beside a read", "a[n] := c.atomicAdd 0 1 + a[n + 1]",
+        "    const unsigned int old = atomicAdd(c, 1);\n    a[n] = old + a[n + 1];\n");
+    row("in an index", "a[c.atomicAdd 0 1] := n", "    const unsigned int old = atomicAdd(c, 1);\n    a[old] = n;\n");
+    row("beside an operation of the warp", "a[n] := c.atomicAdd 0 1 + ballot (n > 3)",
+        "    const unsigned int old = atomicAdd(c, 1);\n    a[n] = old + __ballot_sync(0xffffffff, n > 3);\n");
+    row("given to a function that reads it twice", "a[n] := ceilDiv (c.atomicAdd 0 1) 3",
+        "    const unsigned int old = atomicAdd(c, 1);\n    a[n] = old / 3 + (old % 3 != 0);\n");
+}
+
+void Compile::effectsStandWhereTheyAreRead() {
+    QFETCH(QString, statements);
+    QFETCH(QString, cuda);
+    const auto c = compileSource(1, "order.lane",
+                                 "def take (a : Array Nat) : Nat := a.atomicAdd 1 1\n"
+                                 "kernel order (n: Nat, c: inout Array Nat, a: inout Array Nat) := do\n  " +
+                                     statements.toStdString() + "\n");
+    QVERIFY2(!hasErrors(c->diagnostics), c->diagnostics.empty() ? "" : c->diagnostics.front().message.c_str());
+    const QString text = QString::fromStdString(c->cuda.text);
+    QCOMPARE(text.mid(text.lastIndexOf(QLatin1String("\n{\n")) + 3).chopped(2), cuda);
 }
 
 void Compile::nothing() {

@@ -42,6 +42,19 @@ private slots:
         QVERIFY2(text.find("ymm") != std::string::npos || text.find("zmm") != std::string::npos,
                  text.c_str());
     }
+    /// A choice between cheap values is no branch, one with a function of the library in it is.
+    void cheapChoices() {
+        for (const bool isCheap : {true, false}) {
+            KernelBuilder k("choice");
+            const auto r = k.global("r", K::Float32, ir::Access::InOut);
+            const auto v = k.let("v", k.load(r, {k.globalIdx(0)}));
+            const auto yes = isCheap ? k.addE(k.use(v), k.f32(1)) : k.call(Builtin::Log, {k.use(v)});
+            k.store(r, {k.globalIdx(0)}, k.ifE(k.lt(k.f32(2), k.use(v)), yes, k.f32(5)));
+            const Compiled c(k.finish(), {.boundsChecked = false}, true);
+            QVERIFY2(c.kernel, c.error.c_str());
+            QCOMPARE(c.kernel->llvmIr().find("chosen") == std::string::npos, isCheap);
+        }
+    }
     /// A place is one place, though code for full warps and for the others stands apart.
     void faultsOfOnePlace() {
         KernelBuilder k("twice");

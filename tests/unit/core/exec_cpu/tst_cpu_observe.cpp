@@ -161,6 +161,8 @@ void CpuObserve::control_data() {
     row("continue of the lane", "  for k in [0:4] do\n    if t % 2 == 0 then continue\n    r[t] := k\n",
         {"2×64", "3×64", "4×256", "5×128"}, {"3 8/2/0 256/64", "4 0/0/8 128/128"});
     row("return", "  if t < 16 then return\n  r[t] := 1\n", {"2×64", "3×64", "4×48"}, {"3 0/1/1 16/48"});
+    row("around barriers that some wait at", "  for k in [0:3] do\n    if t < 40 then\n      barrier\n    r[t] += 1\n",
+        {"2×64", "3×64", "4×192", "5×120", "6×192"}, {"3 8/3/0 192/64", "4 5/2/1 120/72"});
     row("else if", "  if t < 8 then\n    r[t] := 1\n  else if t < 24 then\n    r[t] := 2\n  else\n    r[t] := 3\n",
         {"2×64", "3×64", "4×8", "5×56", "6×16", "8×40"}, {"3 0/1/1 8/56", "5 0/1/1 16/40"});
     row("choice", "  r[t] := if t < 8 then 1 else 2\n", {"2×64", "3×64"}, {"3 0/1/1 8/56"});
@@ -256,6 +258,8 @@ void CpuObserve::accesses_data() {
     row("halves", "Float16", "  r[t] := x[t]\n", {"x r 1 32 2/2", "r w 1 32 2/2"});
     row("half of a warp", "Float", "  if t < 16 then r[t] := x[t]\n", {"x r 1 16 2/2", "r w 1 16 2/2"});
     row("odd lanes", "Float", "  if t % 2 == 1 then r[t] := x[t]\n", {"x r 1 16 4/2", "r w 1 16 4/2"});
+    row("odd lanes, scattered", "Nat", "  if t % 2 == 1 then r[t] := x[x[t] + t]\n",
+        {"x r 1 16 4/2", "x r 1 16 4/2", "r w 1 16 4/2"});
     row("column of a tile", "Float", "  shared s : Array Float [32, 32]\n  for j in [0:32] do s[j, t] := x[t]\n  warpBarrier\n  r[t] := s[t, 3]\n",
         {"x r 32 1024 128/128", "s w 32 1024 32/32", "s r 1 32 32/1", plain});
     row("column of a padded tile", "Float", "  shared s : Array Float [32, 33]\n  for j in [0:32] do s[j, t] := x[t]\n  warpBarrier\n  r[t] := s[t, 3]\n",
@@ -406,6 +410,7 @@ void CpuObserve::values_data() {
         {"i 0…95 ×96 first 0", "f 0…2.236068 ×96 NaN ×90 first nan"});
     row("Bool", "  let b := i < 3\n  if b then r[i] := 1\n", {"i 0…95 ×96 first 0", "b false…true ×96 first true"});
     row("half", "  let h := x[i].toFloat.toHalf * 0.5\n  if h > 3 then r[i] := 1\n", {"i 0…95 ×96 first 0", "h 0…47.5 ×96 first 0"});
+    row("BFloat16", "  let b := x[i].toBFloat16 / 2\n  if b > 3 then r[i] := 1\n", {"i 0…95 ×96 first 0", "b 0…47.5 ×96 first 0"});
     row("UInt64", "  let w := 18446744073709551615 - i.toUInt64\n  if w > 5 then r[i] := 1\n",
         {"i 0…95 ×96 first 0", "w 18446744073709551520…18446744073709551615 ×96 first 18446744073709551615"});
     row("of functions, all calls", "  r[i] := twice x[i] + twice 500\n", {"i 0…95 ×96 first 0", "w 0…1000 ×192 first 1000"});

@@ -8093,6 +8093,26 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Zusicherung verletzt: %1</translation>
     </message>
     <message>
+        <source>%1 was still running on cpu after %2 ms and was ended; %3 blocks had been run</source>
+        <translation>%1 lief auf cpu nach %2 ms noch und wurde beendet; %3 Blöcke waren gelaufen</translation>
+    </message>
+    <message>
+        <source>%1 was still running on cpu after %2 ms and was ended in this loop</source>
+        <translation>%1 lief auf cpu nach %2 ms noch und wurde in dieser Schleife beendet</translation>
+    </message>
+    <message>
+        <source>%1; a checked run was here after %2 ms</source>
+        <translation>%1; ein geprüfter Lauf war nach %2 ms hier</translation>
+    </message>
+    <message>
+        <source>%1; a checked run goes round and round in this loop</source>
+        <translation>%1; ein geprüfter Lauf dreht sich in dieser Schleife</translation>
+    </message>
+    <message>
+        <source>%1 was still running on %2 after %3 ms and was ended</source>
+        <translation>%1 lief auf %2 nach %3 ms noch und wurde beendet</translation>
+    </message>
+    <message>
         <source>%1; no barrier orders the two</source>
         <translation>%1; keine Barriere ordnet die beiden</translation>
     </message>

@@ -8093,6 +8093,26 @@ least %5, %6 runs, %7</translation>
         <translation>assertion failed: %1</translation>
     </message>
     <message>
+        <source>%1 was still running on cpu after %2 ms and was ended; %3 blocks had been run</source>
+        <translation>%1 was still running on cpu after %2 ms and was ended; %3 blocks had been run</translation>
+    </message>
+    <message>
+        <source>%1 was still running on cpu after %2 ms and was ended in this loop</source>
+        <translation>%1 was still running on cpu after %2 ms and was ended in this loop</translation>
+    </message>
+    <message>
+        <source>%1; a checked run was here after %2 ms</source>
+        <translation>%1; a checked run was here after %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; a checked run goes round and round in this loop</source>
+        <translation>%1; a checked run goes round and round in this loop</translation>
+    </message>
+    <message>
+        <source>%1 was still running on %2 after %3 ms and was ended</source>
+        <translation>%1 was still running on %2 after %3 ms and was ended</translation>
+    </message>
+    <message>
         <source>%1; no barrier orders the two</source>
         <translation>%1; no barrier orders the two</translation>
     </message>

@@ -154,7 +154,7 @@ std::string durationText(double ns) {
 }
 
 bool hasThread(const wire::Fault& fault) {
-    return fault.line != 0 && !fault.isOfHost && fault.kind != "timeout" && fault.kind != "crash";
+    return fault.line != 0 && !fault.isOfHost && fault.kind != "crash";
 }
 
 void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {

@@ -17,4 +17,11 @@ cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request,
     return launch;
 }
 
+std::optional<cpu::TimeLimit> timeLimitOf(const wire::RunRequest& request) {
+    if (request.endAfterMs == 0)
+        return std::nullopt;
+    const std::chrono::milliseconds whole(request.endAfterMs);
+    return cpu::TimeLimit{std::chrono::steady_clock::now() + whole, whole};
+}
+
 } // namespace lane::worker

@@ -8,5 +8,7 @@ namespace lane::worker {
 
 /// A request's launch on the CPU reference. It refers to the arrays.
 cpu::Launch launchOf(const BoundRun& run, const wire::RunRequest& request, const CpuArrays& arrays);
+/// From now on.
+std::optional<cpu::TimeLimit> timeLimitOf(const wire::RunRequest& request);
 
 } // namespace lane::worker

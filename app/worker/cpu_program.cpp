@@ -83,20 +83,29 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
         request.watched = watchedIn(launch);
         request.watchedThreads = m_checked->checking.threads;
         request.mostBlocks = m_checked->mostBlocks;
+        request.timeLimit = m_checked->timeLimit;
         m_blockCount += blocks;
     }
     cpu::Outcome outcome = (*code)->run(request);
     if (outcome.error)
         return *outcome.error;
     m_checkedBlocks += outcome.checkedBlocks;
+    m_isEnded = m_isEnded || outcome.isEnded;
     m_times.emplace_back(static_cast<std::uint64_t>(outcome.elapsed.count()));
     addFaults(launch, outcome);
     addObserved(launch, outcome);
     for (const cpu::Print& print : outcome.prints)
         m_prints.push_back(printForClient(print, *m_compilation));
     m_printCount += outcome.printCount;
-    const bool isSample = m_checked && outcome.checkedBlocks < blocks;
+    const bool isSample = m_checked && outcome.checkedBlocks < blocks && !outcome.isEnded;
     return isSample ? runWhole(launch, std::move(request)) : Status(Unit{});
+}
+
+std::optional<std::string> CpuDevice::late() const {
+    if (!m_checked || !m_checked->timeLimit || !m_checked->timeLimit->isOver())
+        return std::nullopt;
+    return m_checked->program + " was still running on cpu after " + std::to_string(m_checked->timeLimit->whole.count()) +
+           " ms and was ended in this loop";
 }
 
 /// As it was before the launch, and then all of it. What that strays from is told where the sample has not.
@@ -147,6 +156,7 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
         run.arrays.push_back(
             {&arguments[i], &launch.kernel->arrays[launch.kernel->globals[i]], 0});
     }
+    run.sharedLengths = launch.sharedLengths;
     const auto add = [&](const cpu::Fault& fault, std::vector<wire::Fault>& list) {
         wire::Fault told = faultForClient(fault, run);
         told.launch = launch.number;

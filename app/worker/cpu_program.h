@@ -25,6 +25,8 @@ public:
         /// by the code that `compileWhole` makes: what comes after them needs all that they write.
         std::uint64_t mostBlocks = 0;
         Compile compileWhole;
+        std::optional<cpu::TimeLimit> timeLimit = {}; ///< of the program
+        std::string program = {};                     ///< its name
     };
 
     CpuDevice(CompilationPtr compilation, Compile compile, std::optional<Checked> checked = {})
@@ -42,6 +44,8 @@ public:
     Status fill(program::BufferHandle to, std::span<const std::byte> element,
                 std::uint64_t count) override;
     Status launch(const program::DeviceLaunch& launch) override;
+    std::optional<std::string> late() const override;
+    bool isEnded() const override { return m_isEnded; }
     Result<program::StreamNumber> makeStream() override { return ++m_streams; }
     Result<program::EventNumber> makeEvent() override { return ++m_events; }
     Status record(program::EventNumber, program::StreamNumber) override { return Unit{}; }
@@ -88,6 +92,7 @@ private:
     std::vector<wire::Observation> m_observed; ///< by kernel
     std::map<std::pair<program::BufferHandle, std::uint64_t>, Written> m_written; ///< by buffer and element
     std::uint64_t m_checkedBlocks = 0, m_blockCount = 0;
+    bool m_isEnded = false; ///< a launch was
     std::uint32_t m_streams = 0, m_events = 0;
 };
 

@@ -175,7 +175,7 @@ Result<wire::RunReply> CpuRuns::State::runProgram(const wire::RunRequest& reques
             };
             std::optional<CpuDevice::Checked> checked;
             if (request.checked)
-                checked = CpuDevice::Checked{request.checking, request.mostBlocks, compileWhole};
+                checked = CpuDevice::Checked{request.checking, request.mostBlocks, compileWhole, timeLimitOf(request), request.kernel};
             return std::unique_ptr<program::Device>(
                 std::make_unique<CpuDevice>(run.compilation, compileKernel, std::move(checked)));
         });
@@ -198,6 +198,7 @@ Result<wire::RunReply> CpuRuns::State::check(const wire::RunRequest& request, co
     launch.seed = request.checking.seed;
     launch.watched = request.checking.watched;
     launch.watchedThreads = request.checking.threads;
+    launch.timeLimit = timeLimitOf(request);
     launch.restore = [&] { arrays.restore(); };
     arrays.restore();
     cpu::Outcome outcome = (*code)->run(launch);

@@ -1,5 +1,7 @@
 #include "app/worker/faults.h"
 
+#include "core/ir/constant_value.h"
+
 namespace lane::worker {
 
 namespace {
@@ -20,7 +22,29 @@ std::string elementText(const cpu::Fault& fault, const BoundRun& run) {
     if (!isDeclared(run, fault.array))
         return "an array";
     const std::string& name = run.kernel->arrays[fault.array].name;
-    return fault.index.empty() ? name : name + "[" + joined(fault.index, ", ") + "]";
+    return (fault.index.empty() ? name : name + "[" + joined(fault.index, ", ") + "]") + fault.part;
+}
+
+/// Of an array of any kind, as far as they are known.
+std::vector<std::uint64_t> extentsOf(ir::ArrayId id, const BoundRun& run) {
+    const ir::Array& array = run.kernel->arrays[id];
+    for (const std::vector<RunArray>* bound : {&run.arrays, &run.constants})
+        for (const RunArray& one : *bound)
+            if (one.parameter == &array)
+                return one.extents();
+    if (array.isDynamicShared) {
+        std::size_t number = 0;
+        for (const ir::ArrayId shared : run.kernel->shareds) {
+            if (shared == id)
+                return number < run.sharedLengths.size() ? std::vector{run.sharedLengths[number]} : std::vector<std::uint64_t>{};
+            number += run.kernel->arrays[shared].isDynamicShared ? 1 : 0;
+        }
+    }
+    std::vector<std::uint64_t> extents;
+    for (const ir::ExprId extent : array.extents)
+        if (const auto known = ir::constantValue(run.compilation->module, *run.kernel, extent))
+            extents.push_back(*known);
+    return extents.size() == array.extents.size() ? extents : std::vector<std::uint64_t>{};
 }
 
 std::string boundsMessage(const cpu::Fault& fault, const BoundRun& run) {
@@ -29,11 +53,11 @@ std::string boundsMessage(const cpu::Fault& fault, const BoundRun& run) {
         return text + fault.text;
     if (!isDeclared(run, fault.array))
         return text + "an index outside its array";
-    for (const RunArray& array : run.arrays)
-        if (array.parameter == &run.kernel->arrays[fault.array])
-            return text + elementText(fault, run) + ", which has " +
-                   joined(array.extents(), " × ") + " elements";
-    return text + elementText(fault, run) + ", which is outside the array";
+    const std::vector<std::uint64_t> extents = extentsOf(fault.array, run);
+    if (extents.empty())
+        return text + elementText(fault, run) + ", which is outside the array";
+    const bool isOne = extents.size() == 1 && extents[0] == 1;
+    return text + elementText(fault, run) + ", which has " + joined(extents, " × ") + (isOne ? " element" : " elements");
 }
 
 const char* nounOf(cpu::AccessKind kind) {
@@ -89,6 +113,12 @@ std::string warpMessage(const cpu::Fault& fault, const BoundRun& run) {
     return text;
 }
 
+/// In a loop, or between two blocks.
+std::string timeoutMessage(const cpu::Fault& fault, const BoundRun& run) {
+    return run.kernel->name + " was still running on cpu after " + fault.values + " ms and was ended" +
+           (fault.text.empty() ? " in this loop" : "; " + fault.text + " blocks had been run");
+}
+
 std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
     const std::string& kind = fault.kind;
     const std::string type(scalarInfo(fault.type).name);
@@ -109,6 +139,8 @@ std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
     if (kind == "endless")
         return "the run was ended here: the loops of the block have gone round " + fault.values +
                " times, and this one goes on";
+    if (kind == "timeout")
+        return timeoutMessage(fault, run);
     if (kind == "warp")
         return warpMessage(fault, run);
     if (kind == "overflow")

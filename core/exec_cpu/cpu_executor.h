@@ -41,6 +41,13 @@ struct ArrayView {
     std::vector<std::uint64_t> extents;
 };
 
+/// How long a checked launch may take, of `whole` that were given to it and what came before it.
+struct TimeLimit {
+    std::chrono::steady_clock::time_point end;
+    std::chrono::milliseconds whole;
+    bool isOver() const { return std::chrono::steady_clock::now() >= end; }
+};
+
 struct Launch {
     std::array<std::uint32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
     std::vector<std::uint64_t> scalars = {};       ///< bits, in the kernel's order
@@ -53,6 +60,9 @@ struct Launch {
     /// Of checked code: how often the loops of one block may go round, those of its warps together. Then
     /// the run ends with the fault "endless" at the loop.
     std::uint64_t mostRounds = std::uint64_t{1} << 28;
+    /// Of checked code: then the run ends with the fault "timeout", at the loop that goes round just then, or
+    /// at the kernel before the block that would be next.
+    std::optional<TimeLimit> timeLimit = {};
     /// Of checked code: makes the arrays what they were before the launch, which is then run once
     /// more, so that each race names both its places. Without it races have one.
     std::function<void()> restore = {};
@@ -68,7 +78,7 @@ enum class AccessKind : std::uint8_t { Read, Write, Atomic };
 /// What a thread did wrong, merged by place; or a note of what a checked run saw there.
 struct Fault {
     /// "bounds" "divergence" "warp"; of checked code also "race" "uninitialised" "overflow"
-    /// "division" "shift" "conversion" "endless"; of notes "wrap" "rounding" "nan" "infinity".
+    /// "division" "shift" "conversion" "endless" "timeout"; of notes "wrap" "rounding" "nan" "infinity".
     std::string kind = {};
     SourceRange range = {};
     std::uint64_t count = 0; ///< of threads; of a divergence of blocks
@@ -79,7 +89,7 @@ struct Fault {
     AccessKind access = AccessKind::Read;
     /// What it computed: "2147483647 + 1"; of a warp the lanes that are missing: "0 to 15, 20". Of a divergence at
     /// one barrier how its threads differ: "round" of its loops (the first is behind), or "call". Of an
-    /// endless loop its rounds; none where it waits for others.
+    /// endless loop its rounds; none where it waits for others. Of a timeout the milliseconds.
     std::string values = {};
     ScalarKind type = ScalarKind::UInt32;        ///< of what that should have become
     /// The earlier access of a race, as far as it is known; of a divergence where another
@@ -91,9 +101,10 @@ struct Fault {
         std::array<std::uint32_t, 3> block{}, thread{};
     };
     std::optional<Other> other = {};
-    /// Of a failed assertion its message; of a component outside its vector what was meant:
+    /// Of a timeout between two blocks how many of them had been run. Of a failed assertion its message; of a component outside its vector what was meant:
     /// "v[5], which has 4 components". `object` is then the variable, if it is one's.
     std::string text = {}, object = {};
+    std::string part = {}; ///< of the element, where it has several: ".pos.x"
 };
 
 /// What a thread printed.
@@ -113,6 +124,7 @@ struct Outcome {
     // Of checked code:
     std::vector<Fault> notes = {};    ///< no faults: what wrapped, NaN and infinity where they were made
     std::uint64_t checkedBlocks = 0;  ///< of all
+    bool isEnded = false;             ///< by an endless loop or the time limit: the rest was not run
     /// Of code that observes. Places are byte ranges alone.
     std::optional<wire::Observation> observation = {};
     std::optional<Error> error = {};  ///< it could not be run

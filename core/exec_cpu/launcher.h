@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/exec_cpu/block_order.h"
 #include "core/exec_cpu/debug_kernel.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/tracking.h"
@@ -43,9 +44,11 @@ private:
     bool isSmall(const Launch& launch) const;
     std::vector<shadow::ArraySpec> shadowArrays(const Launch& launch) const;
     void runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                   const std::vector<std::uint64_t>& blocks, const observe::Plan* counted);
+                   const BlockOrder& blocks, const observe::Plan* counted);
+    Fault timeout(const Launch& launch, const BlockOrder& blocks) const;
     observe::Observer::Launch observed(const Launch& launch) const;
     void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch) const;
+    std::string partOf(const shadow::Location& location) const;
     std::vector<std::int64_t> indexOf(const shadow::Location& location) const;
     void findSummed();
     bool canSumApart(const Launch& launch) const;
@@ -74,6 +77,7 @@ private:
     // of checked launches
     Tracking m_tracking;
     std::unique_ptr<shadow::Shadow> m_shadow;
+    std::uint64_t m_blocksRun = 0; ///< of the order, whole ones
     std::unique_ptr<observe::Observer> m_observer; ///< once there was something to be observed
     std::vector<std::vector<std::uint64_t>> m_trackedExtents; ///< by place in m_tracking
 };

@@ -1,5 +1,7 @@
 #include "core/exec_cpu/launcher.h"
 
+#include "core/ir/layout.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -12,30 +14,8 @@ namespace {
 
 AccessKind kindOf(shadow::AccessKind kind) { return static_cast<AccessKind>(kind); }
 
-/// The blocks that are run: all, or the first, the last, and others at equal distances.
-std::vector<std::uint64_t> chosenBlocks(std::uint64_t blocks, std::uint64_t most) {
-    const std::uint64_t count = most == 0 ? blocks : std::min(blocks, most);
-    std::vector<std::uint64_t> chosen;
-    chosen.reserve(count);
-    for (std::uint64_t i = 0; i < count; ++i)
-        chosen.push_back(count == blocks || count == 1
-                             ? i
-                             : static_cast<std::uint64_t>(static_cast<unsigned __int128>(i) *
-                                                          (blocks - 1) / (count - 1)));
-    return chosen;
-}
-
-/// With the block of a thread that is watched, in its place.
-void addWatched(std::vector<std::uint64_t>& blocks, const Launch& launch) {
-    for (const wire::ThreadName& name : launch.watchedThreads) {
-        const auto& [x, y, z] = launch.grid;
-        if (name.block[0] >= x || name.block[1] >= y || name.block[2] >= z)
-            continue;
-        const std::uint64_t block = name.block[0] + std::uint64_t{x} * (name.block[1] + std::uint64_t{y} * name.block[2]);
-        if (const auto at = std::ranges::lower_bound(blocks, block); at == blocks.end() || *at != block)
-            blocks.insert(at, block);
-    }
-}
+/// So many blocks are run before anybody looks at the clock.
+constexpr std::uint64_t BlocksTogether = 256;
 
 /// One place is told once: also where code is made for it several times.
 std::vector<Fault> mergedByPlace(std::vector<Fault> faults) {
@@ -77,36 +57,49 @@ std::vector<shadow::ArraySpec> Launcher::shadowArrays(const Launch& launch) cons
 }
 
 void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                         const std::vector<std::uint64_t>& blocks, const observe::Plan* counted) {
+                         const BlockOrder& blocks, const observe::Plan* counted) {
     ++m_launchNumber;
     State& state = m_states.local();
-    state.worker.clear();
-    state.worker.shadow = m_shadow.get();
+    Worker& worker = state.worker;
+    worker.clear();
+    worker.shadow = m_shadow.get();
     if (counted) {
         if (!m_observer)
             m_observer = std::make_unique<observe::Observer>();
         m_observer->beginLaunch(*counted, observed(launch));
-        state.worker.observer = m_observer.get();
+        worker.observer = m_observer.get();
     }
-    state.worker.order = {launch.order, launch.seed, {}};
-    state.worker.warpOrder = state.worker.order.warps.data();
+    worker.order = {launch.order, launch.seed, {}};
+    worker.warpOrder = worker.order.warps.data();
     prepare(state, launch, sites, true);
-    state.worker.mostRounds = launch.mostRounds;
-    if (launch.order != wire::RunOrder::Forward) {
-        std::vector<std::uint64_t> permuted = blocks;
-        std::uint64_t random = launch.seed;
-        putInOrder(std::span(permuted), launch.order, random);
-        for (const std::uint64_t block : permuted)
-            if (!state.worker.isStopped)
-                entry(state.words.data(), block, block + 1, &state.worker);
-        return;
+    worker.roundsAtOnce = std::min(launch.mostRounds, RoundsAtOnce);
+    m_blocksRun = 0;
+    const std::uint64_t count = blocks.count();
+    while (m_blocksRun < count && !worker.isStopped) {
+        if (launch.timeLimit && m_blocksRun > 0 && launch.timeLimit->isOver()) {
+            worker.isStopped = true;
+            return;
+        }
+        const std::uint64_t end = std::min(m_blocksRun + BlocksTogether, count);
+        if (blocks.isWhole()) {
+            entry(state.words.data(), m_blocksRun, end, &worker);
+            m_blocksRun = worker.isStopped ? worker.roundsOf : end;
+        }
+        while (m_blocksRun < end && !worker.isStopped) {
+            const std::uint64_t block = blocks[m_blocksRun];
+            entry(state.words.data(), block, block + 1, &worker);
+            m_blocksRun += worker.isStopped ? 0 : 1;
+        }
     }
-    const bool isAll = blocks.size() == std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
-    if (isAll)
-        return entry(state.words.data(), 0, blocks.size(), &state.worker);
-    for (const std::uint64_t block : blocks)
-        if (!state.worker.isStopped)
-            entry(state.words.data(), block, block + 1, &state.worker);
+}
+
+/// The time was over between two blocks: what is told then stands at the kernel's name.
+Fault Launcher::timeout(const Launch& launch, const BlockOrder& blocks) const {
+    Fault fault{.kind = "timeout", .range = m_kernel.nameRange, .count = 1};
+    fault.block = blockOf(launch, blocks[m_blocksRun]);
+    fault.values = std::to_string(launch.timeLimit->whole.count());
+    fault.text = std::to_string(m_blocksRun) + " of " + std::to_string(blocks.count());
+    return fault;
 }
 
 Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
@@ -126,10 +119,8 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         m_shadow = std::make_unique<shadow::Shadow>();
 
     Outcome outcome;
-    const std::uint64_t all = std::uint64_t{launch.grid[0]} * launch.grid[1] * launch.grid[2];
-    std::vector<std::uint64_t> blocks = chosenBlocks(all, launch.mostBlocks);
-    addWatched(blocks, launch);
-    outcome.checkedBlocks = blocks.size();
+    const BlockOrder blocks(launch);
+    outcome.checkedBlocks = blocks.count();
     m_shadow->watch({});
     const auto begin = std::chrono::steady_clock::now();
     const std::vector<shadow::ArraySpec> arrays = shadowArrays(launch);
@@ -143,18 +134,30 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     for (const shadow::Report& report : m_shadow->reports())
         if (report.fault == shadow::Fault::Race)
             racy.push_back(report.location);
-    if (!racy.empty() && launch.restore && !m_states.local().worker.isStopped) {
+    outcome.isEnded = m_states.local().worker.isStopped;
+    const bool hasTime = !launch.timeLimit || outcome.elapsed < launch.timeLimit->whole / 2;
+    Launch again = launch; // the same, to its end
+    again.timeLimit.reset();
+    if (!racy.empty() && launch.restore && !outcome.isEnded && hasTime) {
         launch.restore();
         m_shadow->watch(racy);
         if (m_shadow->beginLaunch(arrays, m_tracking.hasFences()))
-            runBlocks(entry, sites, launch, blocks, counted);
+            runBlocks(entry, sites, again, blocks, counted);
     }
     if (counted)
         outcome.observation = m_observer->report();
     std::vector<Fault> faults, notes;
+    bool isToldWhere = false;
     for (const auto& [site, fault] : m_states.local().worker.faults) {
         (sites[site].isNote ? notes : faults).push_back(fault);
         outcome.faultCount += sites[site].isNote ? 0 : fault.count;
+        isToldWhere = isToldWhere || fault.kind == "timeout" || fault.kind == "endless";
+    }
+    if (outcome.isEnded)
+        outcome.checkedBlocks = m_blocksRun + (isToldWhere ? 1 : 0);
+    if (outcome.isEnded && !isToldWhere) {
+        faults.push_back(timeout(launch, blocks));
+        ++outcome.faultCount;
     }
     outcome.faults = std::move(faults);
     addReports(outcome, sites, launch);
@@ -179,6 +182,7 @@ void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
         fault.thread = threadOfWarp(report.thread);
         fault.array = m_tracking.arrays()[sites[report.site].tracked].id;
         fault.index = indexOf({sites[report.site].tracked, report.location.index});
+        fault.part = partOf({sites[report.site].tracked, report.location.index});
         fault.access = kindOf(report.access);
         fault.isWrite = report.access != shadow::AccessKind::Read;
         if (isRace) {
@@ -195,6 +199,19 @@ void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
         outcome.faultCount += report.count;
         outcome.faults.push_back(std::move(fault));
     }
+}
+
+/// Which scalar of its element a location is.
+std::string Launcher::partOf(const shadow::Location& location) const {
+    const TrackedArray& tracked = m_tracking.arrays()[location.array];
+    if (tracked.perElement == 1)
+        return {};
+    const ir::TypeId element = m_kernel.arrays[tracked.id].element;
+    const std::uint64_t offset = static_cast<std::uint64_t>(location.index) % tracked.perElement * tracked.unit;
+    for (const ir::NamedPart& part : ir::namedPartsOf(m_module.types, element))
+        if (part.offset == offset)
+            return part.path;
+    return {};
 }
 
 /// The element that a location is in.

@@ -292,7 +292,7 @@ private:
                        const Value& b);
     void noteRounding(const ir::Expr& e, const char* between, const Value& a, const Value& b);
     void checkShift(const ir::Expr& e, const Value& a, const Value& count);
-    void countRound(const ir::Stmt& loop);
+    void countRound(const ir::Stmt& loop, bool isFinite = false);
     void checkStep(const ir::Stmt& stmt, const Value& step);
     void checkCast(const ir::Expr& e, const Value& a, ScalarKind to);
     void checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result);
@@ -420,7 +420,9 @@ private:
         std::optional<bool> isDown;     ///< known for a constant step
     };
     Range evalRange(const ir::Stmt& stmt);
-    std::optional<std::uint32_t> knownRounds(const Range& range);
+    static std::optional<std::uint32_t> knownRounds(const Range& range);
+    static bool hasKnownEnd(const Range& range);
+    static bool isCounted(const Range& range, std::uint64_t& uncounted);
     std::vector<const ir::Expr*> trackLoopReads(const ir::Stmt& loop, const Range& range);
     Value boundedCounter(const Range& range, Value counter);
     llvm::Value* isBefore(const Range& range, llvm::Value* counter, llvm::Value* high);
@@ -539,6 +541,7 @@ private:
     ir::VarId m_assigned;                       ///< since it was computed …
     Value m_beforeAssigned;                     ///< … and what the variable was then
     std::vector<MadeFloat>* m_madeFloats = nullptr; ///< who looks at those of the operand that comes next
+    std::uint64_t m_uncountedRounds = 1; ///< of the loops about what is emitted, since the last that is counted
     bool m_isQuiet = false;   ///< what is computed anew is not looked at again
     bool m_isAliased = false; ///< arrays may be the same memory
     Tracking m_tracking;

@@ -107,9 +107,9 @@ void Lowering::tellValues(const ir::Expr& e, Site site, const Value& isWrong,
     m_b.SetInsertPoint(after);
 }
 
-/// At the head of each round: one more, of those that the block may make. A loop that uses them up ends
-/// the launch. A round of one that waits for others, who do nothing meanwhile, counts for many.
-void Lowering::countRound(const ir::Stmt& loop) {
+/// At the head of each round: one more, of those that the block has at hand. Where they are used up a helper gives
+/// more, or ends the launch. A round of a loop that waits for others, who do nothing meanwhile, counts for many.
+void Lowering::countRound(const ir::Stmt& loop, bool isFinite) {
     if (!m_options.checked)
         return;
     const auto [found, isNew] = m_siteOfValues.try_emplace(
@@ -118,19 +118,19 @@ void Lowering::countRound(const ir::Stmt& loop) {
         m_sites.push_back({.range = loop.headRange, .array = {}, .kind = "endless"});
         m_sites.back().rank = 0;
         m_sites.back().isWaiting = waitsForOthers(m_kernel, loop);
+        m_sites.back().isFinite = isFinite;
     }
-    constexpr std::uint64_t WaitingRound = 1024;
     const std::uint64_t cost = m_sites[found->second].isWaiting ? WaitingRound : 1;
-    llvm::BasicBlock* endless = newBlock("endless");
+    llvm::BasicBlock* ask = newBlock("rounds");
     llvm::BasicBlock* go = newBlock("round");
     llvm::Value* rounds = workerField(offsetof(WorkerMemory, rounds));
     llvm::Value* left = m_b.CreateLoad(m_b.getInt64Ty(), rounds);
-    m_b.CreateCondBr(m_b.CreateICmpULT(left, i64(cost)), endless, go);
-    m_b.SetInsertPoint(endless);
-    callRuntime("lane_endless", {m_worker, i32(found->second), m_mask.bits, m_blockNumber, m_warp});
-    m_b.CreateBr(m_launchEnd);
+    m_b.CreateCondBr(m_b.CreateICmpULT(left, i64(cost)), ask, go);
+    m_b.SetInsertPoint(ask);
+    callRuntime("lane_rounds", {m_worker, i32(found->second), m_mask.bits, m_blockNumber, m_warp});
+    m_b.CreateCondBr(m_b.CreateICmpULT(m_b.CreateLoad(m_b.getInt64Ty(), rounds), i64(cost)), m_launchEnd, go);
     m_b.SetInsertPoint(go);
-    m_b.CreateStore(m_b.CreateSub(left, i64(cost)), rounds);
+    m_b.CreateStore(m_b.CreateSub(m_b.CreateLoad(m_b.getInt64Ty(), rounds), i64(cost)), rounds);
 }
 
 void Lowering::checkUnary(const ir::Expr& e, const Value& a) {

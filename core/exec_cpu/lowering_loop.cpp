@@ -1,5 +1,7 @@
 #include "core/exec_cpu/lowering.h"
 
+#include <algorithm>
+
 namespace lane::cpu {
 
 /// A loop is masked when its lanes may leave it one by one.
@@ -153,6 +155,24 @@ void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
     emitMaskedFor(stmt);
 }
 
+namespace {
+/// So many rounds of loops in loops are not counted: nobody waits for them.
+constexpr std::uint64_t MostUncounted = 1024;
+} // namespace
+
+bool Lowering::hasKnownEnd(const Range& range) {
+    return llvm::isa<llvm::Constant>(range.low.v) && llvm::isa<llvm::Constant>(range.high.v);
+}
+
+/// Whether each round is counted: not where few are known to be made. `uncounted`: the rounds that are made in one
+/// that is counted, those of this loop included.
+bool Lowering::isCounted(const Range& range, std::uint64_t& uncounted) {
+    const auto rounds = hasKnownEnd(range) ? knownRounds(range) : std::nullopt;
+    const bool isFew = rounds && uncounted * std::max<std::uint64_t>(1, *rounds) <= MostUncounted;
+    uncounted = isFew ? uncounted * std::max<std::uint64_t>(1, *rounds) : 1;
+    return !isFew;
+}
+
 /// A scalar loop: all active lanes run the same rounds. `isInWarp`: those of one warp.
 void Lowering::emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body) {
     Range range = evalRange(stmt);
@@ -188,13 +208,15 @@ void Lowering::emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, bool isInWarp
     }
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
     m_b.SetInsertPoint(round);
-    if (!llvm::isa<llvm::Constant>(range.low.v) || !llvm::isa<llvm::Constant>(range.high.v))
-        countRound(stmt); // else it is known how often it goes
+    const std::uint64_t outerRounds = m_uncountedRounds;
+    if (isCounted(range, m_uncountedRounds))
+        countRound(stmt, hasKnownEnd(range));
     const Value value = boundedCounter(range, uniform(range.type, m_b.CreateLoad(typeOf(range.type), counter)));
     observeValue(stmt.var, value);
     if (!variable.isBlock)
         variable.value = value;
     body();
+    m_uncountedRounds = outerRounds;
     for (const ir::Expr* load : told)
         m_toldReads.erase(load);
     branchTo(latch);

@@ -18,7 +18,7 @@ void Lowering::tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> 
 
 void Lowering::tellBlockBegins() {
     if (m_options.checked) {
-        llvm::Value* most = m_b.CreateLoad(m_b.getInt64Ty(), workerField(offsetof(WorkerMemory, mostRounds)));
+        llvm::Value* most = m_b.CreateLoad(m_b.getInt64Ty(), workerField(offsetof(WorkerMemory, roundsAtOnce)));
         m_b.CreateStore(most, workerField(offsetof(WorkerMemory, rounds)));
         tellShadow("lane_shadow_block", {m_blockNumber});
     }

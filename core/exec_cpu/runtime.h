@@ -88,6 +88,7 @@ struct Site {
     std::vector<std::string> text = {};
     std::vector<ScalarKind> values = {};
     bool isWaiting = false; ///< of a loop: it waits for what others do to memory
+    bool isFinite = false;  ///< of a loop: its bounds are known
     bool isScan = false; ///< of a sum: each lane or thread has its own
     std::string object = {}; ///< of a component outside its vector: the variable, if it is one's
 };
@@ -117,6 +118,9 @@ struct LocalLayout {
     bool isOnStack() const { return bytes * warps <= MostOnStack; }
 };
 
+/// Rounds of loops: what a block gets at once, and what one of a loop that waits counts for.
+constexpr std::uint64_t RoundsAtOnce = 1024, WaitingRound = 1024;
+
 /// In which order a worker takes the warps of a block, anew between any two barriers.
 struct WarpOrder {
     wire::RunOrder order = wire::RunOrder::Forward;
@@ -144,7 +148,7 @@ struct WorkerMemory {
     observe::Observer* observer = nullptr; ///< of code that observes
     const std::uint32_t* warpOrder = nullptr; ///< of permuted code: order.warps
     std::uint64_t rounds = 0;     ///< that the loops of this block may still go; of checked code
-    std::uint64_t mostRounds = 0; ///< at the block's beginning
+    std::uint64_t roundsAtOnce = 0; ///< at the block's beginning; then a helper is asked for more
     Scratch scratch{};
 };
 
@@ -156,7 +160,8 @@ struct Worker : WorkerMemory {
     std::vector<Print> prints;             ///< the first ones
     std::uint64_t printCount = 0;
     WarpOrder order;
-    bool isStopped = false; ///< a block's rounds were used up: nothing more of the launch is run
+    bool isStopped = false; ///< a block's rounds or the time were used up: nothing more of the launch is run
+    std::uint64_t roundsOf = ~std::uint64_t{0}, roundsGiven = 0; ///< the block that got more, and all that it got
 
     /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread
     /// stands in it yet.

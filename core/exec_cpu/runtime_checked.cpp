@@ -1,10 +1,12 @@
 #include "core/exec_cpu/runtime.h"
 #include "core/shadow/calls.h"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 /// What checked code calls: values that are wrong, and the accesses and synchronisations of a warp.
 namespace lane::cpu {
@@ -111,13 +113,31 @@ void tellValues(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::ui
     fault.kind = result.find("inf") != std::string::npos ? "infinity" : "nan";
 }
 
-/// A loop that goes round when the block's rounds are used up.
-void tellEndless(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
-                 std::uint32_t warp) {
+/// A loop that goes round when the rounds that the block has at hand are used up: more of them, or the end.
+/// Loops of known rounds come to an end by themselves, and get as many as they want.
+void askForRounds(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
+                  std::uint32_t warp) {
+    const Site& place = (*worker->sites)[site];
+    const std::optional<TimeLimit>& limit = worker->launch->timeLimit;
+    const std::uint64_t most = worker->launch->mostRounds, cost = place.isWaiting ? WaitingRound : 1;
+    if (std::exchange(worker->roundsOf, block) != block)
+        worker->roundsGiven = worker->roundsAtOnce;
+    const bool isLate = limit && limit->isOver();
+    while (!isLate && worker->rounds < cost && (place.isFinite || worker->roundsGiven < most)) {
+        const std::uint64_t more = place.isFinite ? RoundsAtOnce : std::min(RoundsAtOnce, most - worker->roundsGiven);
+        worker->rounds += more;
+        worker->roundsGiven += place.isFinite ? 0 : more;
+    }
+    if (worker->rounds >= cost)
+        return;
     bool isNew = false;
     Fault& fault = worker->at(site, lanes, block, warp, isNew);
-    if (!(*worker->sites)[site].isWaiting)
-        fault.values = std::to_string(worker->mostRounds);
+    if (isLate) {
+        fault.kind = "timeout";
+        fault.values = std::to_string(limit->whole.count());
+    } else if (!place.isWaiting) {
+        fault.values = std::to_string(most);
+    }
     worker->isStopped = true;
 }
 
@@ -178,7 +198,7 @@ const std::vector<RuntimeSymbol>& checkedSymbols() {
         using shadow::AccessKind;
         std::vector<RuntimeSymbol> all = {
             {"lane_values", address(&tellValues)},
-            {"lane_endless", address(&tellEndless)},
+            {"lane_rounds", address(&askForRounds)},
             {"lane_product_overflows", address(&productOverflows)},
             {"lane_shadow_block", address(&shadow::shadowBeginBlock)},
             {"lane_shadow_warp", address(&shadow::shadowBeginWarp)},

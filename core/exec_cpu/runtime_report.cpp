@@ -44,6 +44,7 @@ void Worker::clear() {
     prints.clear();
     printCount = 0;
     isStopped = false;
+    roundsOf = ~std::uint64_t{0};
 }
 
 void Worker::print(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,

@@ -66,6 +66,10 @@ public:
     virtual Status fill(BufferHandle to, std::span<const std::byte> element,
                         std::uint64_t count) = 0;
     virtual Status launch(const DeviceLaunch& launch) = 0;
+    /// Once the time of the program is over: what is to be said of its loop that goes round.
+    virtual std::optional<std::string> late() const { return std::nullopt; }
+    /// A launch was ended before all its blocks had run, which its faults tell: nothing is to come after it.
+    virtual bool isEnded() const { return false; }
 
     virtual Result<StreamNumber> makeStream() = 0;
     virtual Result<EventNumber> makeEvent() = 0;

@@ -222,6 +222,9 @@ Flow Interpreter::loopFor(const ir::Stmt& s) {
     const std::int64_t least = isSigned(kind) ? -most - 1 : 0;
     for (std::int64_t i = low; step > 0 ? i < high : i > high;) {
         m_outside = {}; // a fault of this round is another
+        lookAtTheTime(s);
+        if (isStopped())
+            return Flow::Return;
         m_frame->vars[s.var.index] = {static_cast<std::uint64_t>(i)};
         const Flow flow = statements(s.body);
         if (flow == Flow::Return || isStopped())
@@ -232,9 +235,20 @@ Flow Interpreter::loopFor(const ir::Stmt& s) {
     return Flow::Next;
 }
 
+void Interpreter::lookAtTheTime(const ir::Stmt& loop) {
+    const std::optional<std::string> late = m_device.late();
+    if (!late)
+        return;
+    fault("timeout", loop.headRange, *late);
+    m_isOver = true;
+}
+
 Flow Interpreter::loopWhile(const ir::Stmt& s) {
     while (!isStopped() && eval(s.value).bits != 0) {
         m_outside = {};
+        lookAtTheTime(s);
+        if (isStopped())
+            return Flow::Return;
         const Flow flow = statements(s.body);
         if (flow == Flow::Return)
             return flow;

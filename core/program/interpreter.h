@@ -55,7 +55,8 @@ private:
     void print(const ir::Stmt& s);
     void addPrints(std::vector<wire::Print> prints, std::uint64_t count, std::uint32_t launch);
     Frame frameOf(const ir::Body& body) const;
-    bool isStopped() const { return m_error.has_value(); }
+    bool isStopped() const { return m_error.has_value() || m_isOver; }
+    void lookAtTheTime(const ir::Stmt& loop);
     void stop(Error error);
     void check(Status status);
     void fault(const char* kind, SourceRange range, std::string message,
@@ -112,6 +113,7 @@ private:
     std::vector<std::uint32_t> m_handles; ///< streams and events, by HandleId
     std::vector<BufferHandle> m_owned; ///< made by `buffer`, released when no name stands for it
     std::optional<Error> m_error;
+    bool m_isOver = false; ///< the time is, or a launch was ended
     std::pair<std::uint32_t, std::vector<std::int64_t>> m_outside; ///< the last index out of bounds
     static constexpr std::size_t MostNotes = 20;
 };

@@ -226,6 +226,7 @@ void Interpreter::launch(const ir::Stmt& s, const ir::HostStep& step) {
               lineOf(s.range) + ", launch " + std::to_string(launch.number) + " of " +
                   launch.kernel->name + ": " + done.error().message,
               done.error().hint});
+    m_isOver = m_isOver || m_device.isEnded();
     std::uint64_t printed = 0;
     std::vector<wire::Print> prints = m_device.takePrints(printed);
     addPrints(std::move(prints), printed, launch.number);

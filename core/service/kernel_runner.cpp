@@ -23,6 +23,11 @@ bool costsTheWorker(const Error& error) {
     return error.code.starts_with("L410") || error.code == "L4304";
 }
 
+/// One that ends by itself is given some time to do so, and to make its code.
+std::chrono::milliseconds waitFor(const wire::RunRequest& request, std::chrono::milliseconds timeout) {
+    return request.endAfterMs != 0 ? timeout + std::max<std::chrono::milliseconds>(timeout / 2, std::chrono::seconds(2)) : timeout;
+}
+
 /// The reference of a run: once, on the CPU, with the same arguments.
 RunSpec referenceSpec(RunSpec spec) {
     spec.kind = wire::RunKind::Reference;
@@ -159,7 +164,7 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
     if (worker.client->generation() != worker.generation)
         return tryVoice(spec, token, progress, voice); // compiling took another process
     Result<WorkerClient::RunOutcome> outcome = worker.client->run(
-        prepared->request, prepared->descriptors, spec.timeout, [&](const wire::RunProgress& step) {
+        prepared->request, prepared->descriptors, waitFor(prepared->request, spec.timeout), [&](const wire::RunProgress& step) {
             if (progress)
                 progress(voice.device, step);
         });
@@ -188,6 +193,8 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     r.boundsChecked = spec.boundsChecked;
     r.checked = spec.checked && device == "cpu";
     r.mostBlocks = spec.mostBlocks;
+    if (r.checked && r.kind != wire::RunKind::Reference)
+        r.endAfterMs = static_cast<std::uint32_t>(std::clamp<std::int64_t>(spec.timeout.count(), 1, UINT32_MAX));
     r.guarded = spec.guarded && device != "cpu";
     r.checking = spec.checking;
     r.grid = tripleOf(spec.launch.grid);

@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::chrono::milliseconds MostForTheLoop{5000};
 
-std::string tripleText(const std::array<std::uint32_t, 3>& triple) {
-    return "(" + std::to_string(triple[0]) + ", " + std::to_string(triple[1]) + ", " + std::to_string(triple[2]) + ")";
-}
-
 } // namespace
 
 /// What ended a worker, as a fault of the kernel that it ran, at the kernel's name.
@@ -22,6 +18,7 @@ wire::Fault KernelRunner::lostRun(const RunSpec& spec, const std::string& device
     const bool isTimeout = error.code == "L4103";
     wire::Fault fault;
     fault.kind = isTimeout ? "timeout" : "crash";
+    fault.isOfHost = true; // nobody knows which thread
     const bool isNamed = error.message.find(spec.launch.kernel) != std::string::npos;
     fault.message = isTimeout ? spec.launch.kernel + " was still running on " + device + " after " +
                                     std::to_string(spec.timeout.count()) + " ms and was ended"
@@ -35,8 +32,8 @@ wire::Fault KernelRunner::lostRun(const RunSpec& spec, const std::string& device
     return fault;
 }
 
-/// The same run on the CPU, checked, ends by itself in a loop that waits for ever, and tells who waits there. A loop of
-/// another kind it may not come to the end of in that time; then nothing is named.
+/// The same run on the CPU, checked, ends by itself in a loop that waits for ever, or after a time, and tells who is
+/// in which loop then.
 void KernelRunner::nameLoop(const RunSpec& spec, const Token& token, VoiceResult& voice) {
     if (spec.checked || voice.device != "cpu" || spec.kind == wire::RunKind::Reference || voice.faults.empty() ||
         token->load())
@@ -51,15 +48,20 @@ void KernelRunner::nameLoop(const RunSpec& spec, const Token& token, VoiceResult
     found.device = voice.device;
     if (!tryVoice(again, token, {}, found))
         return;
-    const auto loop = std::ranges::find(found.faults, "endless", &wire::Fault::kind);
+    const auto loop = std::ranges::find_if(found.faults, [](const wire::Fault& fault) {
+        return fault.kind == "endless" || fault.kind == "timeout";
+    });
     if (loop == found.faults.end() || loop->line == 0)
         return;
     wire::Fault& fault = voice.faults.front();
     fault.line = loop->line;
     fault.column = loop->column;
     fault.launch = loop->launch;
-    fault.message += "; a checked run goes round and round in this loop: block " + tripleText(loop->block) + ", thread " +
-                     tripleText(loop->thread);
+    fault.block = loop->block;
+    fault.thread = loop->thread;
+    fault.isOfHost = loop->isOfHost;
+    fault.message += (loop->kind == "endless" ? "; a checked run goes round and round in this loop"
+                                              : "; a checked run was here after " + std::to_string(again.timeout.count()) + " ms");
 }
 
 } // namespace lane

@@ -210,10 +210,12 @@ struct RunRequest {
     /// On a GPU: arrays stand between zones that show what is written or read outside; not timed.
     bool guarded = false;
     Checking checking; ///< of a checked run
+    /// Of a checked run: then it ends by itself and tells where it was, fault "timeout"; 0: it does not.
+    std::uint32_t endAfterMs = 0;
     auto fields(auto&& f) {
         return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
                  arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind, checked,
-                 mostBlocks, guarded, checking);
+                 mostBlocks, guarded, checking, endAfterMs);
     }
 };
 

@@ -247,6 +247,12 @@ void CliChecked::whatDoesNotEndEnds_data() {
     row("parted", "--kernel parted", 1, "divergence", "hostile.lane:11:5: ");
     row("parted, checked", "--kernel parted --checked", 1, "divergence", "thread (32, 0, 0) of the same block at the one in line 13");
     row("never set", "--kernel waits --array flag=zeros:1 --timeout 2", 1, "timeout", "hostile.lane:19:5: ");
+    row("that stores", "--kernel storing --array r=zeros:64 --timeout 1", 1, "timeout", "hostile.lane:31:3: error[L5015]: fault timeout: storing was still running on cpu after 1000 ms and was ended; a checked run was here after 1000 ms, in block (0, 0, 0), thread (37, 0, 0)");
+    row("that stores, checked", "--kernel storing --array r=zeros:64 --checked --timeout 1", 1, "timeout", "hostile.lane:31:3: error[L5015]: fault timeout: storing was still running on cpu after 1000 ms and was ended in this loop, in block (0, 0, 0), thread (37, 0, 0)");
+    row("of known bounds", "--kernel long --array r=zeros:64 --timeout 1", 1, "timeout", "hostile.lane:38:3: ");
+    row("of the host", "--program hosts --array r=zeros:64 --timeout 1", 1, "timeout", "hostile.lane:43:3: ");
+    row("of the host, checked", "--program hosts --array r=zeros:64 --checked --timeout 1", 1, "timeout", "hosts was still running on cpu after 1000 ms and was ended in this loop\n");
+    row("a launch of a program", "--program launches --array r=zeros:64 --timeout 1", 1, "timeout", "hostile.lane:31:3: ");
     row("never set, checked", "--kernel waits --array flag=zeros:1 --checked", 1, "endless", "hostile.lane:19:5: ");
     row("200 GB", "--kernel large --set n=223607", 2, "", "200000361796 bytes (200.0 GB) has no room");
     row("200 GB, checked", "--kernel large --set n=223607 --checked", 2, "", "200000361796 bytes (200.0 GB) has no room");
@@ -280,8 +286,27 @@ void CliChecked::whatDoesNotEndEnds() {
                 "  r[threadIdxX] := 1\n\n"
                 "kernel large (n: Nat, r: out Array Float [n, n]) := do\n"
                 "  let i ← globalIdxX\n"
-                "  if i < n then r[i, i] := 1\n");
-    const CliResult result = m_cli.run(words(QStringLiteral("run hostile.lane --grid 1 --block 64 --json ") + line));
+                "  if i < n then r[i, i] := 1\n\n"
+                "kernel storing (r: inout Array Nat [64]) := do\n"
+                "  let t ← threadIdxX\n"
+                "  let mut k : Nat := 0\n"
+                "  while k < 10 do\n"
+                "    r[t] += 1\n"
+                "    if t != 37 then\n"
+                "      k += 1\n\n"
+                "kernel long (r: inout Array Nat [64]) := do\n"
+                "  let t ← threadIdxX\n"
+                "  for k in [:4000000000] do\n"
+                "    r[t] := r[t] * 3 + k\n\n"
+                "program hosts (r: inout Array Nat [64]) := do\n"
+                "  let mut k : Nat := 0\n"
+                "  while k < 10 do\n"
+                "    r[0] := r[0] + 1\n\n"
+                "program launches (r: inout Array Nat [64]) := do\n"
+                "  repeat\n"
+                "    launch storing { r } grid 1 block 64\n"
+                "  until r[0] > 100000\n");
+    const CliResult result = m_cli.run(words(QStringLiteral("run hostile.lane --json ") + (line.contains(QStringLiteral("--program")) ? QString() : QStringLiteral("--grid 1 --block 64 ")) + line));
     QVERIFY2(result.status == status, (result.error + result.out).toUtf8());
     QVERIFY2(result.error.contains(told), result.error.toUtf8());
     if (!kind.isEmpty())

@@ -2,8 +2,12 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <array>
+#include <map>
 #include <numeric>
+#include <random>
+#include <vector>
 
 using namespace lane::shadow;
 
@@ -311,6 +315,62 @@ private slots:
         run.shadow.fence(FenceScope::Device, 1u);
         run.one(Read, Run::Global, 0, 10);
         QCOMPARE(run.races(), 1u);
+    }
+
+    /// Joined in any order, as maps that keep the greater clock.
+    void knowledgeIsWhatAllOfItKnew() {
+        std::mt19937_64 random(7);
+        std::vector<Knowledge::Ptr> values{nullptr};
+        std::vector<std::map<std::uint64_t, std::uint32_t>> maps{{}};
+        for (int i = 0; i < 400; ++i) {
+            const std::size_t a = random() % values.size(), b = random() % values.size();
+            const std::uint64_t whom = (random() % 9) << (random() % 41);
+            const auto clock = static_cast<std::uint32_t>(1 + random() % 50);
+            auto map = maps[a];
+            for (const auto& [key, value] : maps[b])
+                map[key] = std::max(map[key], value);
+            map[whom] = std::max(map[whom], clock);
+            values.push_back(Knowledge::with(Knowledge::joined(values[a], values[b]), {{whom, clock}}));
+            maps.push_back(std::move(map));
+        }
+        for (std::size_t i = 1; i < values.size(); ++i)
+            for (std::uint64_t digit = 0; digit < 9; ++digit)
+                for (unsigned shift = 0; shift < 41; ++shift) {
+                    const auto found = maps[i].find(digit << shift);
+                    QCOMPARE(values[i]->clockOf(digit << shift), found == maps[i].end() ? 0u : found->second);
+                }
+        const Knowledge::Ptr last = values.back();
+        QVERIFY(Knowledge::joined(last, values[1]) == Knowledge::joined(values[1], last) || values[1]);
+        QVERIFY(Knowledge::joined(last, last) == last);
+    }
+
+    /// Each of 20,000 blocks hands all that it knows to the next one: that is there once, not once for each.
+    void aChainOfBlocksSharesWhatItKnows() {
+        constexpr std::uint64_t Blocks = 20'000;
+        const std::size_t before = Knowledge::nodeCount();
+        {
+            Run run({}, true);
+            for (std::uint64_t b = 0; b < Blocks; ++b) {
+                run.block(b);
+                run.warp(0);
+                if (b > 0) {
+                    run.one(Atomic, Run::Global, 0, static_cast<std::int64_t>((b - 1) % 128));
+                    run.shadow.fence(FenceScope::Device, 1u);
+                    run.one(Read, Run::Global, 0, static_cast<std::int64_t>(128 + (b - 1) % 128));
+                }
+                run.one(Write, Run::Global, 0, static_cast<std::int64_t>(128 + b % 128));
+                run.shadow.fence(FenceScope::Device, 1u);
+                run.one(Atomic, Run::Global, 0, static_cast<std::int64_t>(b % 128));
+            }
+            QCOMPARE(run.races(), 0u);
+            const std::size_t nodes = Knowledge::nodeCount() - before;
+            QVERIFY2(nodes < Blocks * 8, qPrintable(QString::number(nodes)));
+            run.block(Blocks);
+            run.warp(3);
+            run.one(Read, Run::Global, 0, 200);
+            QCOMPARE(run.races(), 1u); // and what nobody handed over is still told
+        }
+        QCOMPARE(Knowledge::nodeCount(), before);
     }
 };
 

@@ -253,6 +253,8 @@ private:
     void track(const Access& a, AccessKind kind);
     void trackUniform(const Access& a, AccessKind kind);
     void trackAffine(const Access& a, AccessKind kind);
+    /// One of two ways to tell of an affine access: all of its rows are inside, or perhaps not.
+    void tellAffine(const Access& a, const char* name, llvm::function_ref<void()> rows, llvm::function_ref<void()> others);
     void trackRows(const Access& a, AccessKind kind);
     void trackVector(const Access& a, AccessKind kind);
     UpdateReads readsToldWith(const ir::Stmt& store) const;
@@ -443,7 +445,7 @@ private:
     bool outlivesRegion(ir::VarId id) const;
     bool canRemake(ir::VarId id) const;
     void placeVariable(ir::VarId id);
-    void emitBlockStmts(std::span<const ir::StmtId> list, ir::StmtId loop = {});
+    void emitBlockStmts(std::span<const ir::StmtId> list);
     void emitBlockStmt(ir::StmtId id);
     void emitRegion(std::span<const ir::StmtId> list);
     void emitRegionBody(const std::function<void()>& body, llvm::Value* warps = nullptr);
@@ -454,6 +456,7 @@ private:
     bool isBlockScalar(ir::StmtId id) const;
     void emitBlockScalar(ir::StmtId id);
     void emitBlockIf(const ir::Stmt& stmt);
+    void emitBlockSides(const ir::Stmt& stmt, llvm::Value* condition);
     void emitBlockWhile(ir::StmtId id, const ir::Stmt& stmt);
     void emitBlockFor(ir::StmtId id, const ir::Stmt& stmt);
     void beginRegion();
@@ -471,8 +474,7 @@ private:
     llvm::Value* warpWord(llvm::AllocaInst* masks);
     llvm::Value* loadWarpWord(llvm::AllocaInst* masks);
 
-    // lowering_apart.cpp: threads that disagree, each to its next barrier or its end
-    enum class LoopEntry : std::uint8_t { Fresh, Voted, NextRound };
+    // lowering_apart.cpp, lowering_apart_flow.cpp: threads that disagree, each to its next barrier or its end
     struct ForBounds {
         llvm::AllocaInst *highs = nullptr, *steps = nullptr; ///< one vector a warp
         llvm::AllocaInst *high = nullptr, *step = nullptr;   ///< where they are uniform, while threads are not apart
@@ -484,11 +486,20 @@ private:
     void spreadUniform();
     std::vector<Variable> variablesApart();
     void emitApart(ir::StmtId fork);
+    void emitApartRegion();
+    bool noteHolders(std::span<const ir::StmtId> list);
+    bool holdsFork(std::span<const ir::StmtId> list) const;
+    void emitApartBody();
+    Mask lanesOf(llvm::AllocaInst* around);
+    bool emitApartList(std::span<const ir::StmtId> list, llvm::AllocaInst* around, bool isReached);
+    void noteRemade(ir::StmtId id);
+    bool emitHolder(ir::StmtId id, llvm::AllocaInst* around, bool isReached);
+    void beginEntry(ir::StmtId fork);
+    void spreadRemade(ir::StmtId fork);
+    bool emitApartIf(ir::StmtId id, bool isReached);
     bool leavesNobody(std::span<const ir::StmtId> list) const;
-    void emitTail(ir::StmtId fork);
-    void emitVoted(ir::StmtId fork);
-    void pushApartLoop();
-    void emitApartLoop(ir::StmtId id, LoopEntry entry);
+    bool comesAround(const ir::Stmt& loop) const;
+    bool emitApartLoop(ir::StmtId id, bool isReached);
     llvm::Value* beginApartFor(ir::StmtId id, const ir::Stmt& stmt);
     llvm::Value* stepApartFor(ir::StmtId id, const ir::Stmt& stmt);
     void emitWait(ir::StmtId id);
@@ -568,12 +579,17 @@ private:
     llvm::AllocaInst* m_voteMasks = nullptr;
     llvm::AllocaInst* m_blockValues = nullptr; ///< of block operations: 32 words of 64 bits a warp
     llvm::AllocaInst* m_blockLanes = nullptr;  ///< and which lanes are there
-    /// What follows in a list that is being emitted at block level.
-    struct Rest {
-        std::span<const ir::StmtId> after;
-        ir::StmtId loop; ///< whose body the list is; else not valid
-    };
-    std::vector<Rest> m_rests; ///< outermost first
+    std::map<std::uint32_t, std::uint32_t> m_forks; ///< numbers of the statements whose votes may differ, by statement
+    std::set<std::uint32_t> m_holders;              ///< statements that are forks or have some within
+    std::vector<std::uint32_t> m_regionAt;          ///< of a statement's head, by statement
+    llvm::BasicBlock* m_apart = nullptr;            ///< where those go on who disagree
+    llvm::AllocaInst* m_forkAt = nullptr;           ///< i32: the number of the fork that they did so at
+    // while what they do then is emitted
+    llvm::SwitchInst* m_entries = nullptr;
+    Mask m_parted;                                  ///< the lanes that parted
+    std::vector<std::pair<llvm::AllocaInst*, bool>> m_listsAround; ///< lanes of lists; whether a fork here is in them
+    std::vector<bool> m_wasRemade;                  ///< by variable: made anew in each region
+    std::vector<ir::VarId> m_remadeInScope;
     bool m_isApart = false;    ///< emitting what threads do on their own, to their next barrier
     bool m_hasForks = false;   ///< control around a barrier that may differ between threads
     bool m_hasBlockOperations = false;

@@ -1,8 +1,10 @@
 #include "core/exec_cpu/lowering.h"
 
 /// Threads that disagree about control around a barrier go on each for itself, by masks, until each has
-/// come to a barrier or to its end: one region with all that may lie before them. Where they are then is
-/// looked at in one place (lowering_meet), and nowhere else is anything called divergence.
+/// come to a barrier or to its end. There is one region for it, in which each statement that may come after a
+/// fork stands once: it is entered where the threads parted, and the masks of the lists around that place are in
+/// memory, so that it may be entered in the midst of them. Where the threads are then is looked at in one place
+/// (lowering_meet), and nowhere else is anything called divergence.
 namespace lane::cpu {
 
 using ir::StmtKind;
@@ -58,21 +60,18 @@ void Lowering::spreadUniform() {
         v = v->getType()->isIntegerTy(1) ? spreadBool(m_b, v) : splat(v);
         m_b.CreateStore(v, ofWarp(apartSlot(i)));
     }
-    for (const Rest& rest : m_rests) {
-        if (!rest.loop.isValid() || m_kernel.stmts[rest.loop].kind != StmtKind::For)
-            continue;
-        const ForBounds& bounds = boundsOf(rest.loop);
+    for (const auto& [loop, bounds] : m_forBounds) // of those that have not begun nobody reads it
         for (const auto& [scalar, lanes] : {std::pair{bounds.high, bounds.highs}, {bounds.step, bounds.steps}})
             if (scalar)
                 m_b.CreateStore(splat(m_b.CreateLoad(scalar->getAllocatedType(), scalar)), ofWarp(lanes));
-    }
     llvm::Type* words = vectorOf(m_b.getInt32Ty());
     m_b.CreateStore(llvm::Constant::getNullValue(words), m_b.CreateGEP(words, m_waitsAt, m_warp));
     if (m_blockLanes)
         m_b.CreateStore(i32(0), warpWord(m_blockLanes));
 }
 
-/// The kernel's variables as they are apart.
+/// The kernel's variables as they are apart. What is made anew in each region elsewhere lies in memory here: a
+/// value that was made before one entry is not there behind another.
 std::vector<Variable> Lowering::variablesApart() {
     std::vector<Variable> apart = m_kernelFrame.variables;
     std::vector<bool> varying(apart.size());
@@ -80,9 +79,11 @@ std::vector<Variable> Lowering::variablesApart() {
         Variable& variable = apart[i];
         if (m_kernel.vars[m_kernel.vars.idAt(i)].kind == ir::VarKind::ScalarParameter)
             continue;
-        varying[i] = variable.isBlock;
-        if (variable.isBlock && variable.isUniform)
+        varying[i] = variable.isBlock || variable.isRemade;
+        if ((variable.isBlock && variable.isUniform) || variable.isRemade)
             variable.blockSlot = apartSlot(i);
+        variable.isBlock = varying[i];
+        variable.isRemade = false;
         variable.value = {};
         variable.slot = variable.next = nullptr;
         variable.isUniform = false;
@@ -92,26 +93,32 @@ std::vector<Variable> Lowering::variablesApart() {
     return apart;
 }
 
-/// After a vote of `fork` in which the threads disagreed. Ends in a branch to where they meet.
+/// After a vote of `fork` in which the threads disagreed: to where they go on apart.
 void Lowering::emitApart(ir::StmtId fork) {
     prepareMeeting();
+    const auto number = static_cast<std::uint32_t>(m_forks.size());
+    m_forks.emplace(fork.index, number);
+    m_b.CreateStore(i32(number), m_forkAt);
+    m_b.CreateBr(m_apart);
+}
+
+/// Once all forks are known. Ends in a branch to where they meet.
+void Lowering::emitApartRegion() {
+    m_b.SetInsertPoint(m_apart);
+    m_warp = i32(0);
+    m_mask = maskOf(i32(1));
+    noteHolders(m_kernel.statements);
+    std::vector<Variable> kept = variablesApart();
     emitWarpLoop([&] { spreadUniform(); });
     m_warp = i32(0);
     m_mask = maskOf(i32(1));
-    std::vector<Variable> kept = variablesApart();
     kept.swap(m_kernelFrame.variables);
     auto loops = std::exchange(m_kernelFrame.loops, {});
     m_kernelFrame.uniformity = &*m_apartUniformity;
     m_isApart = true;
     beginRegion();
-    collectRegion({&fork, 1});
-    for (const Rest& rest : m_rests) {
-        collectRegion(rest.after);
-        if (rest.loop.isValid())
-            collectRegion({&rest.loop, 1});
-    }
     m_regionReturns = true;
-    emitRegionBody([&] { emitTail(fork); });
+    emitRegionBody([&] { emitApartBody(); });
     m_isApart = false;
     m_kernelFrame.uniformity = &m_uniformity;
     m_kernelFrame.loops = std::move(loops);
@@ -119,119 +126,63 @@ void Lowering::emitApart(ir::StmtId fork) {
     m_b.CreateBr(m_meet);
 }
 
-/// Whether no thread comes to what follows a list: each waits, returns or jumps.
-bool Lowering::leavesNobody(std::span<const ir::StmtId> list) const {
-    return std::any_of(list.begin(), list.end(), [&](ir::StmtId id) {
+/// Statements that are forks or have some within.
+bool Lowering::noteHolders(std::span<const ir::StmtId> list) {
+    bool any = false;
+    for (ir::StmtId id : list) {
         const ir::Stmt& stmt = m_kernel.stmts[id];
-        switch (stmt.kind) {
-        case StmtKind::Barrier:
-        case StmtKind::Return:
-        case StmtKind::Break:
-        case StmtKind::Continue:
-            return true;
-        case StmtKind::If:
-            return leavesNobody(stmt.body) && leavesNobody(stmt.orelse);
-        default:
-            return blockOperation(stmt) != nullptr;
-        }
-    });
-}
-
-/// `fork`, which has been voted on, then what follows it in each list around it, outwards; of loops about
-/// it the rounds that are left.
-void Lowering::emitTail(ir::StmtId fork) {
-    const Mask entry = m_mask;
-    m_b.CreateStore(i32(0), m_waiting);
-    for (const Rest& rest : m_rests)
-        if (rest.loop.isValid())
-            pushApartLoop();
-    emitVoted(fork);
-    bool isOver = leavesNobody({&fork, 1}); // it is not emitted what nobody can come to
-    for (std::size_t i = m_rests.size(); i-- > 0;) {
-        const Rest rest = m_rests[i];
-        m_mask = entry;
-        m_mask = refreshedMask();
-        if (!isOver && !rest.after.empty())
-            emitIfAny(m_mask, "tail", [&] { emitStmts(rest.after); });
-        isOver = isOver || leavesNobody(rest.after);
-        if (!rest.loop.isValid())
-            continue;
-        const std::vector<ir::StmtId>& round = m_kernel.stmts[rest.loop].body;
-        const bool mayJump = std::any_of(round.begin(), round.end(), [&](ir::StmtId id) { return m_facts[id.index].hasJump; });
-        if (!isOver || mayJump) {
-            emitApartLoop(rest.loop, LoopEntry::NextRound);
-            isOver = false;
-        } else {
-            m_kernelFrame.loops.pop_back();
-        }
+        const bool isFork = m_forks.contains(id.index);
+        const bool inBody = noteHolders(stmt.body), inElse = noteHolders(stmt.orelse);
+        if (isFork || inBody || inElse)
+            m_holders.insert(id.index);
+        any = any || isFork || inBody || inElse;
     }
-    m_mask = entry;
+    return any;
 }
 
-void Lowering::emitVoted(ir::StmtId fork) {
-    const ir::Stmt& stmt = m_kernel.stmts[fork];
-    if (stmt.kind != StmtKind::If)
-        return emitApartLoop(fork, LoopEntry::Voted);
-    llvm::Value* live = m_mask.bits;
-    llvm::Value* yes = loadWarpWord(m_voteMasks);
-    emitIfAny(maskOf(m_b.CreateAnd(live, yes)), "then", [&] { emitStmts(stmt.body); });
-    emitIfAny(maskOf(m_b.CreateAnd(live, m_b.CreateNot(yes))), "else", [&] { emitStmts(stmt.orelse); });
+bool Lowering::holdsFork(std::span<const ir::StmtId> list) const {
+    return std::any_of(list.begin(), list.end(), [&](ir::StmtId id) { return m_holders.contains(id.index); });
 }
 
-void Lowering::pushApartLoop() {
-    LoopFrame& loop = pushMaskedLoop();
-    loop.rounds = entryAlloca(m_b.getInt32Ty(), "loop.rounds");
-    m_b.CreateStore(i32(0), loop.rounds);
-}
-
-/// A loop with a barrier in it: begun here, or voted on, or with its frame pushed in the midst of a round.
-void Lowering::emitApartLoop(ir::StmtId id, LoopEntry entry) {
+void Lowering::noteRemade(ir::StmtId id) {
     const ir::Stmt& stmt = m_kernel.stmts[id];
-    const Mask outer = m_mask;
-    if (entry != LoopEntry::NextRound)
-        pushApartLoop();
-    const LoopFrame loop = frame().loops.back();
-    llvm::BasicBlock* round = newBlock("apart.round");
-    llvm::BasicBlock* next = newBlock("apart.next");
-    llvm::BasicBlock* after = newBlock("apart.end");
-    const auto live = [&] { return m_b.CreateLoad(m_b.getInt32Ty(), loop.live); };
-    const auto enter = [&](llvm::Value* lanes) {
-        llvm::Value* left = m_b.CreateAnd(live(), lanes);
-        m_b.CreateStore(left, loop.live);
-        m_b.CreateStore(left, loop.iteration);
-        m_b.CreateCondBr(isAny(left), round, after);
-    };
-    const auto ask = [&] { // of a while
-        const Value condition = eval(stmt.value);
-        observeFork(forkOf(stmt), condition);
-        enter(bitsOf(asVector(condition)));
-    };
-    const bool isFor = stmt.kind == StmtKind::For;
-    if (entry == LoopEntry::NextRound)
-        m_b.CreateBr(next);
-    else if (entry == LoopEntry::Voted)
-        enter(loadWarpWord(m_voteMasks));
-    else if (isFor)
-        enter(beginApartFor(id, stmt));
-    else
-        ask();
-    m_b.SetInsertPoint(round);
-    m_mask = maskOf(live());
-    countRound(stmt);
-    if (isFor)
-        observeValue(stmt.var, readVariable(stmt.var));
-    emitStmts(stmt.body);
-    branchTo(next);
-    m_b.SetInsertPoint(next);
-    m_mask = maskOf(live());
-    m_b.CreateStore(m_b.CreateAdd(m_b.CreateLoad(m_b.getInt32Ty(), loop.rounds), i32(1)), loop.rounds);
-    if (isFor)
-        enter(stepApartFor(id, stmt));
-    else
-        ask();
-    m_b.SetInsertPoint(after);
-    frame().loops.pop_back();
-    m_mask = outer;
+    if (stmt.kind == StmtKind::Let && m_letOf[stmt.var.index] == id && m_wasRemade[stmt.var.index])
+        m_remadeInScope.push_back(stmt.var);
+}
+
+/// The block in which those who parted at `fork` go on: all lanes are in the lists around it.
+void Lowering::beginEntry(ir::StmtId fork) {
+    llvm::BasicBlock* entry = newBlock("apart.entry");
+    m_entries->addCase(m_b.getInt32(m_forks.at(fork.index)), entry);
+    m_b.SetInsertPoint(entry);
+    m_mask = m_parted;
+    for (const auto& [slot, isIn] : m_listsAround)
+        m_b.CreateStore(isIn ? m_parted.bits : i32(0), slot);
+    spreadRemade(fork);
+}
+
+/// What of the lists around is made anew elsewhere, and read at the fork or behind it.
+void Lowering::spreadRemade(ir::StmtId fork) {
+    std::vector<ir::VarId> needed;
+    for (ir::VarId id : m_remadeInScope)
+        if (m_lastRegion[id.index] >= m_regionAt[fork.index] || m_usedByBlock[id.index])
+            needed.push_back(id);
+    if (needed.empty())
+        return;
+    std::vector<Variable> apart = m_kernelFrame.variables;
+    for (ir::VarId id : m_remadeInScope) {
+        m_kernelFrame.variables[id.index].isRemade = true;
+        m_kernelFrame.variables[id.index].isBlock = false;
+    }
+    const bool wasQuiet = std::exchange(m_isQuiet, true), wasInRegion = std::exchange(m_inRegion, false);
+    for (ir::VarId id : needed) {
+        const Value value = readVariable(id);
+        llvm::Value* v = asVector(value);
+        m_b.CreateStore(value.type == ScalarKind::Bool ? bitsOf(v) : v, ofWarp(apartSlot(id.index)));
+    }
+    m_isQuiet = wasQuiet;
+    m_inRegion = wasInRegion;
+    m_kernelFrame.variables = std::move(apart);
 }
 
 /// Gives the lanes that have a first round.

@@ -278,7 +278,7 @@ void Lowering::emitVotedFor(ir::StmtId id, const ir::Stmt& stmt) {
     m_b.CreateCondBr(votes.any, round, after);
     m_b.SetInsertPoint(round);
     frame().loops.push_back({.onBreak = after, .onContinue = latch});
-    emitBlockStmts(stmt.body, id);
+    emitBlockStmts(stmt.body);
     frame().loops.pop_back();
     branchTo(latch);
     m_b.SetInsertPoint(latch);

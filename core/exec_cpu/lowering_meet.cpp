@@ -9,6 +9,8 @@ void Lowering::prepareMeeting() {
     if (m_meet)
         return;
     m_meet = newBlock("meet");
+    m_apart = newBlock("apart");
+    m_forkAt = entryAlloca(m_b.getInt32Ty(), "fork.at");
     llvm::Type* words = vectorOf(m_b.getInt32Ty());
     const auto rows = [&](const char* name, unsigned count) {
         llvm::AllocaInst* slot = entryAlloca(words, name, i32(count));
@@ -50,6 +52,8 @@ void Lowering::gatherUniform(llvm::Value* thread) {
     };
     for (const auto& [number, slot] : m_apartSlots) {
         const Variable& variable = m_kernelFrame.variables[number];
+        if (!variable.isBlock)
+            continue; // made anew
         llvm::Value* v = nullptr;
         if (variable.blockSlot->getAllocatedType()->isIntegerTy(1)) { // a word a warp
             llvm::Value* word = m_b.CreateGEP(m_b.getInt32Ty(), slot, m_b.CreateLShr(thread, 5));
@@ -72,6 +76,7 @@ void Lowering::emitMeeting() {
     if (!m_meet)
         return;
     branchTo(m_blockEnd);
+    emitApartRegion();
     m_b.SetInsertPoint(m_meet);
     llvm::AllocaInst* at = entryAlloca(m_b.getInt32Ty(), "met.at");
     llvm::AllocaInst* first = entryAlloca(m_b.getInt32Ty(), "met.first");

@@ -150,23 +150,9 @@ void Lowering::observe(const Access& a, std::uint32_t number) {
 }
 
 void Lowering::observeAffine(const Access& a, llvm::Value* touch) {
-    llvm::Value* inRange = affineInRange(a);
-    if (isOneRun(a))
-        inRange = activeInRange(a, inRange);
-    if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(inRange); known && known->isOne())
-        return observeRows(a, touch);
-    llvm::BasicBlock* rows = newBlock("observe");
-    llvm::BasicBlock* slow = newBlock("observe.slow");
-    llvm::BasicBlock* after = newBlock("observed");
-    m_b.CreateCondBr(inRange, rows, slow);
-    m_b.SetInsertPoint(rows);
-    observeRows(a, touch);
-    m_b.CreateBr(after);
-    m_b.SetInsertPoint(slow);
-    tellObserver("lane_observe_affine",
-                 {m_worker, i32(a.site), touch, m_mask.bits, affineRecord(a)});
-    m_b.CreateBr(after);
-    m_b.SetInsertPoint(after);
+    tellAffine(a, "observe", [&] { observeRows(a, touch); }, [&] {
+        tellObserver("lane_observe_affine", {m_worker, i32(a.site), touch, m_mask.bits, affineRecord(a)});
+    });
 }
 
 void Lowering::observeRows(const Access& a, llvm::Value* touch) {

@@ -19,6 +19,7 @@ void Lowering::planRegions() {
     m_lastRegion.assign(count, 0);
     m_usedByBlock.assign(count, false);
     m_letOf.assign(count, {});
+    m_regionAt.assign(m_kernel.stmts.size(), 0);
     for (ir::StmtId id : m_kernel.statements)
         m_keepsLive = m_keepsLive || m_facts[id.index].hasReturn;
     m_regionCount = planList(m_kernel.statements, 0) + 1;
@@ -31,6 +32,8 @@ void Lowering::planRegions() {
         keepRemade(m_kernel.vars.idAt(i));
     for (std::size_t i = 0; i < count; ++i)
         placeVariable(m_kernel.vars.idAt(i));
+    for (std::size_t i = 0; i < count; ++i)
+        m_wasRemade.push_back(m_kernelFrame.variables[i].isRemade);
 }
 
 unsigned Lowering::deepestWait(std::span<const ir::StmtId> list) const {
@@ -61,6 +64,7 @@ unsigned Lowering::planList(std::span<const ir::StmtId> list, unsigned region) {
             continue;
         }
         noteHead(stmt, ++region);
+        m_regionAt[id.index] = region;
         m_hasBlockOperations = m_hasBlockOperations || blockOperation(stmt);
         for (ir::ExprId e : {stmt.value, stmt.low, stmt.high, stmt.step})
             m_hasForks = m_hasForks || (e.isValid() && !blockOperation(stmt) && !m_uniformity.isUniform(e));

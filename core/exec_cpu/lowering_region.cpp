@@ -15,15 +15,12 @@ bool Lowering::isBlockScalar(ir::StmtId id) const {
     return m_uniformity.isUniform(stmt.var) && m_uniformity.isAssigned(stmt.var);
 }
 
-/// `loop`: the one whose body it is, if it is one.
-void Lowering::emitBlockStmts(std::span<const ir::StmtId> list, ir::StmtId loop) {
+void Lowering::emitBlockStmts(std::span<const ir::StmtId> list) {
     std::size_t i = 0;
     while (i < list.size() && !isTerminated()) {
         if (m_facts[list[i].index].isBlockLevel) {
             observeAtBlock(list[i]);
-            m_rests.push_back({list.subspan(i + 1), loop});
             emitBlockStmt(list[i++]);
-            m_rests.pop_back();
             continue;
         }
         std::size_t end = i;
@@ -84,10 +81,14 @@ void Lowering::emitBlockStmt(ir::StmtId id) {
 void Lowering::emitBlockIf(const ir::Stmt& stmt) {
     const Value condition = eval(stmt.value);
     observeFork(forkOf(stmt), condition);
+    emitBlockSides(stmt, condition.v);
+}
+
+void Lowering::emitBlockSides(const ir::Stmt& stmt, llvm::Value* condition) {
     llvm::BasicBlock* then = newBlock("block.then");
     llvm::BasicBlock* otherwise = newBlock("block.else");
     llvm::BasicBlock* after = newBlock("block.if.end");
-    m_b.CreateCondBr(condition.v, then, otherwise);
+    m_b.CreateCondBr(condition, then, otherwise);
     m_b.SetInsertPoint(then);
     emitBlockStmts(stmt.body);
     branchTo(after);
@@ -115,7 +116,7 @@ void Lowering::emitBlockWhile(ir::StmtId id, const ir::Stmt& stmt) {
     m_b.SetInsertPoint(round);
     countRound(stmt);
     frame().loops.push_back({.onBreak = after, .onContinue = head});
-    emitBlockStmts(stmt.body, id);
+    emitBlockStmts(stmt.body);
     frame().loops.pop_back();
     branchTo(head);
     m_b.SetInsertPoint(after);
@@ -125,7 +126,7 @@ void Lowering::emitBlockFor(ir::StmtId id, const ir::Stmt& stmt) {
     const bool isUniform = m_uniformity.isUniform(stmt.low) && m_uniformity.isUniform(stmt.high) &&
                            (!stmt.step.isValid() || m_uniformity.isUniform(stmt.step));
     if (isUniform)
-        emitUniformFor(id, stmt, false, [&] { emitBlockStmts(stmt.body, id); });
+        emitUniformFor(id, stmt, false, [&] { emitBlockStmts(stmt.body); });
     else
         emitVotedFor(id, stmt);
 }

@@ -68,7 +68,7 @@ void Lowering::emitStmt(ir::StmtId id) {
         if (stmt.kind == StmtKind::Barrier || blockOperation(stmt))
             return emitWait(id);
         if (stmt.kind == StmtKind::For || stmt.kind == StmtKind::While)
-            return emitApartLoop(id, LoopEntry::Fresh);
+            return void(emitApartLoop(id, true));
     }
     switch (stmt.kind) {
     case StmtKind::Let:

@@ -87,24 +87,30 @@ void Lowering::trackUniform(const Access& a, AccessKind kind) {
     tellShadow("lane_shadow_all_read", {number, i32(a.site), lanes, index, live, m_threads});
 }
 
-void Lowering::trackAffine(const Access& a, AccessKind kind) {
+void Lowering::tellAffine(const Access& a, const char* name, llvm::function_ref<void()> tellRows,
+                          llvm::function_ref<void()> tellOthers) {
     llvm::Value* inRange = affineInRange(a);
     if (isOneRun(a))
         inRange = activeInRange(a, inRange);
     if (const auto* known = llvm::dyn_cast<llvm::ConstantInt>(inRange); known && known->isOne())
-        return trackRows(a, kind);
-    llvm::BasicBlock* rows = newBlock("track");
-    llvm::BasicBlock* slow = newBlock("track.slow");
-    llvm::BasicBlock* after = newBlock("tracked");
+        return tellRows();
+    llvm::BasicBlock* rows = newBlock(name);
+    llvm::BasicBlock* slow = newBlock(llvm::Twine(name) + ".slow");
+    llvm::BasicBlock* after = newBlock(llvm::Twine(name) + ".end");
     m_b.CreateCondBr(inRange, rows, slow);
     m_b.SetInsertPoint(rows);
-    trackRows(a, kind);
+    tellRows();
     m_b.CreateBr(after);
     m_b.SetInsertPoint(slow);
-    tellShadow("lane_shadow_affine_" + llvm::Twine(nameOf(kind)),
-               {m_worker, i32(a.site), m_mask.bits, affineRecord(a)});
+    tellOthers();
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
+}
+
+void Lowering::trackAffine(const Access& a, AccessKind kind) {
+    tellAffine(a, "track", [&] { trackRows(a, kind); }, [&] {
+        tellShadow("lane_shadow_affine_" + llvm::Twine(nameOf(kind)), {m_worker, i32(a.site), m_mask.bits, affineRecord(a)});
+    });
 }
 
 /// One run of neighbours, or a run or an element a row.

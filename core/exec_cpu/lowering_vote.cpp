@@ -43,17 +43,7 @@ Lowering::Votes Lowering::voteBy(const std::function<llvm::Value*()>& bits, std:
 void Lowering::emitVotedIf(ir::StmtId id, const ir::Stmt& stmt) {
     const Votes votes = vote(stmt.value, forkOf(stmt));
     settle(votes, id);
-    llvm::BasicBlock* then = newBlock("block.then");
-    llvm::BasicBlock* otherwise = newBlock("block.else");
-    llvm::BasicBlock* after = newBlock("block.if.end");
-    m_b.CreateCondBr(votes.any, then, otherwise);
-    m_b.SetInsertPoint(then);
-    emitBlockStmts(stmt.body);
-    branchTo(after);
-    m_b.SetInsertPoint(otherwise);
-    emitBlockStmts(stmt.orelse);
-    branchTo(after);
-    m_b.SetInsertPoint(after);
+    emitBlockSides(stmt, votes.any);
 }
 
 /// After a vote of this statement: who goes on here is of one mind.

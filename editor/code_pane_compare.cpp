@@ -2,9 +2,9 @@
 // the base where they were removed (or fillers beside them). All that others say of lines is translated here.
 #include "editor/code_pane.h"
 #include "editor/compare_bar.h"
-#include "editor/line_alignment.h"
+#include "core/text_diff/line_alignment.h"
 #include "editor/source_pane.h"
-#include "editor/text_comparison.h"
+#include "core/text_diff/text_comparison.h"
 
 #include <QHBoxLayout>
 #include <QMenu>

@@ -191,15 +191,9 @@ void SourcePane::styleMarks() {
     mark(SC_MARKNUM_FOLDEREND, SC_MARK_ARROW, color(Theme::Role::Text2));
     mark(SC_MARKNUM_FOLDEROPEN, SC_MARK_ARROWDOWN, color(Theme::Role::Line)); // quiet while it is open
     mark(SC_MARKNUM_FOLDEROPENMID, SC_MARK_ARROWDOWN, color(Theme::Role::Line));
-    const auto picture = [&](int marker, const QString& icon, Theme::Role role) {
-        const QImage image = m_theme.pixmap(icon, role, 14).toImage().convertToFormat(QImage::Format_ARGB32);
-        sci(SCI_RGBAIMAGESETWIDTH, 14);
-        sci(SCI_RGBAIMAGESETHEIGHT, 14);
-        SendScintilla(SCI_MARKERDEFINERGBAIMAGE, static_cast<unsigned long>(marker), image);
-    };
-    picture(ErrorMark, QStringLiteral("x-circle"), Theme::Role::Error);
-    picture(WarningMark, QStringLiteral("exclamation-triangle"), Theme::Role::Warning);
-    picture(NoteMark, QStringLiteral("info-circle"), Theme::Role::Note);
+    setMarkPicture(ErrorMark, QStringLiteral("x-circle"), Theme::Role::Error);
+    setMarkPicture(WarningMark, QStringLiteral("exclamation-triangle"), Theme::Role::Warning);
+    setMarkPicture(NoteMark, QStringLiteral("info-circle"), Theme::Role::Note);
     const auto indicator = [&](int number, int shape, Theme::Role role) {
         sci(SCI_INDICSETSTYLE, number, shape);
         SendScintilla(SCI_INDICSETFORE, static_cast<unsigned long>(number), color(role));

@@ -4,7 +4,7 @@
 #include "core/diag/diagnostic.h"
 #include "editor/line_heat.h"
 #include "editor/line_marks.h"
-#include "editor/text_comparison.h"
+#include "core/text_diff/text_comparison.h"
 #include "resources/theme/theme.h"
 
 #include <Qsci/qsciscintillabase.h>
@@ -149,6 +149,7 @@ private:
     QRect heatMargin() const;
     void moveHeat(int position, int type, int linesAdded);
     void styleRunMarks();
+    void setMarkPicture(int marker, const QString& icon, Theme::Role role);
     void textMoved(int position, int type, int linesAdded);
     void moveCoverage(int first, int linesAdded);
     const LineCoverage* coverageOf(int line) const;

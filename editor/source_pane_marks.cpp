@@ -30,18 +30,19 @@ void SourcePane::setBreakpointsShown() {
     styleRunMarks();
 }
 
+void SourcePane::setMarkPicture(int marker, const QString& icon, Theme::Role role) {
+    const QImage image = m_theme.pixmap(icon, role, 14).toImage().convertToFormat(QImage::Format_ARGB32);
+    sci(SCI_RGBAIMAGESETWIDTH, 14);
+    sci(SCI_RGBAIMAGESETHEIGHT, 14);
+    SendScintilla(SCI_MARKERDEFINERGBAIMAGE, static_cast<unsigned long>(marker), image);
+}
+
 void SourcePane::styleRunMarks() {
     if (!m_breaks)
         return;
-    const auto picture = [&](int marker, const QString& icon, Theme::Role role) {
-        const QImage image = m_theme.pixmap(icon, role, 14).toImage().convertToFormat(QImage::Format_ARGB32);
-        sci(SCI_RGBAIMAGESETWIDTH, 14);
-        sci(SCI_RGBAIMAGESETHEIGHT, 14);
-        SendScintilla(SCI_MARKERDEFINERGBAIMAGE, static_cast<unsigned long>(marker), image);
-    };
-    picture(BreakMark, QStringLiteral("circle-fill"), Theme::Role::Error);
-    picture(BreakOffMark, QStringLiteral("circle"), Theme::Role::Error);
-    picture(HereMark, QStringLiteral("arrow-right"), Theme::Role::Warning);
+    setMarkPicture(BreakMark, QStringLiteral("circle-fill"), Theme::Role::Error);
+    setMarkPicture(BreakOffMark, QStringLiteral("circle"), Theme::Role::Error);
+    setMarkPicture(HereMark, QStringLiteral("arrow-right"), Theme::Role::Warning);
     sci(SCI_MARKERDEFINE, HereFill, SC_MARK_BACKGROUND);
     SendScintilla(SCI_MARKERSETBACK, static_cast<unsigned long>(HereFill), m_theme.color(Theme::Role::WarningTint));
 }

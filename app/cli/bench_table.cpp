@@ -1,6 +1,7 @@
 #include "app/cli/bench_table.h"
 
 #include "app/cli/run_report.h"
+#include "app/cli/tables.h"
 #include "core/data/near_names.h"
 
 #include <algorithm>
@@ -41,26 +42,6 @@ Row cells(const BenchTable& table, const ScalingPoint& p) {
                    {timeCell(p.gpuKernel), timeCell(p.gpuTotal), ratioText(p.cpu, p.gpuKernel),
                     ratioText(p.cpu, p.gpuTotal), p.agree ? (*p.agree ? "yes" : "NO") : "–"});
     return row;
-}
-
-std::size_t width(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-        return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u;
-    }));
-}
-
-std::string aligned(const std::vector<Row>& rows) {
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const Row& row : rows)
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], width(row[i]));
-    std::string text;
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            text += (i == 0 ? "" : "  ") + std::string(widths[i] - width(row[i]), ' ') + row[i];
-        text += "\n";
-    }
-    return text;
 }
 
 std::string markdown(const std::vector<Row>& rows) {
@@ -177,7 +158,7 @@ std::string tableText(const BenchTable& table, TableFormat format) {
     case TableFormat::Text:
         break;
     }
-    return table.kernel + ", " + table.mode + "\n\n" + aligned(rows) + "\n" + footer(table);
+    return table.kernel + ", " + table.mode + "\n\n" + alignedRows(rows) + "\n" + footer(table);
 }
 
 } // namespace lane::cli

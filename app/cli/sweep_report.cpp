@@ -3,6 +3,7 @@
 #include "app/cli/documents.h"
 #include "app/cli/run_report.h"
 #include "app/cli/services.h"
+#include "app/cli/tables.h"
 #include "profiler/sweep/table.h"
 
 #include <algorithm>
@@ -18,25 +19,7 @@ using sweep::Sweep;
 
 constexpr std::size_t MostLines = 40;
 
-std::size_t width(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
-}
-
 using Row = std::vector<std::string>;
-
-std::string aligned(const std::vector<Row>& rows) {
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const Row& row : rows)
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], width(row[i]));
-    std::string text;
-    for (const Row& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            text += (i ? "  " : "") + std::string(widths[i] - width(row[i]), ' ') + row[i];
-        text += "\n";
-    }
-    return text;
-}
 
 std::string percent(double share, int digits) {
     char text[32];
@@ -82,7 +65,7 @@ std::string times(const Sweep& sweep) {
         }
         row.emplace_back(cell.isBest ? "*" : cell.isTied ? "=" : " ");
     }
-    std::string text = aligned(rows);
+    std::string text = alignedRows(rows);
     if (cells.size() > MostLines)
         text += "  … and " + std::to_string(cells.size() - MostLines) + " slower ones (--json and --format csv have all)\n";
     return text;

@@ -57,4 +57,18 @@ std::string TextTable::markdown() const {
     return out;
 }
 
+std::string alignedRows(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], columnsOf(row[i]));
+    std::string text;
+    for (const auto& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            text += (i ? "  " : "") + std::string(widths[i] - columnsOf(row[i]), ' ') + row[i];
+        text += "\n";
+    }
+    return text;
+}
+
 } // namespace lane::cli

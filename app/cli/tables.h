@@ -19,6 +19,9 @@ private:
     std::vector<std::vector<std::string>> m_rows;
 };
 
+/// Columns right-aligned, two blanks between them; the first row says how many there are.
+std::string alignedRows(const std::vector<std::vector<std::string>>& rows);
+
 /// Code points, which is what a terminal counts for our letters.
 std::size_t columnsOf(const std::string& text);
 

@@ -3,7 +3,7 @@
 #include "app/worker/faults.h"
 #include "app/worker/output_prints.h"
 #include "app/worker/packed_arrays.h"
-#include "profiler/metrics/race.h"
+#include "app/worker/timing_rules.h"
 
 #include <algorithm>
 #include <chrono>
@@ -64,17 +64,6 @@ Status makeReady(TimedRun& timed, const wire::RunRequest& request, std::uint32_t
     for (std::uint32_t i = 0; i < warmup; ++i)
         timed.once(tools);
     return Unit{};
-}
-
-profile::RaceRules rulesOf(const wire::TimingRequest& request) {
-    profile::RaceRules rules;
-    rules.fewest = std::max(1u, request.fewest);
-    rules.contenders = request.contenders;
-    rules.most = std::max(1u, request.most);
-    rules.precision = request.precisionPermille / 1000.0;
-    rules.margin = request.marginPermille / 1000.0;
-    rules.hopeless = request.hopelessTimes;
-    return rules;
 }
 
 } // namespace

@@ -4,8 +4,8 @@
 #include "app/worker/output_prints.h"
 #include "app/worker/packed_arrays.h"
 #include "app/worker/print_capture.h"
+#include "app/worker/timing_rules.h"
 #include "core/exec_gpu/launch_session.h"
-#include "profiler/metrics/race.h"
 
 #include <algorithm>
 #include <chrono>
@@ -61,17 +61,6 @@ public:
     }
 
 private:
-    static profile::RaceRules rulesOf(const wire::TimingRequest& request) {
-        profile::RaceRules rules;
-        rules.fewest = std::max(1u, request.fewest);
-        rules.contenders = request.contenders;
-        rules.most = std::max(1u, request.most);
-        rules.precision = request.precisionPermille / 1000.0;
-        rules.margin = request.marginPermille / 1000.0;
-        rules.hopeless = request.hopelessTimes;
-        return rules;
-    }
-
     /// What goes wrong with one launch is its own affair, unless the device is lost with it.
     Status unless(std::size_t i, Status done) {
         if (done || m_reply.launches[i].code == done.error().code)

@@ -22,6 +22,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("core/base"), {}},
         {QStringLiteral("core/builtins"), list("core/base")},
         {QStringLiteral("core/machine"), list("core/base")},
+        {QStringLiteral("core/text_diff"), list("core/base core/machine")},
         {QStringLiteral("core/cubin"), list("core/base")},
         {QStringLiteral("core/diag"), list("core/base")},
         {QStringLiteral("core/lang"), list("core/base core/builtins core/diag")},
@@ -62,7 +63,7 @@ const std::map<QString, QStringList>& allowedRooms() {
          list("core/base core/diag core/ir core/codegen_cuda core/compile core/data core/sheet core/launch "
               "core/wire core/machine core/service profiler/metrics profiler/model profiler/history profiler/sweep")},
         {QStringLiteral("editor"), list("core/base core/builtins core/diag core/lang core/ir "
-                                        "core/compile core/machine core/service resources/theme")},
+                                        "core/compile core/machine core/text_diff core/service resources/theme")},
         {QStringLiteral("views"), list("core/base core/diag core/ir core/compile core/data "
                                        "core/sheet core/launch core/machine core/service "
                                        "profiler/metrics profiler/model "
@@ -72,6 +73,9 @@ const std::map<QString, QStringList>& allowedRooms() {
               "core/sheet core/launch core/machine core/service "
               "profiler/metrics profiler/sweep profiler/model profiler/history "
               "resources/theme views views/view views/common views/chart views/array_table")},
+        {QStringLiteral("views/history"), // texts of two runs beside each other
+         list("core/base core/diag core/text_diff core/service profiler/metrics profiler/history profiler/model "
+              "resources/theme views views/view views/common views/chart")},
         {QStringLiteral("views/debugger"), // a stop is shown as the worker tells it
          list("core/base core/diag core/ir core/compile core/data core/service core/wire "
               "resources/theme views views/view views/common views/array_table")},

@@ -1,5 +1,7 @@
 #include "views/history/code_comparison.h"
 
+#include "core/text_diff/line_alignment.h"
+#include "core/text_diff/text_comparison.h"
 #include "resources/theme/theme.h"
 #include "views/common/row_delegate.h"
 #include "views/history/history_words.h"
@@ -24,22 +26,8 @@ namespace {
 constexpr std::size_t Context = 3; ///< lines about a change
 constexpr int MostLines = 4000;    ///< in the table
 
-/// What of an item is the difference, in characters, and whether its side has a line at all.
-enum Role { FirstDifferent = Qt::UserRole, DifferentCount, IsChange };
-
-/// The part of a line that the other one has not: all but what both begin and end with.
-struct Middle {
-    qsizetype begin = 0, before = 0, after = 0;
-};
-Middle middleOf(const QString& before, const QString& after) {
-    const qsizetype least = std::min(before.size(), after.size());
-    qsizetype head = 0, tail = 0;
-    while (head < least && before[head] == after[head])
-        ++head;
-    while (tail < least - head && before[before.size() - 1 - tail] == after[after.size() - 1 - tail])
-        ++tail;
-    return {head, before.size() - head - tail, after.size() - head - tail};
-}
+/// What of an item differs, in characters: begin and end of each piece, one behind the other; whether its row is a change.
+enum Role { Differing = Qt::UserRole, IsChange };
 
 /// A line of code on its tint, what differs in it on a stronger one.
 class CodeDelegate final : public QStyledItemDelegate {
@@ -54,10 +42,10 @@ public:
         const QFontMetrics metrics(painter->font());
         const QRect space = option.rect.adjusted(6, 0, -4, 0);
         const QString text = index.data().toString();
-        if (const int count = index.data(DifferentCount).toInt(); count > 0) {
-            const auto x = [&](int characters) { return space.left() + metrics.horizontalAdvance(text.left(characters)); };
-            const int first = index.data(FirstDifferent).toInt();
-            const QRect strong(x(first), space.top() + 1, x(first + count) - x(first), space.height() - 2);
+        const auto x = [&](qsizetype characters) { return space.left() + metrics.horizontalAdvance(text.left(characters)); };
+        const auto pieces = index.data(Differing).value<QList<int>>();
+        for (qsizetype i = 0; i + 1 < pieces.size(); i += 2) {
+            const QRect strong(x(pieces[i]), space.top() + 1, x(pieces[i + 1]) - x(pieces[i]), space.height() - 2);
             painter->fillRect(strong.intersected(space), Theme::mix(index.data(Qt::BackgroundRole).value<QColor>(), m_theme.color(Theme::Role::Text), 0.22));
         }
         painter->setPen(index.data(Qt::ForegroundRole).value<QColor>());
@@ -70,16 +58,24 @@ private:
 };
 
 /// Which rows are shown: changes and what stands about them.
-std::vector<bool> shownRows(const std::vector<history::SideRow>& rows, bool areAll) {
+std::vector<bool> shownRows(const std::vector<ComparedRow>& rows, bool areAll) {
     std::vector<bool> shown(rows.size(), areAll);
     for (std::size_t i = 0; i < rows.size(); ++i)
-        if (!rows[i].isSame)
+        if (rows[i].isChange)
             for (std::size_t k = i > Context ? i - Context : 0; k < std::min(rows.size(), i + Context + 1); ++k)
                 shown[k] = true;
     return shown;
 }
 
 QString textOf(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())).replace(QLatin1Char('\t'), QStringLiteral("    ")); }
+
+QList<int> piecesOf(std::string_view line, const std::vector<ByteSpan>& marks) {
+    QList<int> pieces;
+    for (const ByteSpan& mark : marks)
+        for (const std::size_t end : {mark.begin, mark.end})
+            pieces << static_cast<int>(textOf(line.substr(0, end)).size());
+    return pieces;
+}
 
 } // namespace
 
@@ -130,12 +126,12 @@ void CodeComparison::fill() {
     m_table->setHorizontalHeaderLabels({QString(), tr("Run %1").arg(HistoryWords::run(a)), QString(), tr("Run %1").arg(HistoryWords::run(b))});
     for (const int column : {Before, After})
         m_table->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    const std::vector<history::DiffLine> lines = history::diffLines(before, after);
-    const std::vector<history::SideRow> rows = history::sideBySide(lines);
+    const std::vector<std::string_view> linesBefore = linesOf(before), linesAfter = linesOf(after);
+    const std::vector<ComparedRow> rows = compareTexts(before, after, CompareBy::Text).rows;
     const std::vector<bool> shown = shownRows(rows, m_whole->isChecked());
     if (before.empty() || after.empty())
         addWords(tr("No such text was kept of run %1.").arg(HistoryWords::run(before.empty() ? a : b)));
-    else if (std::ranges::all_of(rows, &history::SideRow::isSame))
+    else if (std::ranges::none_of(rows, &ComparedRow::isChange))
         addWords(tr("The same in both runs."));
     bool wasShown = true;
     for (std::size_t i = 0; i < rows.size() && m_table->rowCount() < MostLines; ++i) {
@@ -143,35 +139,33 @@ void CodeComparison::fill() {
             addWords(QStringLiteral("⋯"));
         wasShown = shown[i];
         if (shown[i])
-            addRow(rows[i]);
+            addRow(rows[i], rows[i].before < 0 ? std::string_view() : linesBefore[static_cast<std::size_t>(rows[i].before)],
+                   rows[i].after < 0 ? std::string_view() : linesAfter[static_cast<std::size_t>(rows[i].after)]);
     }
     arrange();
 }
 
-void CodeComparison::addRow(const history::SideRow& row) {
+void CodeComparison::addRow(const ComparedRow& row, std::string_view before, std::string_view after) {
     const int at = m_table->rowCount();
     m_table->insertRow(at);
-    const QString before = textOf(row.textBefore), after = textOf(row.textAfter);
-    const bool isPair = row.before != 0 && row.after != 0 && !row.isSame;
-    const Middle middle = isPair ? middleOf(before, after) : Middle{};
-    const auto put = [&](int column, const QString& text, std::uint32_t number, Theme::Role tint, qsizetype different) {
+    const auto put = [&](int column, const QString& text, bool isThere, Theme::Role tint) {
+        auto* item = new QTableWidgetItem(text);
         const bool isNumber = column == NumberBefore || column == NumberAfter;
-        auto* item = new QTableWidgetItem(isNumber ? (number ? QString::number(number) : QString()) : text);
         item->setTextAlignment(Qt::AlignVCenter | (isNumber ? Qt::AlignRight : Qt::AlignLeft));
-        item->setBackground(m_theme.color(row.isSame ? Theme::Role::Pane : number ? tint : Theme::Role::Alt));
+        item->setBackground(m_theme.color(!row.isChange ? Theme::Role::Pane : isThere ? tint : Theme::Role::Alt));
         item->setForeground(m_theme.color(isNumber ? Theme::Role::Text3 : Theme::Role::Text));
-        item->setData(IsChange, !row.isSame);
-        if (!isNumber) {
-            item->setToolTip(text.trimmed());
-            item->setData(FirstDifferent, static_cast<int>(middle.begin));
-            item->setData(DifferentCount, static_cast<int>(different));
-        }
+        item->setData(IsChange, row.isChange);
         m_table->setItem(at, column, item);
+        return item;
     };
-    put(NumberBefore, {}, row.before, Theme::Role::ErrorTint, 0);
-    put(Before, before, row.before, Theme::Role::ErrorTint, middle.before);
-    put(NumberAfter, {}, row.after, Theme::Role::GoodTint, 0);
-    put(After, after, row.after, Theme::Role::GoodTint, middle.after);
+    const auto side = [&](int number, std::string_view line, const std::vector<ByteSpan>& marks, int numberColumn, int column, Theme::Role tint) {
+        put(numberColumn, number < 0 ? QString() : QString::number(number + 1), number >= 0, tint);
+        QTableWidgetItem* item = put(column, textOf(line), number >= 0, tint);
+        item->setToolTip(item->text().trimmed());
+        item->setData(Differing, QVariant::fromValue(piecesOf(line, marks)));
+    };
+    side(row.before, before, row.marksBefore, NumberBefore, Before, Theme::Role::ErrorTint);
+    side(row.after, after, row.marksAfter, NumberAfter, After, Theme::Role::GoodTint);
 }
 
 void CodeComparison::addWords(const QString& words) {

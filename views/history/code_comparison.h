@@ -4,6 +4,8 @@
 
 #include <QWidget>
 
+#include <string_view>
+
 class QCheckBox;
 class QComboBox;
 class QTableWidget;
@@ -11,6 +13,7 @@ class QTableWidget;
 namespace lane {
 
 class Theme;
+struct ComparedRow;
 
 /// The texts of two runs side by side: the source, the CUDA or the PTX; what differs within a line is marked. Lines far
 /// from any change are folded unless all are asked for.
@@ -26,7 +29,7 @@ public:
 
 private:
     void fill();
-    void addRow(const history::SideRow& row);
+    void addRow(const ComparedRow& row, std::string_view before, std::string_view after);
     void addWords(const QString& words);
     void arrange();
     void stepToChange(int by);

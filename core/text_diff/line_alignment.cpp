@@ -1,4 +1,4 @@
-#include "editor/line_alignment.h"
+#include "core/text_diff/line_alignment.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,7 +1,7 @@
-#include "editor/text_comparison.h"
+#include "core/text_diff/text_comparison.h"
 
-#include "editor/line_alignment.h"
-#include "editor/machine_lines.h"
+#include "core/text_diff/line_alignment.h"
+#include "core/text_diff/machine_lines.h"
 
 #include <algorithm>
 #include <optional>

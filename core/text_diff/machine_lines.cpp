@@ -1,4 +1,4 @@
-#include "editor/machine_lines.h"
+#include "core/text_diff/machine_lines.h"
 
 #include "core/machine/instruction_parts.h"
 

@@ -26,9 +26,10 @@ class Bench {
 public:
     Bench(Console& console, const Settings& settings, const Compilation& c,
           const ir::Kernel& kernel, Scenario scenario, std::string folder,
-          std::chrono::milliseconds timeout)
+          std::chrono::milliseconds timeout, std::string arch)
         : m_console(console), m_c(c), m_kernel(kernel), m_scenario(std::move(scenario)),
-          m_folder(std::move(folder)), m_timeout(timeout), m_session(console, settings) {}
+          m_folder(std::move(folder)), m_timeout(timeout), m_arch(std::move(arch)),
+          m_session(console, settings) {}
 
     /// What was run so far, as the history keeps it.
     const std::vector<history::Run>& runs() const { return m_runs; }
@@ -42,7 +43,7 @@ public:
         table.mode = modeName(m_scenario.mode);
         table.cpuName =
             std::to_string(std::thread::hardware_concurrency()) + " cores, steady clock";
-        const auto gpu = device.empty() ? m_session.firstGpu() : m_session.target(device);
+        const auto gpu = device.empty() ? m_session.firstGpu() : m_session.target(device, m_arch);
         if (!device.empty() && !gpu)
             return gpu.error();
         const bool hasGpu = gpu && gpu->device != "cpu";
@@ -54,7 +55,7 @@ public:
         }
         for (std::uint64_t size : sizes) {
             m_console.progress(m_kernel.name + ": " + std::to_string(size) + " elements");
-            auto point = pointOf(mapping, size, hasGpu ? *gpu : Target{});
+            auto point = pointOf(mapping, size, hasGpu ? *gpu : cpuTarget(m_arch));
             if (!point)
                 return point.error();
             table.points.push_back(std::move(*point));
@@ -140,6 +141,7 @@ private:
     Scenario m_scenario;
     std::string m_folder;
     std::chrono::milliseconds m_timeout;
+    std::string m_arch; ///< whose shared memory the CPU reference has
     RunSession m_session;
     std::vector<history::Run> m_runs;
     std::string m_group = history::newUid();
@@ -219,7 +221,10 @@ Exit execute(Console& console, const Arguments& arguments) {
     const auto timeout = readTimeout(arguments, settings);
     if (!timeout)
         return console.fail(timeout.error());
-    Bench bench(console, settings, **tuned, tunedKernel, std::move(*scenario), folder, *timeout);
+    const auto arch = chosenArch(arguments, settings);
+    if (!arch)
+        return console.fail(arch.error());
+    Bench bench(console, settings, **tuned, tunedKernel, std::move(*scenario), folder, *timeout, *arch);
     const auto table = bench.measure(*mapping, *sizes, arguments.value("--device"));
     if (!table)
         return console.fail(table.error());

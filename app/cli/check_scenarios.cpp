@@ -20,7 +20,7 @@ struct Checked {
 };
 
 Result<Checked> runScenario(RunSession& session, CompilationPtr compilation, Scenario scenario,
-                            const std::string& folder, std::chrono::milliseconds timeout) {
+                            const std::string& folder, std::chrono::milliseconds timeout, const std::string& arch) {
     const ir::Kernel* kernel = findRunnable(compilation->module, scenario.kernel);
     if (!kernel)
         return Error{"L5008", "scenario \"" + scenario.name + "\" is of `" + scenario.kernel +
@@ -33,7 +33,7 @@ Result<Checked> runScenario(RunSession& session, CompilationPtr compilation, Sce
         return tuned.error();
     compilation = *tuned;
     kernel = findRunnable(compilation->module, scenario.kernel);
-    const auto target = session.target("cpu");
+    const auto target = session.target("cpu", arch);
     if (!target)
         return target.error();
     auto launch = bindRunnable(compilation->module, scenario, folder, {}, target->limits);
@@ -80,12 +80,15 @@ Result<CheckedScenarios> checkScenarios(Console& console, RunSession& session,
     if (!sheet)
         return sheet.error();
     const std::chrono::milliseconds timeout(settings.integer("timeout") * 1000);
+    const auto arch = chosenArch(arguments, settings);
+    if (!arch)
+        return arch.error();
     for (const Scenario& scenario : sheet->scenarios) {
         if (!arguments.has("--allow-outside"))
             if (const Status inside = checkFilesInside(scenario, folderOf(path)); !inside)
                 return Error{inside.error().code, inside.error().message,
                              inside.error().hint + " The word for that is --allow-outside."};
-        const auto checked = runScenario(session, compilation, scenario, folderOf(path), timeout);
+        const auto checked = runScenario(session, compilation, scenario, folderOf(path), timeout, *arch);
         if (!checked)
             return checked.error();
         const VoiceResult& voice = *checked->record->cpu;

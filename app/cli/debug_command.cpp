@@ -48,7 +48,8 @@ private:
 };
 
 Exit debug(Console& console, const Settings& settings, const RunRequest& request) {
-    auto launch = bindRunnable(request.compilation->module, request.scenario, request.folder);
+    auto launch = bindRunnable(request.compilation->module, request.scenario, request.folder, {},
+                               cpuTarget(request.arch).limits);
     if (!launch)
         return console.fail(launch.error());
     RunSpec spec = specOf(*request.compilation, *request.kernel, std::move(*launch), Target{},
@@ -65,15 +66,9 @@ Exit debug(Console& console, const Settings& settings, const RunRequest& request
 Exit execute(Console& console, const Arguments& arguments) {
     const std::string& path = arguments.operands()[0];
     const Settings settings = openSettings(console, path);
-    auto compilation = compileFile(path);
-    if (!compilation)
-        return console.fail(compilation.error());
-    console.diagnostics(**compilation);
-    const auto request = readRunRequest(arguments, settings, *compilation);
+    const auto request = openRunRequest(console, arguments, settings);
     if (!request)
         return console.fail(request.error());
-    for (const std::string& note : request->notes)
-        console.note(note);
     if (request->program)
         return console.fail({"L4270", request->program->name + " is a program, not a kernel",
                              "Debug the kernels that it launches, each by its name."});

@@ -58,6 +58,8 @@ Json deviceJson(const wire::DeviceInfo& device, const wire::ProfilePermission* p
     json["max_block"] = device.maxBlock;
     json["max_grid"] = device.maxGrid;
     json["shared_bytes_per_block"] = device.sharedBytesPerBlock;
+    if (isGpu)
+        json["shared_bytes_per_block_on_request"] = device.sharedBytesOptin;
     for (const auto& [key, value] : {std::pair{"clock_mhz", std::uint64_t{device.clockMhz}}, {"memory_clock_mhz", device.memoryClockMhz},
                                      {"memory_bus_bits", device.memoryBusBits}, {"l2_bytes", device.l2Bytes}})
         if (value != 0)

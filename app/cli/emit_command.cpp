@@ -31,8 +31,7 @@ Result<EmitRequest> readRequest(const Arguments& arguments, const Settings& sett
     if (arguments.has("--block") && !request.wantResources)
         return Error{"L5005", "`--block` stands without `--resources`",
                      "it is the block of which --resources tells the occupancy"};
-    const std::string set = settings.text("arch");
-    const auto arch = archNamed(arguments.value("--arch", set == "auto" ? "sm_90" : set));
+    const auto arch = chosenArch(arguments, settings);
     if (!arch)
         return arch.error();
     request.arch = *arch;

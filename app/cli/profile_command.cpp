@@ -144,7 +144,7 @@ public:
             return withoutGpu({"L4265", "the device cpu was asked for",
                                "Leave --device out, or name a GPU: --device cuda:0."});
         const Result<Target> target =
-            isChosen ? m_session.target(device) : m_session.firstGpu();
+            isChosen ? m_session.target(device, m_request.arch) : m_session.firstGpu();
         if (target)
             return measure(*target);
         return isChosen ? m_console.fail(target.error()) : withoutGpu(target.error());
@@ -238,7 +238,7 @@ private:
 
     /// What the CPU reference and the compiler know, and why it is not more.
     Exit withoutGpu(const Error& why) {
-        const Target cpu{};
+        const Target cpu = cpuTarget(m_request.arch);
         auto launch = bind(cpu);
         if (!launch)
             return m_console.fail(launch.error());
@@ -285,15 +285,9 @@ Exit execute(Console& console, const Arguments& given) {
     if (const Status can = onlyCpuComparison(arguments); !can)
         return console.fail(can.error());
     const Settings settings = openSettings(console, path);
-    auto compilation = compileFile(path);
-    if (!compilation)
-        return console.fail(compilation.error());
-    console.diagnostics(**compilation);
-    const auto request = readRunRequest(arguments, settings, *compilation);
+    const auto request = openRunRequest(console, arguments, settings);
     if (!request)
         return console.fail(request.error());
-    for (const std::string& note : request->notes)
-        console.note(note);
     if (request->program)
         return console.fail({"L4265", request->program->name + " is a program, not a kernel",
                              "Profile the kernels that it launches, each by its name."});

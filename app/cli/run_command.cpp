@@ -132,7 +132,7 @@ public:
     }
 
     Exit execute() {
-        const auto target = m_session.target(m_request.scenario.device);
+        const auto target = m_session.target(m_request.scenario.device, m_request.arch);
         if (!target)
             return m_console.fail(target.error());
         auto launch = bindRunnable(m_request.compilation->module, m_request.scenario,
@@ -356,6 +356,7 @@ Command runCommand() {
            "uniform:SHAPE:LO:HI:SEED  normal:SHAPE:MEAN:SD:SEED  expr:SHAPE:EXPRESSION  file:PATH\n"
            "SHAPE is 1000 or 64x32, or nothing (zeros:) for the declared one",
            true},
+          {"--arch", "sm_90", "on the CPU reference: the GPU whose limit of shared memory a block has"},
           {"--mode", "fast|strict", "whether a*b+c may fuse"},
           {"--checked", "",
            "one run on the CPU reference that looks for races, uninitialised reads, overflow and every "

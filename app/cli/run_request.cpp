@@ -380,6 +380,10 @@ Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& se
     if (!timeout)
         return timeout.error();
     request.timeout = *timeout;
+    const auto arch = chosenArch(arguments, settings);
+    if (!arch)
+        return arch.error();
+    request.arch = *arch;
     if (const Status compare = readCompare(request, arguments); !compare)
         return compare.error();
     if (const Status outs = readOuts(request, arguments); !outs)

@@ -22,6 +22,7 @@ struct RunRequest {
     const ir::Program* program = nullptr; ///< where it is one
     Scenario scenario;
     std::string folder; ///< relative files of the sheet are relative to it
+    std::string arch; ///< whose shared memory the CPU reference has
     std::chrono::milliseconds timeout{60'000};
     std::string compareArray, compareFile; ///< with --compare FILE
     bool compareCpu = false;
@@ -49,6 +50,8 @@ Result<std::chrono::milliseconds> readTimeout(const Arguments& arguments, const 
 /// beside the file (FILE.run.json) says about the kernel is where the words begin from.
 Result<RunRequest> readRunRequest(const Arguments& arguments, const Settings& settings,
                                   CompilationPtr compilation);
+/// The same from the file on: compiled, what is wrong with it told, and the notes of the request too.
+Result<RunRequest> openRunRequest(Console& console, const Arguments& arguments, const Settings& settings);
 /// "cpu", "cuda:0"; error L5005.
 Status checkDeviceName(std::string_view name);
 

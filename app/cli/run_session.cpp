@@ -1,5 +1,7 @@
 #include "app/cli/run_session.h"
 
+#include "core/service/device_limits.h"
+
 namespace lane::cli {
 
 namespace {
@@ -8,16 +10,19 @@ Target targetOf(const wire::DeviceInfo& device) {
     Target target;
     target.device = device.id;
     target.name = device.name;
-    target.limits.maxThreadsPerBlock = device.maxThreadsPerBlock;
-    target.limits.maxBlock = {device.maxBlock[0], device.maxBlock[1], device.maxBlock[2]};
-    target.limits.maxGrid = {device.maxGrid[0], device.maxGrid[1], device.maxGrid[2]};
-    target.limits.maxSharedBytes = device.sharedBytesPerBlock;
-    target.memoryBytes = device.memoryBytes;
     target.arch = "sm_" + std::to_string(device.computeMajor) + std::to_string(device.computeMinor);
+    target.limits = limitsOf(&device, target.arch);
+    target.memoryBytes = device.memoryBytes;
     return target;
 }
 
 } // namespace
+
+Target cpuTarget(const std::string& arch) {
+    Target target;
+    target.limits = limitsOf(nullptr, arch);
+    return target;
+}
 
 Result<Target> targetIn(const Result<wire::DevicesReply>& reply, const std::string& device) {
     if (!reply)
@@ -55,10 +60,10 @@ Result<wire::DevicesReply> RunSession::devices() {
     return *m_devices;
 }
 
-Result<Target> RunSession::target(const std::string& device) {
-    // The CPU's limits are those of every GPU: a kernel that runs here runs there.
+Result<Target> RunSession::target(const std::string& device, const std::string& arch) {
+    // The CPU's limits are a GPU's: a kernel that runs here runs there.
     if (device == "cpu")
-        return Target{};
+        return cpuTarget(arch);
     return targetIn(devices(), device);
 }
 

@@ -19,6 +19,8 @@ struct Target {
     std::uint64_t memoryBytes = 0; ///< of a GPU
 };
 
+/// The CPU reference with the shared memory that a block may have on `arch`.
+Target cpuTarget(const std::string& arch);
 /// The device of that name among those that were found; error L4301 or L4302 where it is not there.
 Result<Target> targetIn(const Result<wire::DevicesReply>& devices, const std::string& device);
 
@@ -28,8 +30,9 @@ public:
     RunSession(Console& console, const Settings& settings);
     ~RunSession();
 
-    /// Looks the device up; error L4301 or L4302 where it is not there.
-    Result<Target> target(const std::string& device);
+    /// Looks the device up; error L4301 or L4302 where it is not there. `arch`: whose shared memory the CPU reference
+    /// has.
+    Result<Target> target(const std::string& device, const std::string& arch);
     /// The first GPU, or why there is none.
     Result<Target> firstGpu();
     /// Runs, with progress on a terminal.

@@ -55,4 +55,9 @@ Result<std::string> archNamed(std::string_view text) {
                  "sm_75, sm_90, sm_120 …, or compute_90 for PTX alone"};
 }
 
+Result<std::string> chosenArch(const Arguments& arguments, const Settings& settings) {
+    const std::string set = settings.text("arch");
+    return archNamed(arguments.value("--arch", set == "auto" || set.empty() ? "sm_90" : set));
+}
+
 } // namespace lane::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/cli/arguments.h"
 #include "app/cli/console.h"
 #include "core/base/float_mode.h"
 #include "core/base/result.h"
@@ -27,6 +28,8 @@ Result<FloatMode> modeNamed(std::string_view text);
 std::string_view modeName(FloatMode mode);
 /// "sm_90" or "compute_90"; error L5005.
 Result<std::string> archNamed(std::string_view text);
+/// --arch, or the setting; sm_90 where neither says.
+Result<std::string> chosenArch(const Arguments& arguments, const Settings& settings);
 
 /// How long a worker may take for anything but a run.
 inline constexpr std::chrono::milliseconds WorkerTime{120'000};

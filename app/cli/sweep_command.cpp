@@ -24,7 +24,7 @@ Result<Form> formNamed(const std::string& name) {
     return Error{"L5005", "`--format` has `" + name + "`", "table, csv or markdown; --json for all that is known"};
 }
 
-/// Limits, name and architecture of the device; the CPU's are those of every GPU.
+/// Limits, name and architecture of the device; those of the CPU came with the request.
 Status lookUp(sweep::SweepSpec& spec, KernelRunner& runner) {
     if (spec.device == "cpu")
         return Unit{};
@@ -128,6 +128,7 @@ Command sweepCommand() {
               {"--strategy", "grid|random:N|local[:N]|halving[:N]", "how the space is gone through; grid by default"},
               {"--seed", "S", "of random, local and halving; 1 by default"},
               {"--device", "cpu|cuda:0", "where it is measured"},
+              {"--arch", "sm_90", "on the CPU reference: the GPU whose limit of shared memory a block has"},
               {"--repeat", "N", "samples of each that may be the fastest; 30 by default"},
               {"--every", "", "as many samples of each configuration, however slow"},
               {"--precision", "PERCENT", "how well medians shall be known; 1 by default"},

@@ -162,6 +162,7 @@ Result<SweepRequest> readSweepRequest(const Arguments& arguments, const Settings
         spec.scenario = std::move(fitting);
     }
     spec.device = spec.scenario.device;
+    spec.limits = cpuTarget(read->arch).limits; // of a GPU once it is asked
     spec.tolerance = spec.scenario.tolerance == data::Tolerance{} && !arguments.has("--tolerance")
                          ? sweep::usualTolerance()
                          : spec.scenario.tolerance;

@@ -25,17 +25,6 @@ Scenario restricted(Scenario scenario, const ir::Module& module, const ir::Kerne
     return scenario;
 }
 
-LaunchLimits limitsOf(const wire::DeviceInfo* device) {
-    LaunchLimits limits;
-    if (!device || device->id == "cpu")
-        return limits;
-    limits.maxThreadsPerBlock = device->maxThreadsPerBlock;
-    limits.maxBlock = {device->maxBlock[0], device->maxBlock[1], device->maxBlock[2]};
-    limits.maxGrid = {device->maxGrid[0], device->maxGrid[1], device->maxGrid[2]};
-    limits.maxSharedBytes = device->sharedBytesPerBlock;
-    return limits;
-}
-
 void bindLater(QObject* owner, const CompilationPtr& compilation, const Scenario& scenario, const QString& folder,
                const std::map<std::string, data::Array>& ready, const LaunchLimits& limits,
                const std::function<void(const CompilationPtr&, Result<BoundLaunch>)>& done) {

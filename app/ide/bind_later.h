@@ -3,7 +3,6 @@
 #include "core/compile/compilation.h"
 #include "core/launch/launch.h"
 #include "core/sheet/run_sheet.h"
-#include "core/wire/messages.h"
 
 #include <QString>
 
@@ -13,9 +12,6 @@
 class QObject;
 
 namespace lane::ide {
-
-/// What a device allows of a launch; null: the usual.
-LaunchLimits limitsOf(const wire::DeviceInfo* device);
 
 /// What is no longer there can't be bound: leaves only names that the kernel has.
 Scenario restricted(Scenario scenario, const ir::Module& module, const ir::Kernel& kernel);

@@ -2,6 +2,7 @@
 
 #include "app/ide/document.h"
 #include "app/ide/main_window.h"
+#include "core/launch/launch.h"
 #include "core/service/debug_service.h"
 #include "core/service/settings.h"
 #include "views/common/background.h"
@@ -248,6 +249,7 @@ private:
     void chooseWriter(const QString& array, quint64 flat);
     const wire::DeviceInfo* deviceInfo(const QString& id) const;
     QString archFor(const QString& device) const;
+    LaunchLimits limitsFor(const QString& device) const; ///< of a launch
     // Profiles (workbench_profile.cpp)
     void connectProfile();
     std::vector<ProfileView*> profileViews() const;

@@ -105,7 +105,7 @@ void Workbench::startDebug(bool stopsAtEntry) {
     }
     m_live->cancel();
     m_debug->isBinding = true;
-    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(), {},
+    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(), limitsFor(QStringLiteral("cpu")),
               [this, scenario, stopsAtEntry, id = document->id()](const CompilationPtr& used, const Result<BoundLaunch>& bound) {
                   m_debug->isBinding = false;
                   launchDebug(id, used, scenario, bound, stopsAtEntry);

@@ -6,6 +6,7 @@
 #include "app/ide/run_bar.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
+#include "core/service/device_limits.h"
 #include "core/service/disassembler.h"
 #include "views/common/worker_words.h"
 #include "views/device/device_view.h"
@@ -48,6 +49,10 @@ QString Workbench::archFor(const QString& device) const {
             }
     return info && info->computeMajor > 0 ? QStringLiteral("sm_%1%2").arg(info->computeMajor).arg(info->computeMinor)
                                           : DefaultArch;
+}
+
+LaunchLimits Workbench::limitsFor(const QString& device) const {
+    return limitsOf(deviceInfo(device), archFor(device).toStdString());
 }
 
 void Workbench::devicesReady(const wire::DevicesReply& reply) {

@@ -113,7 +113,7 @@ void Workbench::startLive() {
     if (!filesAllowed(*document, scenario))
         return;
     const quint64 request = ++m_live->request;
-    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(), {},
+    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(), limitsFor(QStringLiteral("cpu")),
               [this, request, scenario, id = document->id()](const CompilationPtr& used, const Result<BoundLaunch>& bound) {
                   if (request == m_live->request)
                       launchLive(id, used, scenario, bound);
@@ -160,7 +160,7 @@ void Workbench::startLiveOnGpu(const Document& document) {
     if (!info || info->id == "cpu" || m_run->isRunning() || m_launching)
         return;
     const quint64 id = document.id(), revision = m_live->revision;
-    bindLater(this, m_live->compilation, m_live->scenario, document.folder(), m_arguments->readyArrays(), limitsOf(info),
+    bindLater(this, m_live->compilation, m_live->scenario, document.folder(), m_arguments->readyArrays(), limitsFor(device),
               [this, id, revision, scenario = m_live->scenario](const CompilationPtr& used, const Result<BoundLaunch>& bound) {
                   const Document* still = m_window.documents().find(id);
                   if (!still || still->editor().revision() != revision || !bound || m_run->isRunning() || m_launching)

@@ -163,7 +163,8 @@ void Workbench::copyProgram(const Document& document) {
     if (const Status allowed = filesAllowed(document, scenario); !allowed)
         return fail(text(allowed.error().message), text(allowed.error().hint));
     scenario.tunables.clear(); // they stand in the text already
-    const auto bound = bindRunnable(document.tuned->module, scenario, document.folder().toStdString(), m_arguments->readyArrays());
+    const auto bound = bindRunnable(document.tuned->module, scenario, document.folder().toStdString(), m_arguments->readyArrays(),
+                                    limitsFor(text(scenario.device)));
     if (!bound)
         return fail(text(bound.error().message), text(bound.error().hint));
     const auto program = hostProgram(*document.tuned, *bound, scenario);

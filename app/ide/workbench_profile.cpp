@@ -102,7 +102,7 @@ void Workbench::profile(profile::Preset preset) {
     m_window.action(Command::Cancel)->setEnabled(true);
     m_window.setProgress(0, 0);
     const quint64 id = document->id();
-    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(), limitsOf(deviceInfo(text(scenario.device))),
+    bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(), limitsFor(text(scenario.device)),
               [=, this](const CompilationPtr& used, const Result<BoundLaunch>& bound) { measure(id, used, scenario, preset, bound); });
 }
 

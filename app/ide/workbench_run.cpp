@@ -120,7 +120,7 @@ void Workbench::computeHint() {
     }
     const quint64 request = ++m_hintRequest;
     bindLater(this, document->compilation, scenario, document->folder(), m_arguments->readyArrays(),
-              limitsOf(deviceInfo(m_window.runBar().device())), [this, request, name = kernel->name](const CompilationPtr& compilation, const Result<BoundLaunch>& bound) {
+              limitsFor(m_window.runBar().device()), [this, request, name = kernel->name](const CompilationPtr& compilation, const Result<BoundLaunch>& bound) {
                   if (request == m_hintRequest)
                       showHint(compilation, name, bound);
               });
@@ -173,7 +173,7 @@ void Workbench::run() {
     const CompilationPtr compilation = document->compilation;
     const quint64 id = document->id();
     bindLater(this, compilation, scenario, document->folder(), m_arguments->readyArrays(),
-              limitsOf(deviceInfo(text(scenario.device))),
+              limitsFor(text(scenario.device)),
               [=, this](const CompilationPtr& used, const Result<BoundLaunch>& bound) { launch(id, used, scenario, bound); });
 }
 

@@ -97,12 +97,13 @@ void Workbench::nextSweepStep() {
     const quint64 size = m_sweep->sizes[m_sweep->next];
     const std::string folder = document->folder().toStdString();
     const SizeMapping mapping = m_sweep->mapping;
+    const LaunchLimits limits = limitsFor(QString::fromStdString(scenario.device));
     QThreadPool::globalInstance()->start([=, guard = QPointer<Workbench>(this)]() mutable {
         const auto tuned = compileWithTunables(compilation, *findRunnable(compilation->module, scenario.kernel), scenario);
         const CompilationPtr used = tuned ? *tuned : compilation;
         applySize(scenario, *findRunnable(used->module, scenario.kernel), mapping, size);
         const Result<BoundLaunch> bound =
-            tuned ? bindRunnable(used->module, scenario, folder) : Result<BoundLaunch>(tuned.error());
+            tuned ? bindRunnable(used->module, scenario, folder, {}, limits) : Result<BoundLaunch>(tuned.error());
         if (guard)
             QMetaObject::invokeMethod(guard, [guard, used, scenario, bound] {
                 if (guard->m_sweep)

@@ -129,11 +129,11 @@ void Workbench::startSweep(const SweepWish& wish) {
     spec.device = scenario.device;
     spec.tolerance = scenario.tolerance == data::Tolerance{} ? sweep::usualTolerance() : scenario.tolerance;
     spec.timeout = std::chrono::milliseconds(m_settings.integer("timeout") * 1000);
+    spec.limits = limitsFor(text(scenario.device));
     if (const wire::DeviceInfo* device = deviceInfo(text(scenario.device)); device && device->id != "cpu") {
         spec.deviceName = device->name;
         spec.arch = "sm_" + std::to_string(device->computeMajor * 10 + device->computeMinor);
         spec.deviceBytes = device->memoryBytes;
-        spec.limits = limitsOf(device);
     }
     if (const auto space = sweep::spaceOf(spec); !space)
         return m_sweepView->showError(text(space.error().message), text(space.error().hint));

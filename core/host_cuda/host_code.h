@@ -37,6 +37,7 @@ private:
     void launch(const ir::HostStep& step);
     void symbols(const ir::HostStep& step, const std::string& threads);
     std::string sharedBytes(const ir::HostStep& step, const std::string& threads, ir::ArrayId before);
+    std::uint64_t mostSharedBytes(const ir::HostStep& step) const;
     std::string sharedLength(const ir::HostStep& step, std::size_t number, const std::string& threads);
     std::string dims(const std::vector<ir::ExprId>& extents);
     bool areAtLeastOne(const std::vector<ir::ExprId>& extents) const;

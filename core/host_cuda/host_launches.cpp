@@ -120,6 +120,8 @@ void Code::launch(const ir::HostStep& step) {
     const std::string more = step.stream.isValid() ? ", " + (shared.empty() ? "0" : shared) + ", " + streamOf(step)
                              : shared.empty()      ? std::string()
                                                    : ", " + shared;
+    if (mostSharedBytes(step) > SharedWithoutAsking)
+        m_text += sharedRequest(std::string(4 * m_depth, ' '), kernel.cudaName, shared);
     line(kernel.cudaName + "<<<" + grid + ", " + block + more + ">>>(" + arguments + ");");
     line("CHECK(cudaGetLastError());");
     if (!isSure) {
@@ -149,6 +151,23 @@ std::string Code::sharedBytes(const ir::HostStep& step, const std::string& threa
                  std::to_string(ir::sizeOf(m_compilation.module.types, kernel.arrays[id].element)) + "u";
     }
     return bytes;
+}
+
+/// Static and dynamic, as far as it is known before the program runs; a number beyond all limits where it is not.
+std::uint64_t Code::mostSharedBytes(const ir::HostStep& step) const {
+    constexpr std::uint64_t MostThreads = 1024, Unknown = std::uint64_t{1} << 40;
+    const ir::Kernel& kernel = m_compilation.module.kernels[step.kernel];
+    std::uint64_t dynamic = 0;
+    std::size_t number = 0;
+    for (const ir::ArrayId id : kernel.shareds) {
+        if (!kernel.arrays[id].isDynamicShared)
+            continue;
+        const ir::ExprId length = step.shared[number++];
+        const ir::Expr* e = length.isValid() ? &m_form.exprs[length] : nullptr;
+        const std::uint64_t count = !e ? MostThreads : e->op == ir::Op::Literal ? e->value.bits : Unknown;
+        dynamic = (dynamic + 15) / 16 * 16 + std::min(count, Unknown) * ir::sizeOf(m_compilation.module.types, kernel.arrays[id].element);
+    }
+    return dynamic == 0 ? 0 : dynamic + staticSharedBytes(m_compilation.module, kernel);
 }
 
 /// What the text keeps in symbols: constant arrays, lengths, and where dynamic shared arrays begin.

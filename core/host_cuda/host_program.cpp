@@ -115,6 +115,8 @@ private:
         }
         symbols(arrays);
         const std::uint64_t shared = sharedBefore({});
+        if (shared > 0 && shared + host::staticSharedBytes(m_compilation.module, m_kernel) > host::SharedWithoutAsking)
+            m_text += host::sharedRequest("    ", m_kernel.cudaName, std::to_string(shared));
         line("    const dim3 grid" + dims(m_launch.grid) + ", block" + dims(m_launch.block) + ";");
         line("    " + m_kernel.cudaName + "<<<grid, block" + (shared ? ", " + std::to_string(shared) : std::string()) + ">>>(" + arguments + ");");
         line("    CHECK(cudaGetLastError());");

@@ -1,5 +1,6 @@
 #include "core/host_cuda/host_text.h"
 
+#include "core/ir/constant_value.h"
 #include "core/ir/layout.h"
 
 #include <algorithm>
@@ -200,6 +201,24 @@ std::string head(const Compilation& compilation, const std::string& name, bool h
             "        }                                                                          \\\n"
             "    } while (false)\n\n";
     return text;
+}
+
+std::uint64_t staticSharedBytes(const ir::Module& module, const ir::Kernel& kernel) {
+    std::uint64_t bytes = 0;
+    for (const ir::ArrayId id : kernel.shareds) {
+        const ir::Array& array = kernel.arrays[id];
+        std::uint64_t count = array.isDynamicShared ? 0 : 1;
+        for (const ir::ExprId extent : array.extents)
+            count *= ir::constantValue(module, kernel, extent).value_or(1);
+        bytes = (bytes + 15) / 16 * 16 + count * ir::sizeOf(module.types, array.element);
+    }
+    return bytes;
+}
+
+std::string sharedRequest(const std::string& indent, const std::string& cudaName, const std::string& bytes) {
+    const bool isNumber = bytes.find_first_not_of("0123456789") == std::string::npos;
+    return indent + "CHECK(cudaFuncSetAttribute(" + cudaName + ", cudaFuncAttributeMaxDynamicSharedMemorySize, " +
+           (isNumber ? bytes : "static_cast<int>(" + bytes + ")") + "));\n";
 }
 
 } // namespace lane::host

@@ -79,4 +79,10 @@ private:
 /// The headers, the CUDA of the text and the macro that looks at results.
 std::string head(const Compilation& compilation, const std::string& name, bool hasSteps);
 
+/// CUDA gives a block so many bytes of shared memory, static and dynamic; more of the dynamic on request.
+inline constexpr std::uint64_t SharedWithoutAsking = 48 * 1024;
+std::uint64_t staticSharedBytes(const ir::Module& module, const ir::Kernel& kernel);
+/// The lines that ask for so many bytes of dynamic shared memory.
+std::string sharedRequest(const std::string& indent, const std::string& cudaName, const std::string& bytes);
+
 } // namespace lane::host

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/array.h"
+#include "core/ir/limits.h"
 #include "core/ir/module.h"
 #include "core/sheet/run_sheet.h"
 
@@ -56,12 +57,16 @@ struct BoundLaunch {
     std::vector<std::string> notes; ///< for people: "grid 4 × 1 × 1 computed from N and block"
 };
 
-/// Limits that a launch must keep; those of every GPU since compute capability 3.0 by default.
+/// Limits that a launch must keep; those of every GPU since compute capability 3.0 by default, and shared memory as
+/// sm_90 has it, which is compiled for where nothing else is said. core/service/device_limits makes a device's own.
 struct LaunchLimits {
+    /// Static and dynamic; beyond it a launch has to ask, which every runner here does.
+    static constexpr std::uint64_t SharedOfEveryGpu = 48 * 1024;
     std::uint32_t maxThreadsPerBlock = 1024;
     Dim3 maxBlock{1024, 1024, 64};
     Dim3 maxGrid{2147483647u, 65535u, 65535u};
-    std::uint64_t maxSharedBytes = 48 * 1024;
+    std::uint64_t maxSharedBytes = ir::MostSharedBytes;
+    std::string sharedOf = "sm_90"; ///< whose limit that is, for people
 };
 
 /// Checks a scenario against a kernel and makes its arrays. Every refusal is an Error with a code

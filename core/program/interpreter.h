@@ -94,7 +94,7 @@ private:
     bool launchExtents(const ir::Stmt& s, const ir::HostStep& step, DeviceLaunch& launch);
     bool launchArrays(const ir::Stmt& s, const ir::HostStep& step, DeviceLaunch& launch);
     void checkLoops(const ir::Stmt& s, const DeviceLaunch& launch);
-    void launchShared(const ir::HostStep& step, DeviceLaunch& launch);
+    void launchShared(const ir::Stmt& s, const ir::HostStep& step, DeviceLaunch& launch);
     std::optional<std::vector<std::uint64_t>> extentsOf(const ir::Array& array);
     std::uint64_t elementBytes(const ir::Array& array) const;
     void releaseUnnamed();

@@ -1,4 +1,5 @@
 #include "core/program/interpreter.h"
+#include "core/ir/constant_value.h"
 #include "core/ir/index_width.h"
 #include "core/ir/layout.h"
 #include "core/ir/limits.h"
@@ -215,7 +216,7 @@ void Interpreter::launch(const ir::Stmt& s, const ir::HostStep& step) {
     if (!hasWork || isStopped())
         return;
     checkLoops(s, launch);
-    launchShared(step, launch);
+    launchShared(s, step, launch);
     launch.number = static_cast<std::uint32_t>(++m_outcome.launchCount);
     if (m_outcome.launches.size() < MostLaunches)
         m_outcome.launches.push_back({launch.kernel, launch.grid, launch.block, {}});
@@ -344,26 +345,39 @@ void Interpreter::checkLoops(const ir::Stmt& s, const DeviceLaunch& launch) {
 }
 
 /// Lengths of dynamic shared arrays; without one given, one element a thread.
-void Interpreter::launchShared(const ir::HostStep& step, DeviceLaunch& launch) {
+void Interpreter::launchShared(const ir::Stmt& s, const ir::HostStep& step, DeviceLaunch& launch) {
     const std::uint64_t threads =
         std::uint64_t{launch.block[0]} * launch.block[1] * launch.block[2];
+    const ir::Kernel& kernel = *launch.kernel;
     std::uint64_t bytes = 0;
     std::size_t i = 0;
-    for (ir::ArrayId id : launch.kernel->shareds) {
-        const ir::Array& array = launch.kernel->arrays[id];
-        if (!array.isDynamicShared)
+    for (ir::ArrayId id : kernel.shareds) {
+        const ir::Array& array = kernel.arrays[id];
+        if (!array.isDynamicShared) {
+            std::uint64_t count = 1;
+            for (const ir::ExprId extent : array.extents)
+                count *= ir::constantValue(m_module, kernel, extent).value_or(1);
+            bytes += count * elementBytes(array);
             continue;
+        }
         const ir::ExprId given = step.shared[i++];
         const std::int64_t length = given.isValid() ? whole(given) : 0;
         launch.sharedLengths.push_back(given.isValid() ? static_cast<std::uint64_t>(length)
                                                        : threads);
+        if (isStopped())
+            return;
         if (length < 0 || launch.sharedLengths.back() > (1u << 20))
             stop({"L4221",
-                  "the shared array " + array.name + " of " + launch.kernel->name + " cannot have " +
+                  lineOf(s.range) + ": the shared array " + array.name + " of " + kernel.name + " cannot have " +
                       std::to_string(length) + " elements",
                   "Look at the value after `shared`."});
         bytes += launch.sharedLengths.back() * elementBytes(array);
     }
+    if (bytes > ir::MostSharedBytes && !isStopped()) // what this device gives is looked at when it launches
+        stop({"L4221",
+              lineOf(s.range) + ": the shared arrays of " + kernel.name + " take " + std::to_string(bytes) +
+                  " bytes in this launch; no GPU gives a block more than " + std::to_string(ir::MostSharedBytes),
+              "Give smaller lengths after `shared`."});
 }
 
 } // namespace lane::program

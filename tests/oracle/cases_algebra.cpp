@@ -6,13 +6,13 @@
 namespace oracle {
 namespace {
 
-void product(Trial& t, const std::string& file, const std::string& kernel) {
+void product(Trial& t, const std::string& file, const std::string& kernel, const Shape& grid = {}) {
     const std::size_t m = t.n(0), n = t.n(1), k = t.n(2);
     t.scalar("M", m);
     t.scalar("N", n);
     t.scalar("K", k);
     const auto a = t.uniform<float>("A", {m, k}, -1, 1), b = t.uniform<float>("B", {k, n}, -1, 1);
-    t.grid({(n + 15) / 16, (m + 15) / 16});
+    t.grid(grid.empty() ? Shape{(n + 15) / 16, (m + 15) / 16} : grid);
     if (!t.run(file, kernel, {"C"}))
         return;
     std::vector<double> want(m * n), scale(m * n);
@@ -30,6 +30,13 @@ void matmul(Trial& t) {
 }
 void tiledProduct(Trial& t) {
     product(t, "tiled.lane", "tiledProduct");
+}
+
+void deepProduct(Trial& t) {
+    const std::size_t m = t.n(0), n = t.n(1);
+    t.option("--shared", "a=64 * 193");
+    t.option("--shared", "b=192 * 64");
+    product(t, "deep_tiles.lane", "deepProduct", {(n + 63) / 64, (m + 63) / 64});
 }
 
 void gemm(Trial& t, const std::string& kernel) {
@@ -134,6 +141,7 @@ std::vector<Case> algebraCases() {
     const std::vector<Shape> products = {{65, 33, 129}, {1, 1, 1}, {257, 129, 65}, {320, 320, 640}};
     return {{"matmul", matmul, Sizes::Own, products, {{16, 16}}},
             {"tiledProduct", tiledProduct, Sizes::Own, products, {{16, 16}}},
+            {"deepProduct", deepProduct, Sizes::Own, {{65, 33, 200}, {1, 1, 1}, {257, 129, 65}, {320, 320, 640}}, {{16, 16}}},
             {"lowerBound", lowerBound, Sizes::Own, {{1000}, {0}, {1}, {10000}}},
             {"sparseProduct", sparseProduct, Sizes::Own, {{1000}, {1}, {33}, {10000}}},
             {"gemmNaive", gemmNaive, Sizes::Own, products, {{16, 16}, {32, 32}}},

@@ -102,6 +102,20 @@ kernel strided (n : Nat, y : inout Array Float) := do
 program tooFar (n : Nat, y : inout Array Float [n]) := do
   launch strided { n := n * 1073741823, y } grid n block 32
 
+kernel deep (n : Nat, y : inout Array Float [n]) := do
+  shared last : Array Float [256]
+  shared buf : Array Float
+  let i ← threadIdxX
+  last[i] := i.toFloat
+  for k in [i : buf.size : blockDimX] do
+    buf[k] := k.toFloat
+  barrier
+  if i < n then
+    y[i] := buf[buf.size - 1 - i] + last[255]
+
+program deepRun (n length : Nat, y : inout Array Float [n]) := do
+  launch deep { n, y } grid 1 block 256 shared { buf := length }
+
 def middle (a b c : Int) : Int := do
   let v := #[a, b, c]
   return v[1]
@@ -238,6 +252,7 @@ private Q_SLOTS:
     void printsAndAssertions();
     void namesStandForMemory();
     void sizesThatDoNotFitAreErrors();
+    void sharedMemoryBeyondTheUsual();
     void extentsAreComputedIn64Bits();
     void arraysOfVectors();
     void localArraysAreTheHosts();
@@ -401,6 +416,26 @@ void ProgramRunsTest::sizesThatDoNotFitAreErrors() {
     QVERIFY(!far.ok());
     QCOMPARE(far.error().code, std::string("L2036"));
     QVERIFY(far.error().message.find("the loop over i of strided runs to 4294967292 in steps of 128") != std::string::npos);
+}
+
+/// 1,024 bytes stand in the text; what comes on top is asked for by each launch.
+void ProgramRunsTest::sharedMemoryBeyondTheUsual() {
+    Session session;
+    for (const std::uint32_t length : {100u, 24000u, 58112u - 256}) {
+        KernelRun run = host("deepRun", {"y"});
+        run.scalars.push_back(nat("length", length));
+        LANE_VERIFY_OK(session.run(run));
+        for (std::uint32_t i = 0; i < 4; ++i)
+            QCOMPARE(run.arrays[0].output.as<float>()[i], static_cast<float>(length - 1 - i + 255));
+    }
+    KernelRun run = host("deepRun", {"y"});
+    run.scalars.push_back(nat("length", 58112 - 255));
+    const auto outcome = session.run(run);
+    QVERIFY(!outcome.ok());
+    QCOMPARE(outcome.error().code, std::string("L4221"));
+    QVERIFY2(outcome.error().message.find("the shared arrays of deep take 232452 bytes in this launch; no GPU gives a block more than 232448") !=
+                 std::string::npos,
+             outcome.error().message.c_str());
 }
 
 void ProgramRunsTest::extentsAreComputedIn64Bits() {

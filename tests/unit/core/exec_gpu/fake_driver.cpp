@@ -201,7 +201,13 @@ CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, CUfunction, in
     *blocks = 2048 / threads;
     return answer();
 }
-CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) {
+unsigned fakeSharedAsked = 0; ///< what was last asked for, and how often
+unsigned fakeSharedRequests = 0;
+CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute which, int value) {
+    if (which == CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES) {
+        fakeSharedAsked = static_cast<unsigned>(value);
+        ++fakeSharedRequests;
+    }
     return answer();
 }
 CUresult cuMemAlloc(CUdeviceptr* pointer, std::size_t bytes) {

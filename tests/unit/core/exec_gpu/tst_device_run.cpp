@@ -68,6 +68,7 @@ private Q_SLOTS:
     void aHeldLaunchIsRepeated_data();
     void aHeldLaunchIsRepeated();
     void aHeldLaunchNamesItsKernel();
+    void sharedMemoryBeyondTheUsualIsAskedFor();
     void refusals();
     void anUnknownDeviceIsNamed();
     void brokenContextComesLast();
@@ -297,6 +298,33 @@ void DeviceRunTest::aHeldLaunchNamesItsKernel() {
     QVERIFY(session.error().message.find("missing") != std::string::npos);
     QVERIFY(m_runner->busId().ok());
     QCOMPARE(*m_runner->busId(), std::string("0000:1b:00.0"));
+}
+
+/// The fake kernel has 16 static bytes; 48 KiB are there unasked.
+void DeviceRunTest::sharedMemoryBeyondTheUsualIsAskedFor() {
+    std::vector<int> values(3), output(3);
+    const auto run = [&](std::uint32_t shared, char kind) {
+        gpu::GpuLaunch launch = increment(3, &values, &output);
+        launch.cubin = cubin(kind); // a kernel of its own, which was never asked for
+        launch.dynamicSharedBytes = shared;
+        return m_runner->run(launch, {});
+    };
+    const unsigned before = counter("fakeSharedRequests");
+    QVERIFY(run(49152 - 16, 60).ok());
+    QCOMPARE(counter("fakeSharedRequests"), before);
+    QVERIFY(run(49152 - 15, 60).ok());
+    QCOMPARE(counter("fakeSharedRequests"), before + 1);
+    QCOMPARE(counter("fakeSharedAsked"), 49152u - 15);
+    QVERIFY(run(98560, 60).ok()); // more than it was asked for
+    QCOMPARE(counter("fakeSharedAsked"), 98560u);
+    QVERIFY(run(232448 - 16, 61).ok()); // all that the device has
+    QCOMPARE(counter("fakeSharedAsked"), 232448u - 16);
+    const unsigned asked = counter("fakeSharedRequests");
+    const auto over = run(232448 - 15, 61);
+    QVERIFY(!over.ok());
+    QCOMPARE(over.error().code, std::string("L4305"));
+    QVERIFY2(over.error().message.find("232449 bytes") != std::string::npos, over.error().message.c_str());
+    QCOMPARE(counter("fakeSharedRequests"), asked);
 }
 
 void DeviceRunTest::refusals() {

@@ -22,6 +22,7 @@ private:
 private Q_SLOTS:
     void nvccTakesThem_data();
     void nvccTakesThem();
+    void sharedMemoryBeyondTheUsualIsAskedFor();
     void aScanByItself();
     void valuesOfAllTypes();
     void aKernelWithStructures();
@@ -135,6 +136,28 @@ program values (n : Nat, v : Vec 3 Float, ps : inout Array Particle [n], w : con
   swap ps qs
 )";
 
+/// Dynamic shared arrays, of a length that is known and of one that is not.
+constexpr const char* Deep = R"(
+kernel deep (n: Nat, y: inout Array Float [n]) := do
+  shared few : Array Float [64]
+  shared a : Array Float
+  shared b : Array Float64
+  let t ← threadIdxX
+  a[t] := 1
+  b[t] := 2
+  if t < 64 then
+    few[t] := 3
+  barrier
+  if t < n then
+    y[t] := a[0] + b[0].toFloat + few[0]
+
+program deepTwice (n length: Nat, y: inout Array Float [n]) := do
+  launch deep { n, y } grid 1 block 128
+  launch deep { n, y } grid 1 block 128 shared { a := 1000, b := 5000 }
+  launch deep { n, y } grid 1 block 128 shared { a := 1000, b := 6000 }
+  launch deep { n, y } grid 1 block 128 shared { a := length * 2, b := 128 }
+)";
+
 Result<std::string> programOf(const QString& name, const std::string& text, const std::string& what,
                               const std::function<void(Scenario&)>& change = {}) {
     const CompilationPtr c = compileSource(1, name.toStdString(), text);
@@ -192,14 +215,14 @@ QString HostCuda::ran(const std::string& program) {
 void HostCuda::nvccTakesThem_data() {
     QTest::addColumn<QString>("example");
     QTest::addColumn<QString>("what");
-    for (const char* row : {"saxpy saxpy", "layouts centroids", "exclusive_scan exclusiveScan", "heat_steps heat", "- values", "- move"})
+    for (const char* row : {"saxpy saxpy", "layouts centroids", "exclusive_scan exclusiveScan", "heat_steps heat", "deep_tiles deepProduct", "= deepTwice", "- values", "- move"})
         QTest::newRow(row) << QString::fromLatin1(row).section(u' ', 0, 0) << QString::fromLatin1(row).section(u' ', 1);
 }
 
 void HostCuda::nvccTakesThem() {
     QFETCH(QString, example);
     QFETCH(QString, what);
-    const std::string text = example == QStringLiteral("-") ? std::string(Values) : exampleText(example);
+    const std::string text = example == QStringLiteral("-") ? std::string(Values) : example == QStringLiteral("=") ? std::string(Deep) : exampleText(example);
     const CompilationPtr c = compileSource(1, "e.lane", text);
     const std::string name = findRunnable(c->module, what.toStdString()) ? what.toStdString() : c->module.kernels.begin()->name;
     const auto program = programOf(example, text, name);
@@ -217,6 +240,38 @@ void HostCuda::nvccTakesThem() {
     QVERIFY(process.waitForFinished(240'000));
     const QByteArray output = process.readAll();
     QVERIFY2(process.exitCode() == 0 && !output.contains("warning"), output + QByteArray::fromStdString(*program));
+}
+
+void HostCuda::sharedMemoryBeyondTheUsualIsAskedFor() {
+    const auto asked = [](const Result<std::string>& program) {
+        static const QRegularExpression request(QStringLiteral("CHECK\\(cudaFuncSetAttribute\\((.*)\\)\\);"));
+        QStringList found;
+        for (auto it = request.globalMatch(QString::fromStdString(program ? *program : std::string())); it.hasNext();)
+            found << it.next().captured(1);
+        return found;
+    };
+    const QString what = QStringLiteral("deep, cudaFuncAttributeMaxDynamicSharedMemorySize, ");
+    const auto kernel = [&](const char* length) {
+        return programOf(QStringLiteral("deep"), Deep, "deep", [&](Scenario& s) {
+            s.block = {"128"};
+            s.grid = {"1"};
+            s.shared = {{"a", length}, {"b", "128"}};
+        });
+    };
+    // 256 static bytes and 1,024 of b: 11,968 floats more make 48 KiB.
+    const auto usual = kernel("11968"), more = kernel("11972");
+    QVERIFY2(usual.ok(), usual.ok() ? "" : usual.error().message.c_str());
+    QVERIFY2(more.ok(), more.ok() ? "" : more.error().message.c_str());
+    QCOMPARE(asked(usual), QStringList());
+    QCOMPARE(asked(more), QStringList{what + QStringLiteral("48912")});
+    QVERIFY(more->find("deep<<<grid, block, 48912>>>") > more->find("cudaFuncSetAttribute"));
+    // Of a program where it is known to be little it is not asked for, else with the launch's own number.
+    const auto program = programOf(QStringLiteral("deep"), Deep, "deepTwice");
+    QVERIFY2(program.ok(), program.ok() ? "" : program.error().message.c_str());
+    const QStringList requests = asked(program);
+    QVERIFY2(requests.size() == 2, qPrintable(requests.join(u'\n') + QString::fromStdString(*program)));
+    QVERIFY(requests[0].startsWith(what + QStringLiteral("static_cast<int>(")) && requests[0].contains(QStringLiteral("6000u * 8u")));
+    QVERIFY2(requests[1].startsWith(what + QStringLiteral("static_cast<int>((")) && !requests[1].contains(QStringLiteral("1000u")), qPrintable(requests[1]));
 }
 
 void HostCuda::aScanByItself() {

@@ -391,9 +391,23 @@ private slots:
         const auto given = launched(
             c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", "12288"}}});
         QVERIFY2(given.ok(), problemOf(given));
-        const auto tooMuch = launched(
+        QCOMPARE(given->dynamicSharedBytes, std::uint64_t{49152});
+        QVERIFY(!notesOf(*given).contains(QStringLiteral("every GPU")));
+        const auto more = launched(
             c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", "12289"}}});
+        QVERIFY2(more.ok(), problemOf(more));
+        QVERIFY2(notesOf(*more).contains(QStringLiteral("The shared arrays take 49 156 bytes a block, more than the 49 152 of every GPU; "
+                                                        "at most 232 448 on sm_90.")),
+                 qPrintable(notesOf(*more)));
+        const auto all = launched(
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", "58112"}}});
+        QVERIFY2(all.ok(), problemOf(all));
+        const auto tooMuch = launched(
+            c, {.scalars = {{"N", "8"}}, .arrays = {{"r", "zeros:8"}}, .shared = {{"buf", "58113"}}});
         QCOMPARE(tooMuch.error().code, std::string("L2015"));
+        QVERIFY2(tooMuch.error().message.find("take 232 452 bytes, more than the 232 448 bytes that a block may have on sm_90") !=
+                     std::string::npos,
+                 problemOf(tooMuch));
         QVERIFY(tooMuch.error().hint.find("--shared buf") != std::string::npos);
     }
 

@@ -51,6 +51,11 @@ private Q_SLOTS:
         QCOMPARE(of("sm_90", 32, 16, 0).limiters, (Limiters{Limiter::Blocks}));
         QCOMPARE(of("sm_90", 256, 128, 0).limiters, (Limiters{Limiter::Registers}));
         QCOMPARE(of("sm_90", 256, 32, 48 * 1024).limiters, (Limiters{Limiter::Shared}));
+        QCOMPARE(of("sm_90", 256, 32, 98560).limiters, (Limiters{Limiter::Shared})); // more than 48 KiB
+        QCOMPARE(of("sm_90", 256, 32, 98560).blocks, 2u);
+        QCOMPARE(of("sm_80", 256, 32, 98560).blocks, 1u);
+        QCOMPARE(of("sm_86", 256, 32, 98560).blocks, 1u);
+        QCOMPARE(of("sm_75", 256, 32, 98560).blocks, 0u);
         QCOMPARE(of("sm_90", 256, 16, 0).share(), 1.0);
         QCOMPARE(of("sm_90", 256, 128, 0).share(), 0.25);
     }

@@ -29,6 +29,15 @@ kernel scale (n: Nat, x: in Array Float [n], y: out Array Float [n]) := do
   if i < n && i % SKIP == 0 then
     y[i] := s[threadIdxX % 32] * x[i]
 
+kernel deep (n: Nat, x: in Array Float [n], y: out Array Float [n]) := do
+  shared s : Array Float
+  let i ← globalIdxX
+  for k in [threadIdxX : s.size : blockDimX] do
+    s[k] := k.toFloat
+  barrier
+  if i < n then
+    y[i] := x[i] + s[31]
+
 kernel partial (n: Nat, x: in Array Float [n], y: out Array Float [n]) := do
   let i ← globalIdxX
   if i < n then
@@ -151,6 +160,25 @@ private Q_SLOTS:
         const auto own = bench.sweep(spec);
         LANE_VERIFY_OK(own);
         QCOMPARE(own->count(CellState::Measured), std::uint64_t{3});
+    }
+    /// Beyond 48 KiB as far as the device goes: here as sm_86 has it.
+    void sharedMemoryHasTheDevicesLimit() {
+        Place bench;
+        SweepSpec spec = specOf("deep", {axis(AxisKind::Tunable, "32,16384", "PAD")});
+        spec.scenario.shared["s"] = "PAD + 8960";
+        spec.limits.maxSharedBytes = 101376;
+        spec.limits.sharedOf = "sm_86";
+        const auto sweep = bench.sweep(spec);
+        LANE_VERIFY_OK(sweep);
+        QVERIFY(at(*sweep, "PAD 32").isMeasured());
+        QVERIFY2(at(*sweep, "PAD 16384").isMeasured(), at(*sweep, "PAD 16384").rule.c_str()); // 101,376 bytes
+        QCOMPARE(at(*sweep, "PAD 16384").sharedBytes, std::uint64_t{101376});
+        spec.scenario.shared["s"] = "PAD + 8961";
+        const auto more = bench.sweep(spec);
+        LANE_VERIFY_OK(more);
+        const Cell& dead = at(*more, "PAD 16384");
+        QVERIFY(dead.state == CellState::Dead && dead.reason == Reason::TooMuchShared);
+        QVERIFY2(dead.rule.find("101 380 bytes, more than the 101 376 bytes that a block may have on sm_86") != std::string::npos, dead.rule.c_str());
     }
     void faultsAreCellsOfTheirOwn() {
         Place bench;

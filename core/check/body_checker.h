@@ -546,6 +546,7 @@ private:
     std::unordered_map<std::string_view, Binding> m_parameters; ///< by field name
     std::map<std::uint32_t, SourceRange> m_sizeRanges; ///< of shared arrays, by the place of the name
     ir::TypeId m_wanted; ///< by the place of the expression that is being checked
+    mutable std::map<std::uint32_t, std::pair<std::uint32_t, std::uint32_t>> m_scopeEnds; ///< by column: where it was asked, what came out
     unsigned m_openStructures = 0; ///< that are being resolved, one in another
     bool m_isPlaceBroken = false; ///< the place has a type that could not be made: which one is wanted is not known
     ir::VarId m_hoisted; ///< of the atomic that was hoisted last

@@ -136,7 +136,9 @@ Value BodyChecker::callFunction(NodeId node, NodeId callee, FunctionEntry& entry
     const SourceRange range = at(callee).range;
     m_output.uses.push_back({range, entry.symbol});
     if (entry.isUncallable) {
-        synthAll(nodes);
+        for (NodeId argument : nodes) // what is wrong in them is said all the same
+            if (!arrayNamed(argument))
+                synth(argument);
         m_output.isBroken = true;
         return {};
     }

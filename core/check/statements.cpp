@@ -41,15 +41,22 @@ SourceRange BodyChecker::scopeOf(SourceRange declaration, bool isLoop) const {
     const SourceRange inBlock{declaration.end, std::max(declaration.end, m_blockEnd)};
     if (!isBlankOrComment(text.substr(line, column)))
         return inBlock; // not the first of its line
+    // Of the declarations of a block at one column the first goes over its lines, for all of them.
+    const std::size_t leftmost = column + (isLoop ? 1 : 0);
+    auto& [from, to] = m_scopeEnds[static_cast<std::uint32_t>(leftmost)];
+    if (from <= declaration.begin && declaration.end < to)
+        return {declaration.end, to};
     std::size_t end = text.find('\n', declaration.end);
     while (end != std::string_view::npos) {
         const std::size_t next = text.find('\n', end + 1);
         const std::string_view inner = text.substr(end + 1, next - end - 1);
-        if (!isBlankOrComment(inner) && inner.find_first_not_of(' ') < column + (isLoop ? 1 : 0))
+        if (!isBlankOrComment(inner) && inner.find_first_not_of(' ') < leftmost)
             break;
         end = next;
     }
     const auto byLayout = static_cast<std::uint32_t>(end < text.size() ? end + 1 : text.size());
+    from = declaration.begin;
+    to = byLayout;
     return {declaration.end, byLayout};
 }
 

@@ -75,7 +75,7 @@ bool Parser::isOpen(std::size_t position) const {
     return isDeeper && (!m_layout.lineOnly || position == m_continued);
 }
 
-TokenKind Parser::kind() const {
+TokenKind Parser::kindOfFirst() const {
     const bool isHere = isOpen(m_position) && !isMisplacedStatement(m_position);
     return isHere ? at().kind : TokenKind::End;
 }

@@ -111,7 +111,9 @@ NodeId Parser::numberWithoutHead() {
 
 /// `and` and `or` between two operands, in a text that has no variable of that name.
 bool Parser::isWordOperator() const {
-    if (kind() != TokenKind::Name || (textAt() != "and" && textAt() != "or") || m_position == 0)
+    const SourceRange range = at().range;
+    const std::uint32_t size = range.end - range.begin;
+    if ((size != 2 && size != 3) || kind() != TokenKind::Name || (textAt() != "and" && textAt() != "or"))
         return false;
     const auto isUsedAsName = [this](std::size_t i) {
         const TokenKind next = i + 1 < m_lexemes.size() ? m_lexemes[i + 1].kind : TokenKind::End;

@@ -82,7 +82,12 @@ private:
         return {m_layout.indent, m_layout.lineOnly, m_layout.brackets + 1};
     }
     bool isOpen(std::size_t position) const;
-    TokenKind kind() const;
+    /// What stands here, or End where the layout says that nothing more belongs to it: asked a dozen times a token.
+    TokenKind kind() const {
+        const Lexeme& lexeme = m_lexemes[m_position];
+        return lexeme.isFirst ? kindOfFirst() : lexeme.kind;
+    }
+    TokenKind kindOfFirst() const;
     TokenKind kindAfter() const; ///< of the lexeme after this one, if that is open
     const Lexeme& at() const { return m_lexemes[m_position]; }
     SourceRange here() const; ///< of the lexeme, or the end of the last one

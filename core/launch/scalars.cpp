@@ -50,6 +50,13 @@ Error unknownArgument(const Binding& b, const std::string& name, const char* kin
         return {"L2001",
                 kernel + " has no " + kind + " called " + name + "; it has no " + kind + " at all.",
                 "Take it out."};
+    std::string fields;
+    for (const std::string& one : names)
+        if (one.starts_with(name + "."))
+            fields += (fields.empty() ? "" : ", ") + one;
+    if (!fields.empty())
+        return {"L2001", name + " of kernel " + b.kernel.name + " is made of structures, and each field is given by itself.",
+                "There are: " + fields + ". A structured file, file:NAME.npy, gives all of them at once."};
     return {"L2001", kernel + " has no " + kind + " called " + name + ".",
             data::nameHint(name, names)};
 }

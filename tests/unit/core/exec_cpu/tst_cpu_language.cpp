@@ -259,6 +259,23 @@ private slots:
                 const int k = i % 3;
                 return w[k] * x + w[k] + w[k] + 1 - 2 + (k % 2 == 1 ? 100 : 0) + (k % 2 == 1 ? -4 : 0) + 3;
             });
+        row("generic over the parts of vectors, matrices and tuples",
+            "def squares {T} (v : Vec 3 T) : T := dot v v\n"
+            "def corner {T} (m : Mat 2 2 T) : T := m[1, 1]\n"
+            "def both {A B} (t : A × B) : B × A := (t.2, t.1)\n"
+            "structure P where\n  a : Int\n  b : Int := 7\n"
+            "def choose {T} (c : Bool) (a b : T) : T := if c then a else b\n"
+            "def second {T} (a : T) (b : T) : T := b\n",
+            "    let m : Mat 2 2 Float := #[1, 2, 3, 4]\n"
+            "    let p : P := ⟨x[i], 1⟩\n"
+            "    let q := choose (i % 2 == 0) p { a := 5 }\n"
+            "    let s := choose (i % 3 == 0) q ⟨2, 3⟩\n"
+            "    let v := second (vec2 1.0 2.0) (Vec.splat 4)\n"
+            "    r[i] := squares (vec3 1 2 3) + (corner m).toInt + (both (1.5, 9)).1.toInt + s.a * 10 + s.b + v.y.toInt\n",
+            [](int i, int x) {
+                const int a = i % 3 != 0 ? 2 : i % 2 == 0 ? x : 5, b = i % 3 != 0 ? 3 : i % 2 == 0 ? 1 : 7;
+                return 14 + 4 + 9 + a * 10 + b + 4;
+            });
         row("attributes", "",
             "    let mut s := 0\n    @[unroll 4]\n    for j in [:10] do\n      s += j * x[i]\n"
             "    @[unroll] while s > 100 do\n      s -= 7\n    r[i] := s\n",
@@ -425,6 +442,30 @@ private slots:
             const int me = i % 64, there = me + (63 - me) * 10;
             QCOMPARE(r[static_cast<std::size_t>(i)], (me % 4 == 0 ? there : me) + there * 3);
         }
+    }
+
+    /// A shared vector, matrix and structure, written and read part by part.
+    void partsOfSharedValues() {
+        FromText made("structure Best where\n  at : Vec 2 Int := Vec.splat 0\n  value : Int := 0\n"
+                      "kernel k (r: inout Array Int [64]) := do\n"
+                      "  shared m : Mat 2 2 Float\n  shared v : Vec 3 Int\n  shared best : Best\n"
+                      "  let t := threadIdxX\n"
+                      "  if t == 0 then\n    m := #[1, 2, 3, 4]\n    v := Vec.splat 1\n    best := {}\n"
+                      "  barrier\n"
+                      "  if t == 1 then\n    m[0, 1] := 9\n    m[t, 0] += 1\n    v[2] := 3\n    v[t] *= 5\n"
+                      "    v.xy := v.yx\n    best.at[1] := 7\n"
+                      "  barrier\n"
+                      "  r[t] := (m[0, 1] + m[t % 2, t % 2] + m[1, 0]).toInt + v[2] * 10 + v[t % 3] * 100 + best.at[1]\n");
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::int32_t> r(64, 0);
+        cpu::Launch launch;
+        launch.grid = {1, 1, 1};
+        launch.block = {64, 1, 1};
+        launch.globals = {view(r)};
+        QVERIFY(made.kernel->run(launch).faults.empty());
+        const int v[3] = {5, 1, 3};
+        for (int t = 0; t < 64; ++t)
+            QCOMPARE(r[static_cast<std::size_t>(t)], 9 + (t % 2 == 0 ? 1 : 4) + 4 + 30 + v[t % 3] * 100 + 7);
     }
 
     void localArrayIndicesAreChecked() {

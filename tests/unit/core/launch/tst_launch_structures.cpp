@@ -33,6 +33,11 @@ private Q_SLOTS:
         odd = given;
         odd.arrays["ps.speed"] = "zeros:5";
         QCOMPARE(launched(c, odd).error().code, std::string("L2001"));
+        odd = given;
+        odd.arrays["ps"] = "zeros:5"; // the whole: its fields are told
+        const auto whole = launched(c, odd);
+        QCOMPARE(whole.error().code, std::string("L2001"));
+        QVERIFY2(whole.error().hint.find("ps.at, ps.turn, ps.tag.1, ps.tag.2") != std::string::npos, problemOf(whole));
     }
 };
 

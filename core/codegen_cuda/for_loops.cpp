@@ -145,7 +145,7 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
         return head + "; " + eitherWay(advance) + ")";
     std::string test = name + (up ? " < " : " > ") + to.at(Prec::Shift);
     if (const auto last = lastOf(s); last && up && isNatural && to.prec == Prec::Sum)
-        test = name + " <= " + m_exprs.print(*last, Form::Value).at(Prec::Shift);
+        test = name + " <= " + m_exprs.print(*last, Form::Convertible).at(Prec::Shift);
     return head + "; " + test + "; " + (up ? upwards(advance) : downwards(advance)) + ")";
 }
 

@@ -228,6 +228,9 @@ void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count)
     if (e.op != Op::Shl || !isSigned(a.type))
         return;
     site.kind = "overflow";
+    site.resultType = a.type;
+    // Below the width it is the same number in the type of what is moved.
+    const Value same[] = {a, map(count, a.type, [&](llvm::Value* by) { return cast(by, count.type, a.type); })};
     tellValues(e, std::move(site),
                map(a, count, ScalarKind::Bool,
                    [&](llvm::Value* v, llvm::Value* by) {
@@ -237,7 +240,7 @@ void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count)
                        llvm::Value* back = m_b.CreateAShr(m_b.CreateShl(v, by), by);
                        return m_b.CreateLogicalAnd(fits, m_b.CreateICmpNE(back, v));
                    }),
-               both);
+               same);
 }
 
 llvm::Value* Lowering::overflows(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {

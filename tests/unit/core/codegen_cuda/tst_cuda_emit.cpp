@@ -143,6 +143,16 @@ void CudaEmit::longLines() {
              (QStringList{QStringLiteral("return sum(first(alpha, beta),"), QStringLiteral("           second);")}));
     QCOMPARE(broken("y += first(alpha) * second(beta);", 24),
              (QStringList{QStringLiteral("y += first(alpha) *"), QStringLiteral("     second(beta);")}));
+    QCOMPARE(broken("isIn = isFirst || isSecond + one || isThird;", 33),
+             (QStringList{QStringLiteral("isIn = isFirst ||"), QStringLiteral("       isSecond + one || isThird;")}));
+    QCOMPARE(broken("isIn = isFirst && isSecond + one;", 28),
+             (QStringList{QStringLiteral("isIn = isFirst &&"), QStringLiteral("       isSecond + one;")}));
+    QCOMPARE(broken("bits = first * more | second;", 24),
+             (QStringList{QStringLiteral("bits = first * more |"), QStringLiteral("       second;")}));
+    QCOMPARE(broken("bits = first / more ^ second / 2;", 24),
+             (QStringList{QStringLiteral("bits = first / more ^"), QStringLiteral("       second / 2;")}));
+    QCOMPARE(broken("rest = first(alpha) / second;", 24),
+             (QStringList{QStringLiteral("rest = first(alpha) /"), QStringLiteral("       second;")}));
     QCOMPARE(broken("call(aWordThatHasNoPlaceToBeParted)", 10), QStringList{QStringLiteral("call(aWordThatHasNoPlaceToBeParted)")});
 }
 
@@ -234,6 +244,12 @@ void CudaEmit::wideViews() {
     const auto x = wide(b.array("x", ir::floatType(), false)), y = wide(b.array("y", ir::floatType(), true));
     CHECK_TEXT(b.textOf(b.load(x, {i})), "reinterpret_cast<const float4*>(x)[i]");
     CHECK_TEXT(b.textOf(b.load(y, {i})), "reinterpret_cast<float4*>(y)[i]");
+    // In several places by a name.
+    const auto v = b.local("v", four), w = b.local("w", four);
+    const std::string text = b.bodyOf({b.let(v, b.load(x, {i})), b.keep(v), b.let(w, b.load(y, {i})), b.keep(w)});
+    QVERIFY2(text.starts_with("const float4* x4 = reinterpret_cast<const float4*>(x);\n"
+                              "float4* y4 = reinterpret_cast<float4*>(y);\n"
+                              "const float4 v = x4[i];\n"), text.c_str());
 }
 
 void CudaEmit::builtins() {

@@ -65,7 +65,8 @@ const std::vector<Row>& rows() {
         {"up_to_the_end",
          4294967295u,
          0,
-         "  for k in [4294967290:n:3] do\n    r[0] += 1\n    r[1] := (k - 4294967290).toInt\n",
+         // An end that a launch knows it would refuse.
+         "  let e := n - r[5].bits\n  for k in [4294967290:e:3] do\n    r[0] += 1\n    r[1] := (k - 4294967290).toInt\n",
          {2, 3}},
         {"up_signed_to_the_end",
          0,

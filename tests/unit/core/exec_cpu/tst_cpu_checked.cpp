@@ -115,6 +115,9 @@ void CpuChecked::values_data() {
     row("no fault: remainder of the lowest", "    r[i] := x[i] % -1\n", {});
     row("shift", "    r[i] := (1 : Int) >>> x[i]\n", {"shift 4×40 1 >>> -2147483648"});
     row("bits lost", "    r[i] := x[i] <<< 1\n", {"overflow 4×16 -2147483648 <<< 1"});
+    row("bits of 64 lost", "    let w := x[i].toInt64 * 4294967296\n    r[i] := (w <<< 2 >>> 34).toInt\n",
+        {"overflow 5×16 -9223372036854775808 <<< 2"});
+    row("bits of 8 lost", "    let s := (x[i] % 100).toInt8\n    r[i] := (s <<< 2).toInt\n", {"overflow 5×24 -48 <<< 2"});
     row("no fault: bits of a Nat", "    r[i] := (x[i].bits <<< 1 >>> 2).toInt\n", {});
     row("to Nat", "    r[i] := (x[i].toNat / 4).toInt\n", {"conversion 4×16 -2147483648"});
     row("to Int8", "    r[i] := x[i].toInt8.toInt\n", {"conversion 4×16 -2147483648"});

@@ -1310,10 +1310,6 @@
         <translation>Eine Anforderung an `%3` braucht %1 Sektoren zu 32 Byte, wo %2 reichten.</translation>
     </message>
     <message>
-        <source>At most %1 times the sectors that are needed.</source>
-        <translation>Höchstens das %1-Fache der nötigen Sektoren.</translation>
-    </message>
-    <message>
         <source>There are none.</source>
         <translation>Es gibt keine.</translation>
     </message>
@@ -1706,14 +1702,6 @@
         <translation>weder gezählt noch disassembliert</translation>
     </message>
     <message>
-        <source>global loads use whole sectors</source>
-        <translation>globales Laden nutzt ganze Sektoren</translation>
-    </message>
-    <message>
-        <source>global stores fill whole sectors</source>
-        <translation>globales Speichern füllt ganze Sektoren</translation>
-    </message>
-    <message>
         <source>shared memory without bank conflicts</source>
         <translation>gemeinsamer Speicher ohne Bankkonflikte</translation>
     </message>
@@ -1916,6 +1904,82 @@
     <message>
         <source>At most %1 times the passes that are needed.</source>
         <translation>Höchstens das %1-Fache der nötigen Durchgänge.</translation>
+    </message>
+    <message>
+        <source>At most %1 times the sectors that the bytes need: warps begin amid a sector, or little is moved.</source>
+        <translation>Höchstens das %1-Fache der Sektoren, die die Bytes brauchen: Warps beginnen mitten in einem Sektor, oder es wird wenig bewegt.</translation>
+    </message>
+    <message>
+        <source>global loads are coalesced</source>
+        <translation>globales Laden ist gebündelt</translation>
+    </message>
+    <message>
+        <source>global stores are coalesced</source>
+        <translation>globales Speichern ist gebündelt</translation>
+    </message>
+    <message>
+        <source>the kernel was not timed on a GPU</source>
+        <translation>der Kernel wurde auf keiner GPU gemessen</translation>
+    </message>
+    <message>
+        <source>No more sectors than the bytes need.</source>
+        <translation>Nicht mehr Sektoren, als die Bytes brauchen.</translation>
+    </message>
+    <message>
+        <source>No more passes than are needed.</source>
+        <translation>Nicht mehr Durchgänge als nötig.</translation>
+    </message>
+    <message>
+        <source>sectors asked for</source>
+        <translation>verlangte Sektoren</translation>
+    </message>
+    <message>
+        <source>different bytes</source>
+        <translation>verschiedene Bytes</translation>
+    </message>
+    <message>
+        <source>Each byte of `%2` is asked for %1 times.</source>
+        <translation>Jedes Byte von `%2` wird %1-mal verlangt.</translation>
+    </message>
+    <message>
+        <source>Each byte of `%2` is asked for %1 times</source>
+        <translation>Jedes Byte von `%2` wird %1-mal verlangt</translation>
+    </message>
+    <message>
+        <source>Warps read the same elements from global memory again and again. How much of it the L1 cache keeps, only counters can tell.</source>
+        <translation>Warps lesen dieselben Elemente immer wieder aus dem globalen Speicher. Wie viel davon der L1-Cache behält, können nur Zähler sagen.</translation>
+    </message>
+    <message>
+        <source>active threads a statement</source>
+        <translation>aktive Threads je Anweisung</translation>
+    </message>
+    <message>
+        <source>active threads a statement, in the whole kernel</source>
+        <translation>aktive Threads je Anweisung, im ganzen Kernel</translation>
+    </message>
+    <message>
+        <source>there is no GPU whose counters could be read</source>
+        <translation>es gibt keine GPU, deren Zähler gelesen werden könnten</translation>
+    </message>
+    <message>
+        <source>there is no GPU whose warps could be sampled</source>
+        <translation>es gibt keine GPU, deren Warps Stichproben gäben</translation>
+    </message>
+    <message>
+        <source>the code that CUPTI adds to count operations counted nothing</source>
+        <translation>der Code, mit dem CUPTI Operationen zählt, hat nichts gezählt</translation>
+    </message>
+    <message>
+        <source>operations were not counted</source>
+        <translation>Operationen wurden nicht gezählt</translation>
+    </message>
+    <message>
+        <source>the kernel does no floating-point operations</source>
+        <translation>der Kernel macht keine Gleitkomma-Operationen</translation>
+    </message>
+    <message>
+        <source>bytes were not counted</source>
+        <translation>Bytes wurden nicht gezählt</translation>
     </message>
 </context>
 <context>
@@ -3443,14 +3507,6 @@
 <context>
     <name>lane::MapCanvas</name>
     <message>
-        <source>|GPU − CPU| in ulp, logarithmic</source>
-        <translation>|GPU − CPU| in ulp, logarithmisch</translation>
-    </message>
-    <message>
-        <source>|GPU − CPU|, logarithmic</source>
-        <translation>|GPU − CPU|, logarithmisch</translation>
-    </message>
-    <message>
         <source>equal</source>
         <translation>gleich</translation>
     </message>
@@ -3501,6 +3557,14 @@
     <message>
         <source>reference %1</source>
         <translation>Referenz %1</translation>
+    </message>
+    <message>
+        <source>|difference| in ulp, logarithmic</source>
+        <translation>|Differenz| in ulp, logarithmisch</translation>
+    </message>
+    <message>
+        <source>|difference|, logarithmic</source>
+        <translation>|Differenz|, logarithmisch</translation>
     </message>
 </context>
 <context>
@@ -5914,6 +5978,17 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>%1 (%2) tells what it is in %3</source>
         <translation>%1 (%2) sagt, was es in %3 ist</translation>
     </message>
+    <message>
+        <source>Check shows all of them with their lines.</source>
+        <translation>Prüfen zeigt alle mit ihren Zeilen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 met %n fault(s) while it was measured.</source>
+        <translation>
+            <numerusform>%1 traf auf %n Fehler, während er gemessen wurde.</numerusform>
+            <numerusform>%1 traf auf %n Fehler, während er gemessen wurde.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -8303,6 +8378,122 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>%1; thread %2 waits at the barrier in line %3</source>
         <translation>%1; Thread %2 wartet an der Barriere in Zeile %3</translation>
+    </message>
+    <message>
+        <source>`%1` is damaged or no history: %2</source>
+        <translation>`%1` ist beschädigt oder kein Verlauf: %2</translation>
+    </message>
+    <message>
+        <source>Move it away (mv &apos;%1&apos; &apos;%2.damaged&apos;); the next run begins a new one.</source>
+        <translation>Verschieben (mv &apos;%1&apos; &apos;%2.damaged&apos;); der nächste Lauf beginnt einen neuen.</translation>
+    </message>
+    <message>
+        <source>`%1` is being written by another program</source>
+        <translation>`%1` wird gerade von einem anderen Programm geschrieben</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>`%1` can only be read: %2</source>
+        <translation>`%1` kann nur gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history.</source>
+        <translation>history.db, und history.db-wal, wo es sie gibt, in einen eigenen Ordner kopieren und ihn mit LANE_STATE oder --history nennen.</translation>
+    </message>
+    <message>
+        <source>`%1` cannot be used: %2</source>
+        <translation>`%1` ist nicht zu gebrauchen: %2</translation>
+    </message>
+    <message>
+        <source>See that its folder is there, can be written to and has room; LANE_STATE names another folder.</source>
+        <translation>Der Ordner muss da sein, Platz haben und beschreibbar sein; LANE_STATE nennt einen anderen.</translation>
+    </message>
+    <message>
+        <source>`%1` is a database, and not of Lanework</source>
+        <translation>`%1` ist eine Datenbank, aber keine von Lanework</translation>
+    </message>
+    <message>
+        <source>Name another file, or move this one away; the next run begins a new history.</source>
+        <translation>Eine andere Datei nennen oder diese verschieben; der nächste Lauf beginnt einen neuen Verlauf.</translation>
+    </message>
+    <message>
+        <source>`%1` was written by a newer Lanework (version %2 of its tables; this one knows %3)</source>
+        <translation>`%1` wurde von einem neueren Lanework geschrieben (Fassung %2 der Tabellen; dieses kennt %3)</translation>
+    </message>
+    <message>
+        <source>Use that one, or another folder for this (LANE_STATE); nothing was changed.</source>
+        <translation>Jenes benutzen, oder für dieses einen anderen Ordner (LANE_STATE); nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>`%1` is damaged: %2</source>
+        <translation>`%1` ist beschädigt: %2</translation>
+    </message>
+    <message>
+        <source>Export what still reads (lanework-cli history export --out FILE), and move the file away; the next run begins a new one.</source>
+        <translation>Ausführen, was sich noch lesen lässt (lanework-cli history export --out DATEI), und die Datei verschieben; der nächste Lauf beginnt eine neue.</translation>
+    </message>
+    <message>
+        <source>a name cannot have a line break or another control character in it</source>
+        <translation>ein Name kann keinen Zeilenumbruch und kein anderes Steuerzeichen haben</translation>
+    </message>
+    <message>
+        <source>Write it on one line.</source>
+        <translation>In eine Zeile schreiben.</translation>
+    </message>
+    <message>
+        <source>a name of %1 bytes is too long: %2 at most</source>
+        <translation>ein Name von %1 Bytes ist zu lang: höchstens %2</translation>
+    </message>
+    <message>
+        <source>Shorten it; the run keeps its whole text anyway.</source>
+        <translation>Kürzen; der Lauf behält seinen ganzen Text ohnehin.</translation>
+    </message>
+    <message>
+        <source>`%1` stands for a run already, as a number or as one before the last</source>
+        <translation>`%1` steht schon für einen Lauf, als Nummer oder als einer vor dem letzten</translation>
+    </message>
+    <message>
+        <source>Take a name with another word in it: `try %1`.</source>
+        <translation>Einen Namen mit noch einem Wort nehmen: `try %1`.</translation>
+    </message>
+    <message>
+        <source>run %1 has the name `%2`</source>
+        <translation>Lauf %1 heißt `%2`</translation>
+    </message>
+    <message>
+        <source>Take another name, or take it away from that run first.</source>
+        <translation>Einen anderen Namen nehmen oder ihn jenem Lauf zuerst nehmen.</translation>
+    </message>
+    <message>
+        <source>its parts do not fit together</source>
+        <translation>ihre Teile passen nicht zusammen</translation>
+    </message>
+    <message>
+        <source>it is no database</source>
+        <translation>sie ist keine Datenbank</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>die Platte ist voll</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <translation>sie lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>it or its folder is write-protected</source>
+        <translation>sie oder ihr Ordner ist schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>the disk does not read or write (%1)</source>
+        <translation>die Platte liest oder schreibt nicht (%1)</translation>
+    </message>
+    <message>
+        <source>A launch ends within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more.</source>
+        <translation>Ein Start endet in weniger als einer Mikrosekunde, nahe an dem, was die Uhr dieses Rechners unterscheidet: größere Felder geben Zeiten, die mehr sagen.</translation>
     </message>
 </context>
 <context>

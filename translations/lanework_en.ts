@@ -1310,10 +1310,6 @@
         <translation>A request for `%3` needs %1 sectors of 32 bytes where %2 would do.</translation>
     </message>
     <message>
-        <source>At most %1 times the sectors that are needed.</source>
-        <translation>At most %1 times the sectors that are needed.</translation>
-    </message>
-    <message>
         <source>There are none.</source>
         <translation>There are none.</translation>
     </message>
@@ -1706,14 +1702,6 @@
         <translation>neither counted nor disassembled</translation>
     </message>
     <message>
-        <source>global loads use whole sectors</source>
-        <translation>global loads use whole sectors</translation>
-    </message>
-    <message>
-        <source>global stores fill whole sectors</source>
-        <translation>global stores fill whole sectors</translation>
-    </message>
-    <message>
         <source>shared memory without bank conflicts</source>
         <translation>shared memory without bank conflicts</translation>
     </message>
@@ -1916,6 +1904,82 @@
     <message>
         <source>At most %1 times the passes that are needed.</source>
         <translation>At most %1 times the passes that are needed.</translation>
+    </message>
+    <message>
+        <source>At most %1 times the sectors that the bytes need: warps begin amid a sector, or little is moved.</source>
+        <translation>At most %1 times the sectors that the bytes need: warps begin amid a sector, or little is moved.</translation>
+    </message>
+    <message>
+        <source>global loads are coalesced</source>
+        <translation>global loads are coalesced</translation>
+    </message>
+    <message>
+        <source>global stores are coalesced</source>
+        <translation>global stores are coalesced</translation>
+    </message>
+    <message>
+        <source>the kernel was not timed on a GPU</source>
+        <translation>the kernel was not timed on a GPU</translation>
+    </message>
+    <message>
+        <source>No more sectors than the bytes need.</source>
+        <translation>No more sectors than the bytes need.</translation>
+    </message>
+    <message>
+        <source>No more passes than are needed.</source>
+        <translation>No more passes than are needed.</translation>
+    </message>
+    <message>
+        <source>sectors asked for</source>
+        <translation>sectors asked for</translation>
+    </message>
+    <message>
+        <source>different bytes</source>
+        <translation>different bytes</translation>
+    </message>
+    <message>
+        <source>Each byte of `%2` is asked for %1 times.</source>
+        <translation>Each byte of `%2` is asked for %1 times.</translation>
+    </message>
+    <message>
+        <source>Each byte of `%2` is asked for %1 times</source>
+        <translation>Each byte of `%2` is asked for %1 times</translation>
+    </message>
+    <message>
+        <source>Warps read the same elements from global memory again and again. How much of it the L1 cache keeps, only counters can tell.</source>
+        <translation>Warps read the same elements from global memory again and again. How much of it the L1 cache keeps, only counters can tell.</translation>
+    </message>
+    <message>
+        <source>active threads a statement</source>
+        <translation>active threads a statement</translation>
+    </message>
+    <message>
+        <source>active threads a statement, in the whole kernel</source>
+        <translation>active threads a statement, in the whole kernel</translation>
+    </message>
+    <message>
+        <source>there is no GPU whose counters could be read</source>
+        <translation>there is no GPU whose counters could be read</translation>
+    </message>
+    <message>
+        <source>there is no GPU whose warps could be sampled</source>
+        <translation>there is no GPU whose warps could be sampled</translation>
+    </message>
+    <message>
+        <source>the code that CUPTI adds to count operations counted nothing</source>
+        <translation>the code that CUPTI adds to count operations counted nothing</translation>
+    </message>
+    <message>
+        <source>operations were not counted</source>
+        <translation>operations were not counted</translation>
+    </message>
+    <message>
+        <source>the kernel does no floating-point operations</source>
+        <translation>the kernel does no floating-point operations</translation>
+    </message>
+    <message>
+        <source>bytes were not counted</source>
+        <translation>bytes were not counted</translation>
     </message>
 </context>
 <context>
@@ -3443,14 +3507,6 @@
 <context>
     <name>lane::MapCanvas</name>
     <message>
-        <source>|GPU − CPU| in ulp, logarithmic</source>
-        <translation>|GPU − CPU| in ulp, logarithmic</translation>
-    </message>
-    <message>
-        <source>|GPU − CPU|, logarithmic</source>
-        <translation>|GPU − CPU|, logarithmic</translation>
-    </message>
-    <message>
         <source>equal</source>
         <translation>equal</translation>
     </message>
@@ -3501,6 +3557,14 @@
     <message>
         <source>reference %1</source>
         <translation>reference %1</translation>
+    </message>
+    <message>
+        <source>|difference| in ulp, logarithmic</source>
+        <translation>|difference| in ulp, logarithmic</translation>
+    </message>
+    <message>
+        <source>|difference|, logarithmic</source>
+        <translation>|difference|, logarithmic</translation>
     </message>
 </context>
 <context>
@@ -5914,6 +5978,17 @@ least %5, %6 runs, %7</translation>
         <source>%1 (%2) tells what it is in %3</source>
         <translation>%1 (%2) tells what it is in %3</translation>
     </message>
+    <message>
+        <source>Check shows all of them with their lines.</source>
+        <translation>Check shows all of them with their lines.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 met %n fault(s) while it was measured.</source>
+        <translation>
+            <numerusform>%1 met %n fault while it was measured.</numerusform>
+            <numerusform>%1 met %n faults while it was measured.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -8303,6 +8378,122 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>%1; thread %2 waits at the barrier in line %3</source>
         <translation>%1; thread %2 waits at the barrier in line %3</translation>
+    </message>
+    <message>
+        <source>`%1` is damaged or no history: %2</source>
+        <translation>`%1` is damaged or no history: %2</translation>
+    </message>
+    <message>
+        <source>Move it away (mv &apos;%1&apos; &apos;%2.damaged&apos;); the next run begins a new one.</source>
+        <translation>Move it away (mv &apos;%1&apos; &apos;%2.damaged&apos;); the next run begins a new one.</translation>
+    </message>
+    <message>
+        <source>`%1` is being written by another program</source>
+        <translation>`%1` is being written by another program</translation>
+    </message>
+    <message>
+        <source>Try again in a moment.</source>
+        <translation>Try again in a moment.</translation>
+    </message>
+    <message>
+        <source>`%1` can only be read: %2</source>
+        <translation>`%1` can only be read: %2</translation>
+    </message>
+    <message>
+        <source>Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history.</source>
+        <translation>Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history.</translation>
+    </message>
+    <message>
+        <source>`%1` cannot be used: %2</source>
+        <translation>`%1` cannot be used: %2</translation>
+    </message>
+    <message>
+        <source>See that its folder is there, can be written to and has room; LANE_STATE names another folder.</source>
+        <translation>See that its folder is there, can be written to and has room; LANE_STATE names another folder.</translation>
+    </message>
+    <message>
+        <source>`%1` is a database, and not of Lanework</source>
+        <translation>`%1` is a database, and not of Lanework</translation>
+    </message>
+    <message>
+        <source>Name another file, or move this one away; the next run begins a new history.</source>
+        <translation>Name another file, or move this one away; the next run begins a new history.</translation>
+    </message>
+    <message>
+        <source>`%1` was written by a newer Lanework (version %2 of its tables; this one knows %3)</source>
+        <translation>`%1` was written by a newer Lanework (version %2 of its tables; this one knows %3)</translation>
+    </message>
+    <message>
+        <source>Use that one, or another folder for this (LANE_STATE); nothing was changed.</source>
+        <translation>Use that one, or another folder for this (LANE_STATE); nothing was changed.</translation>
+    </message>
+    <message>
+        <source>`%1` is damaged: %2</source>
+        <translation>`%1` is damaged: %2</translation>
+    </message>
+    <message>
+        <source>Export what still reads (lanework-cli history export --out FILE), and move the file away; the next run begins a new one.</source>
+        <translation>Export what still reads (lanework-cli history export --out FILE), and move the file away; the next run begins a new one.</translation>
+    </message>
+    <message>
+        <source>a name cannot have a line break or another control character in it</source>
+        <translation>a name cannot have a line break or another control character in it</translation>
+    </message>
+    <message>
+        <source>Write it on one line.</source>
+        <translation>Write it on one line.</translation>
+    </message>
+    <message>
+        <source>a name of %1 bytes is too long: %2 at most</source>
+        <translation>a name of %1 bytes is too long: %2 at most</translation>
+    </message>
+    <message>
+        <source>Shorten it; the run keeps its whole text anyway.</source>
+        <translation>Shorten it; the run keeps its whole text anyway.</translation>
+    </message>
+    <message>
+        <source>`%1` stands for a run already, as a number or as one before the last</source>
+        <translation>`%1` stands for a run already, as a number or as one before the last</translation>
+    </message>
+    <message>
+        <source>Take a name with another word in it: `try %1`.</source>
+        <translation>Take a name with another word in it: `try %1`.</translation>
+    </message>
+    <message>
+        <source>run %1 has the name `%2`</source>
+        <translation>run %1 has the name `%2`</translation>
+    </message>
+    <message>
+        <source>Take another name, or take it away from that run first.</source>
+        <translation>Take another name, or take it away from that run first.</translation>
+    </message>
+    <message>
+        <source>its parts do not fit together</source>
+        <translation>its parts do not fit together</translation>
+    </message>
+    <message>
+        <source>it is no database</source>
+        <translation>it is no database</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>the disk is full</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <translation>it cannot be opened</translation>
+    </message>
+    <message>
+        <source>it or its folder is write-protected</source>
+        <translation>it or its folder is write-protected</translation>
+    </message>
+    <message>
+        <source>the disk does not read or write (%1)</source>
+        <translation>the disk does not read or write (%1)</translation>
+    </message>
+    <message>
+        <source>A launch ends within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more.</source>
+        <translation>A launch ends within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more.</translation>
     </message>
 </context>
 <context>

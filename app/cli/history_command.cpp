@@ -139,7 +139,8 @@ Exit execute(Console& console, const Arguments& arguments) {
     const Settings settings = openSettings(console);
     history::Options options;
     options.maxBytes = static_cast<std::uint64_t>(settings.integer("historySize")) * 1'000'000;
-    auto history = history::History::open(arguments.value("--history", history::History::standardFile()), options);
+    const std::string file = arguments.value("--history", history::History::standardFile());
+    auto history = history::History::canOnlyBeRead(file) ? history::History::openForReading(file, options) : history::History::open(file, options);
     if (!history)
         return console.fail(history.error());
     return operation->execute({console, arguments, *history, words, *filter, format == "markdown"});

@@ -17,7 +17,7 @@ struct HistoryCall {
     bool isMarkdown = false;
 
     std::string table(const TextTable& table) const { return isMarkdown ? table.markdown() : table.text(); }
-    std::string heading(const std::string& text) const { return isMarkdown ? "## " + text + "\n\n" : console.bold(text) + "\n"; }
+    std::string heading(const std::string& text) const { return isMarkdown ? "## " + onOneLine(text) + "\n\n" : console.bold(onOneLine(text)) + "\n"; }
 };
 
 // Operations; each gives the status.

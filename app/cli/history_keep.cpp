@@ -41,6 +41,8 @@ Exit historyName(const HistoryCall& call) {
         return call.console.fail({"L5004", "`history name` lacks what is to be done", "history name RUN NAME, or --pin, --unpin, --clear"});
     if ((given.has("--pin") && given.has("--unpin")) || (isNamed && given.has("--clear")))
         return call.console.fail({"L5005", "`history name` was asked for two things that contradict each other", "give one of them"});
+    if (isNamed && call.words[1].empty())
+        return call.console.fail({"L5004", "`history name` was given an empty name", "history name RUN --clear takes the name away"});
     const auto id = call.history.find(call.words[0], call.filter);
     if (!id)
         return call.console.fail(id.error());
@@ -80,20 +82,31 @@ Exit historyExport(const HistoryCall& call) {
         for (auto run = runs->rbegin(); run != runs->rend(); ++run)
             ids->push_back(run->id);
     }
-    const auto document = call.history.exported(*ids);
+    std::vector<std::int64_t> unreadable;
+    const auto document = call.history.exported(*ids, &unreadable);
     if (!document)
         return call.console.fail(document.error());
+    for (const std::int64_t id : unreadable)
+        call.console.note("run " + std::to_string(id) + " is damaged, does not read, and is left out");
+    if (unreadable.size() == ids->size() && !ids->empty())
+        return call.console.fail({"L3041", "no run of `" + call.history.file() + "` reads: nothing is written", "Move the file away; the next run begins a new one."});
+    const std::size_t written = ids->size() - unreadable.size();
+    const Exit exit = unreadable.empty() ? Exit::Fine : Exit::WrongUsage;
     const std::string path = call.arguments.value("--out");
     if (path.empty()) { // the document is the same with --json and without
         std::fwrite(document->data(), 1, document->size(), stdout);
-        return Exit::Fine;
+        return exit;
     }
     const WholeFile guard;
-    if (const Status written = data::writeFileAtomically(path, *document); !written)
-        return call.console.fail({"L5009", written.error().message, written.error().hint});
-    call.console.print(std::to_string(ids->size()) + " runs, " + megabytes(document->size()) + ", written to " + path + "\n");
-    call.console.document({{"written", path}, {"runs", *ids}, {"bytes", document->size()}});
-    return Exit::Fine;
+    if (const Status done = data::writeFileAtomically(path, *document); !done)
+        return call.console.fail({"L5009", done.error().message, done.error().hint});
+    std::erase_if(*ids, [&](std::int64_t id) { return std::find(unreadable.begin(), unreadable.end(), id) != unreadable.end(); });
+    call.console.print(std::to_string(written) + " runs, " + megabytes(document->size()) + ", written to " + path + "\n");
+    Json json{{"written", path}, {"runs", *ids}, {"bytes", document->size()}};
+    if (!unreadable.empty())
+        json["unreadable"] = unreadable;
+    call.console.document(json);
+    return exit;
 }
 
 Exit historyTrace(const HistoryCall& call) {
@@ -122,7 +135,7 @@ Exit historyImport(const HistoryCall& call) {
         return call.console.fail(imported.error());
     std::string text = std::to_string(imported->added) + " runs added, " + std::to_string(imported->known) + " were here already\n";
     for (const std::string& name : imported->renamed)
-        text += "one is called `" + name + "` here: its name was taken\n";
+        text += "one is called `" + name + "` here: its name was taken, or is none that a run may have\n";
     call.console.print(text);
     call.console.document({{"added", imported->added}, {"known", imported->known}, {"renamed", imported->renamed}});
     return Exit::Fine;

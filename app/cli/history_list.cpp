@@ -145,9 +145,9 @@ std::string timeText(const history::Summary& run) {
 
 std::string deviceText(const history::Summary& run) { return run.deviceName.empty() ? run.device == "cpu" ? "CPU reference" : run.device : run.deviceName; }
 
-std::string nameText(const history::Summary& run) { return run.name + (run.isPinned ? run.name.empty() ? "pinned" : ", pinned" : ""); }
+std::string nameText(const history::Summary& run) { return onOneLine(run.name) + (run.isPinned ? run.name.empty() ? "pinned" : ", pinned" : ""); }
 
-std::string runText(const history::Summary& run) { return std::to_string(run.id) + (run.name.empty() ? "" : " (" + run.name + ")"); }
+std::string runText(const history::Summary& run) { return std::to_string(run.id) + (run.name.empty() ? "" : " (" + onOneLine(run.name) + ")"); }
 
 std::string shareText(double ratio) {
     std::array<char, 32> text{};

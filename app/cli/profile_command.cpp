@@ -21,6 +21,7 @@ using profile::Preset;
 struct Wishes {
     Preset preset = Preset::Time;
     bool isVerified = false; ///< compared with the CPU reference, where the user says so
+    bool isMarkdown = false;
     ProfileSpec spec;        ///< all but the run
 };
 
@@ -91,6 +92,10 @@ Result<Wishes> readWishes(Arguments& arguments) {
     spec.isCold = !arguments.has("--warm");
     spec.isPlanOnly = arguments.has("--plan");
     wishes.isVerified = arguments.has("--compare");
+    const std::string format = arguments.value("--format", "text");
+    if (format != "text" && format != "markdown")
+        return Error{"L5005", "`--format` has `" + format + "`", "text or markdown; --json for all that is known"};
+    wishes.isMarkdown = format == "markdown";
     const auto precision = readPrecision(arguments, spec.precisionPermille);
     if (!precision)
         return precision.error();
@@ -140,6 +145,8 @@ public:
     /// `isChosen`: the user has named the device.
     Exit execute(bool isChosen) {
         const std::string& device = m_request.scenario.device;
+        if (device == "cpu" && isChosen && m_wishes.spec.isPlanOnly)
+            return m_console.fail({"L5005", "`--plan` stands with --device cpu, which has no counters", "Leave --device out, or name a GPU: --device cuda:0."});
         if (device == "cpu" && isChosen)
             return withoutGpu({"L4265", "the device cpu was asked for",
                                "Leave --device out, or name a GPU: --device cuda:0."});
@@ -147,7 +154,7 @@ public:
             isChosen ? m_session.target(device, m_request.arch) : m_session.firstGpu();
         if (target)
             return measure(*target);
-        return isChosen ? m_console.fail(target.error()) : withoutGpu(target.error());
+        return isChosen || m_wishes.spec.isPlanOnly ? m_console.fail(target.error()) : withoutGpu(target.error());
     }
 
 private:
@@ -187,11 +194,16 @@ private:
     }
 
     Exit show(const ProfileReport& report) {
-        printProfile(m_console, report);
+        if (m_wishes.isMarkdown)
+            m_console.print(profileMarkdown(report));
+        else
+            printProfile(m_console, report);
+        for (const wire::Fault& fault : report.record.faults)
+            printFault(m_console, *m_request.compilation, fault);
         m_console.document(profileJson(report));
         if (const Status kept = keep(report); !kept)
             return m_console.fail(kept.error());
-        const bool trouble = report.comparison && !report.comparison->agree();
+        const bool trouble = report.record.faultCount > 0 || (report.comparison && !report.comparison->agree());
         return trouble ? Exit::KernelTrouble : Exit::Fine;
     }
 
@@ -258,6 +270,9 @@ private:
             return m_console.fail(*record.error);
         }
         ProfileReport report{m_request, m_wishes.preset, {}, record, {}, {}};
+        if (m_wishes.isVerified)
+            if (const Status compared = verify(record, report); !compared)
+                return m_console.fail(compared.error());
         return show(report);
     }
 
@@ -332,6 +347,7 @@ Command profileCommand() {
               {"--sampling", "serialized|concurrent", "kernels one after another, or as they run anyway; else what gives samples"},
               {"--plan", "", "tells how many launches counters take and how long, and runs nothing"},
               {"--timeout", "SECONDS", "then the measurement is ended"},
+              {"--format", "text|markdown", "how it is written"},
               TraceOption,
               NoHistory}},
             execute};

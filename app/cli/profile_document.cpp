@@ -219,6 +219,12 @@ Json profileJson(const ProfileReport& report) {
         json["outputs"] = {{"launches", record.reply.launches},
                            {"same", record.reply.changedOutputs.empty()},
                            {"changed", record.reply.changedOutputs}};
+    if (record.faultCount > 0) {
+        json["faults"] = Json::array();
+        for (const wire::Fault& fault : record.faults)
+            json["faults"].push_back(faultJson(*report.request.compilation, fault));
+        json["fault_count"] = record.faultCount;
+    }
     if (report.comparison)
         json["comparison"] = comparisonJson(*report.comparison);
     for (const wire::KernelResources& r : record.reply.resources)

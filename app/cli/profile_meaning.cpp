@@ -183,47 +183,26 @@ std::string firstLines(const std::vector<std::uint32_t>& lines) {
 
 std::string findingText(Console& console, const Finding& finding) {
     std::string text = "  " + console.bold(finding.title.text());
-    if (finding.lines.size() > 1)
-        text += ", lines " + firstLines(finding.lines);
-    else if (finding.line != 0 || !finding.lines.empty())
-        text += ", line " + std::to_string(finding.line != 0 ? finding.line : finding.lines.front());
-    text += "\n" + indented(finding.text.text());
-    std::string numbers;
-    for (const Number& number : finding.evidence)
-        numbers += (numbers.empty() ? "" : "; ") + number.name + " " + numberText(number) + " (" + std::string(sourceTitle(number.source)) + ")";
-    text += console.faint(indented(numbers));
-    if (!finding.cure.text.empty()) {
-        std::string cure = finding.cure.text.text();
-        if (finding.cure.blockThreads)
-            cure += " Try it: --block " + std::to_string(*finding.cure.blockThreads);
+    if (const std::string place = placeWords(finding); !place.empty())
+        text += ", " + place;
+    text += "\n" + indented(finding.text.text()) + console.faint(indented(evidenceWords(finding)));
+    if (const std::string cure = cureWords(finding.cure); !cure.empty())
         text += indented(cure);
-    }
     return text;
 }
 
-/// Of the level that decides: the device memory's, else the next that there is.
-std::string rooflineText(const Roofline& roofline) {
-    const auto point = std::ranges::find_if(roofline.points, [](const RooflinePoint& one) { return one.bytes > 0; });
-    if (point == roofline.points.end())
-        return {};
-    std::string text = "roofline    " + numberText({"", point->rate(), "FLOP/s", {}}) + " " + std::string(precisionKey(point->precision)) + ", " +
-                       numberText({"", point->intensity(), "", {}}) + " operations a byte of " + std::string(levelKey(point->memory));
-    if (const auto bound = boundAt(roofline, *point))
-        text += "; at most " + numberText({"", *bound, "FLOP/s", {}}) + " there, by " + (isMemoryBound(roofline, *point).value_or(false) ? "memory" : "operations");
-    return text + "\n";
+/// How many rules have judged, and of the others why not: "none" would else say more than is known.
+std::string judgedText(const KernelProfile& p) {
+    const std::size_t count = p.passed.size();
+    std::string text;
+    if (p.findings.empty())
+        text = count == 0 ? "findings    none could be judged\n" : "findings    none; " + std::to_string(count) + (count == 1 ? " rule was" : " rules were") + " looked at\n";
+    for (const auto& [missing, titles] : unjudgedReasons(p))
+        text += "not judged  " + titles + ": " + missing + "\n";
+    return text;
 }
 
-std::string occupancyText(const OccupancyReport& o) {
-    if (!o.isKnown())
-        return {};
-    std::string limits;
-    for (const machine::Limiter limiter : o.possible.limiters)
-        limits += (limits.empty() ? "" : ", ") + std::string(limiterKey(limiter));
-    std::string text = "occupancy   " + numberText({"", 100 * o.possible.share(), "%", {}}) + " possible, limited by " + limits;
-    if (o.achieved)
-        text += "; " + numberText({"", 100 * *o.achieved, "%", {}}) + " achieved";
-    return text + "\n";
-}
+std::string line(const char* label, const std::string& words) { return words.empty() ? words : label + words + "\n"; }
 
 /// Accesses that move more than they must, or need more passes; the others are well.
 std::string memoryText(const MemoryReport& memory) {
@@ -248,6 +227,62 @@ std::string memoryText(const MemoryReport& memory) {
 
 } // namespace
 
+/// Of the level that decides: the device memory's, else the next that there is.
+std::string rooflineWords(const Roofline& roofline) {
+    const auto point = std::ranges::find_if(roofline.points, [](const RooflinePoint& one) { return one.bytes > 0; });
+    if (point == roofline.points.end())
+        return {};
+    std::string text = numberText({"", point->rate(), "FLOP/s", {}}) + " " + std::string(precisionKey(point->precision)) + ", " +
+                       numberText({"", point->intensity(), "", {}}) + " operations a byte of " + std::string(levelKey(point->memory));
+    if (const auto bound = boundAt(roofline, *point))
+        text += "; at most " + numberText({"", *bound, "FLOP/s", {}}) + " there, by " + (isMemoryBound(roofline, *point).value_or(false) ? "memory" : "operations");
+    return text;
+}
+
+std::string occupancyWords(const OccupancyReport& o) {
+    if (!o.isKnown())
+        return {};
+    std::string limits;
+    for (const machine::Limiter limiter : o.possible.limiters)
+        limits += (limits.empty() ? "" : ", ") + std::string(limiterKey(limiter));
+    std::string text = numberText({"", 100 * o.possible.share(), "%", {}}) + " possible, limited by " + limits;
+    if (o.achieved)
+        text += "; " + numberText({"", 100 * *o.achieved, "%", {}}) + " achieved";
+    return text;
+}
+
+std::vector<std::pair<std::string, std::string>> unjudgedReasons(const KernelProfile& p) {
+    std::vector<std::pair<std::string, std::string>> reasons;
+    for (const NotJudged& one : p.unjudged) {
+        const auto known = std::ranges::find(reasons, one.missing, &std::pair<std::string, std::string>::first);
+        const std::string title(findRule(one.rule)->title);
+        if (known == reasons.end())
+            reasons.emplace_back(one.missing, title);
+        else
+            known->second += ", " + title;
+    }
+    return reasons;
+}
+
+std::string evidenceWords(const Finding& finding) {
+    std::string numbers;
+    for (const Number& number : finding.evidence)
+        numbers += (numbers.empty() ? "" : "; ") + number.name + " " + numberText(number) + " (" + std::string(sourceTitle(number.source)) + ")";
+    return numbers;
+}
+
+std::string placeWords(const Finding& finding) {
+    if (finding.lines.size() > 1)
+        return "lines " + firstLines(finding.lines);
+    const std::uint32_t only = finding.line != 0 ? finding.line : finding.lines.empty() ? 0 : finding.lines.front();
+    return only != 0 ? "line " + std::to_string(only) : "";
+}
+
+std::string cureWords(const Cure& cure) {
+    const std::string text = cure.text.text();
+    return text.empty() || !cure.blockThreads ? text : text + " Try it: --block " + std::to_string(*cure.blockThreads);
+}
+
 void addMeaning(Json& json, const KernelProfile& p) {
     json["roofline"] = rooflineJson(p.roofline);
     if (p.occupancy.isKnown())
@@ -264,13 +299,12 @@ std::string meaningText(Console& console, const ProfileReport& report) {
     if (!report.record.profile)
         return {};
     const KernelProfile& p = *report.record.profile;
-    std::string text = occupancyText(p.occupancy) + rooflineText(p.roofline) + memoryText(p.memory);
-    if (p.findings.empty())
-        return text + "findings    none\n";
-    text += "findings\n";
+    std::string text = line("occupancy   ", occupancyWords(p.occupancy)) + line("roofline    ", rooflineWords(p.roofline)) + memoryText(p.memory);
+    if (!p.findings.empty())
+        text += "findings\n";
     for (const Finding& finding : p.findings)
         text += findingText(console, finding);
-    return text;
+    return text + judgedText(p);
 }
 
 } // namespace lane::cli

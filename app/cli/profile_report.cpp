@@ -31,22 +31,8 @@ std::string padded(std::string text, std::size_t width) {
 }
 
 std::string timeText(const ProfileReport& report) {
-    const wire::TimeSamples* times = kernelTimes(report);
-    const auto summary = times ? summarise(*times) : std::nullopt;
-    if (!summary)
-        return {};
-    std::string text = padded("time", 12) + durationText(summary->median);
-    if (const auto interval = profile::medianInterval(times->ns))
-        text += " (" + durationText(interval->low) + " to " + durationText(interval->high) +
-                " with 95 %" +
-                (report.record.reply.isPrecise || report.deviceName.empty()
-                     ? ""
-                     : ", wider than was asked for") +
-                ")";
-    text += ", " + std::to_string(summary->count) + (summary->count == 1 ? " launch" : " launches");
-    if (!report.deviceName.empty())
-        text += report.record.spec.isCold ? ", cold caches" : ", warm caches";
-    return text + ", by " + times->source + "\n";
+    const std::string words = timeWords(report);
+    return words.empty() ? words : padded("time", 12) + words + "\n";
 }
 
 std::string clockText(const ProfileReport& report) {
@@ -84,8 +70,8 @@ std::string levelText(const ProfileReport& report) {
     const wire::ProfileReply& reply = report.record.reply;
     if (reply.why.empty())
         return {};
-    return padded("level", 12) + std::string(levelName(reply.level)) + ": " + reply.why +
-           (reply.why.ends_with('.') ? " " : ". ") + reply.more + "\n";
+    std::string text = padded("level", 12) + std::string(levelName(reply.level)) + ": " + reply.why + (reply.why.ends_with('.') ? "\n" : ".\n");
+    return reply.more.empty() ? text : text + padded("", 12) + reply.more + "\n";
 }
 
 std::string planText(const wire::Counters& counters) {
@@ -169,6 +155,23 @@ const wire::TimeSamples* kernelTimes(const ProfileReport& report) {
     const auto& times = report.record.reply.times;
     const auto found = std::ranges::find(times, "kernel", &wire::TimeSamples::what);
     return found == times.end() || found->ns.empty() ? nullptr : &*found;
+}
+
+std::string timeWords(const ProfileReport& report) {
+    const wire::TimeSamples* times = kernelTimes(report);
+    const auto summary = times ? summarise(*times) : std::nullopt;
+    if (!summary)
+        return {};
+    std::string text = durationText(summary->median);
+    if (const auto interval = profile::medianInterval(times->ns))
+        text += " (" + durationText(interval->low) + " to " + durationText(interval->high) +
+                " with 95 %" +
+                (report.record.reply.isPrecise ? "" : ", wider than was asked for") +
+                ")";
+    text += ", " + std::to_string(summary->count) + (summary->count == 1 ? " launch" : " launches");
+    if (!report.deviceName.empty())
+        text += report.record.spec.isCold ? ", cold caches" : ", warm caches";
+    return text + ", by " + times->source;
 }
 
 double share(std::uint64_t part, std::uint64_t whole) {

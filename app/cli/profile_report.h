@@ -28,6 +28,20 @@ const wire::TimeSamples* kernelTimes(const ProfileReport& report);
 double share(std::uint64_t part, std::uint64_t whole);
 
 void printProfile(Console& console, const ProfileReport& report);
+/// The same as a section of Markdown, with tables.
+std::string profileMarkdown(const ProfileReport& report);
+/// "46.4 µs (46.4 µs to 46.8 µs with 95 %), 11 launches, by clock"; empty: not timed.
+std::string timeWords(const ProfileReport& report);
+/// "31.2 GFLOP/s fp32, 0.25 operations a byte of dram; at most 40 GFLOP/s there, by memory"; empty: not known.
+std::string rooflineWords(const profile::Roofline& roofline);
+/// "75 % possible, limited by registers; 70 % achieved"; empty: not known.
+std::string occupancyWords(const profile::OccupancyReport& occupancy);
+/// Why rules could not judge, each reason once with the titles of its rules.
+std::vector<std::pair<std::string, std::string>> unjudgedReasons(const profile::KernelProfile& profile);
+std::string evidenceWords(const profile::Finding& finding);
+/// "lines 3, 7, 9, 12 …", "line 3"; empty: no line.
+std::string placeWords(const profile::Finding& finding);
+std::string cureWords(const profile::Cure& cure);
 Json profileJson(const ProfileReport& report);
 /// What the record means: roofline, occupancy, memory, work, findings, the code of each line.
 void addMeaning(Json& json, const profile::KernelProfile& profile);

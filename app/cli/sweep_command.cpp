@@ -96,7 +96,7 @@ Exit execute(Console& console, const Arguments& arguments) {
     if (!request)
         return console.fail(request.error());
     for (const std::string& note : request->notes)
-        console.note("note: " + note);
+        console.note(note);
     const auto sweep = measure(console, settings, request->spec);
     if (!sweep)
         return console.fail(sweep.error());

@@ -66,6 +66,8 @@ std::string times(const Sweep& sweep) {
         row.emplace_back(cell.isBest ? "*" : cell.isTied ? "=" : " ");
     }
     std::string text = alignedRows(rows);
+    if (cells.size() > 1)
+        text += sweep.tied().empty() ? "* the fastest\n" : "* the fastest   = tied with it\n";
     if (cells.size() > MostLines)
         text += "  … and " + std::to_string(cells.size() - MostLines) + " slower ones (--json and --format csv have all)\n";
     return text;
@@ -152,8 +154,9 @@ std::string sweepText(const Console& console, const Sweep& sweep, const sweep::S
     std::string text = console.bold(spec.scenario.kernel) + " on " + (spec.deviceName.empty() ? spec.device : spec.deviceName) + ", " +
                        std::string(modeName(spec.scenario.mode)) + ", " + sweep::textOf(sweep.strategy) + ", " +
                        std::to_string(sweep.cells.size()) + " of " + std::to_string(sweep.space.size()) + " configurations" +
-                       (spec.device == "cpu" ? "" : spec.isCold ? ", caches cold" : ", caches warm") + "\n\n";
-    text += times(sweep);
+                       (spec.device == "cpu" ? "" : spec.isCold ? ", caches cold" : ", caches warm") + "\n";
+    if (const std::string table = times(sweep); !table.empty())
+        text += "\n" + table;
     if (const std::string why = reasons(sweep); !why.empty())
         text += "\nwithout a time:\n" + why;
     char seconds[48];

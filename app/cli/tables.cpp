@@ -12,7 +12,7 @@ std::string shown(const std::string& cell, bool isHeading) { return isHeading &&
 std::string escaped(const std::string& cell) {
     std::string out;
     for (const char c : cell)
-        out += c == '|' ? "\\|" : c == '\n' ? " " : std::string(1, c);
+        out += c == '|' ? "\\|" : std::string(1, c);
     return out;
 }
 
@@ -20,6 +20,17 @@ std::string escaped(const std::string& cell) {
 
 std::size_t columnsOf(const std::string& text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; }));
+}
+
+std::string onOneLine(std::string text) {
+    std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+    return text;
+}
+
+void TextTable::add(std::vector<std::string> row) {
+    for (std::string& cell : row)
+        cell = onOneLine(std::move(cell));
+    m_rows.push_back(std::move(row));
 }
 
 std::string TextTable::text() const {

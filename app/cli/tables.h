@@ -10,7 +10,7 @@ namespace lane::cli {
 class TextTable {
 public:
     explicit TextTable(std::vector<std::string> heading) : m_rows{std::move(heading)} {}
-    void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
+    void add(std::vector<std::string> row); ///< what is no letter in a cell becomes a blank
     bool isEmpty() const { return m_rows.size() == 1; }
     std::string text() const;
     std::string markdown() const;
@@ -22,6 +22,8 @@ private:
 /// Columns right-aligned, two blanks between them; the first row says how many there are.
 std::string alignedRows(const std::vector<std::vector<std::string>>& rows);
 
+/// With blanks for line breaks and other control characters: what users and files name stays in its place on a terminal.
+std::string onOneLine(std::string text);
 /// Code points, which is what a terminal counts for our letters.
 std::size_t columnsOf(const std::string& text);
 

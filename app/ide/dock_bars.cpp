@@ -1,5 +1,7 @@
 #include "app/ide/dock_bars.h"
 
+#include "app/ide/tab_fades.h"
+
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -131,6 +133,7 @@ QWidget* DockBars::overlayOf(QTabBar* tabs) {
     tabs->setExpanding(false);
     tabs->setElideMode(Qt::ElideNone);
     tabs->installEventFilter(this);
+    new TabFades(m_theme, tabs); // goes with them
     connect(tabs, &QTabBar::currentChanged, this, [this] { m_timer.start(0); });
     connect(tabs, &QObject::destroyed, this, [this, tabs] {
         std::erase_if(m_overlays, [&](const auto& o) {

@@ -1,6 +1,7 @@
 #include "app/ide/run_bar.h"
 
 #include "resources/theme/elided_label.h"
+#include "views/common/name_box.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -10,8 +11,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStyle>
-#include <QStyleOptionComboBox>
-#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -56,24 +55,6 @@ void setText(QLineEdit* edit, const QString& text) {
         edit->setCursorPosition(0); // its beginning says more than its end
     }
 }
-
-/// A name that has no room ends in "…"; a style sheet's own would be cut.
-class NameBox final : public QComboBox {
-public:
-    using QComboBox::QComboBox;
-
-protected:
-    void paintEvent(QPaintEvent*) override {
-        QStylePainter painter(this);
-        QStyleOptionComboBox option;
-        initStyleOption(&option);
-        painter.drawComplexControl(QStyle::CC_ComboBox, option);
-        const int icon = option.currentIcon.isNull() ? 0 : option.iconSize.width() + 4;
-        const int room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this).width() - icon - 2;
-        option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room);
-        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
-    }
-};
 
 } // namespace
 

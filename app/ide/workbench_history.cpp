@@ -5,6 +5,7 @@
 #include "app/ide/notice_strip.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
+#include "views/common/worker_words.h"
 #include "views/history/history_view.h"
 
 #include <QCoreApplication>
@@ -114,9 +115,9 @@ void Workbench::historyJobDone(bool isNew) {
 void Workbench::historyFailed(const Error& error) {
     --m_kept->waiting;
     if (std::exchange(m_kept->told, error.code) != error.code)
-        m_window.status().showMessage(tr("The history: %1").arg(text(error.message)), 10'000);
-    if (error.code != "L3044" && error.code != "L3045")
-        m_historyView->setTrouble(text(error.message), text(error.hint));
+        m_window.status().showMessage(tr("The history: %1").arg(workerText(error.message)), 10'000);
+    if (error.code != "L3044" && error.code != "L3045" && error.code != "L3047")
+        m_historyView->setTrouble(workerText(error.message), workerText(error.hint));
     Q_EMIT historyShown();
 }
 

@@ -227,7 +227,11 @@ void Workbench::raiseProfile() {
 
 void Workbench::tellTrouble(const ProfileRecord& record) {
     const profile::KernelProfile& profile = *record.profile;
-    if (!profile.changedOutputs.empty()) {
+    if (record.faultCount > 0) {
+        const QString first = record.faults.empty() ? QString() : workerText(record.faults.front().message) + QStringLiteral(". ");
+        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, tr("%1 met %n fault(s) while it was measured.", nullptr, static_cast<int>(record.faultCount)).arg(text(profile.kernel)),
+                                         first + tr("Check shows all of them with their lines."));
+    } else if (!profile.changedOutputs.empty()) {
         QStringList names;
         for (const std::string& name : profile.changedOutputs)
             names << text(name);

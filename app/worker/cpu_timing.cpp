@@ -4,6 +4,7 @@
 #include "app/worker/output_prints.h"
 #include "app/worker/packed_arrays.h"
 #include "app/worker/timing_rules.h"
+#include "app/worker/timing_told.h"
 
 #include <algorithm>
 #include <chrono>
@@ -85,19 +86,16 @@ Result<wire::TimingReply> timeOnCpu(const wire::TimingRequest& request, const Cp
         reply.launches[i].hint = ready.error().hint;
     }
     const auto begin = Clock::now();
-    auto lastTold = begin;
+    TimingTold told(request, progress);
     for (auto round = race.nextRound(); !round.empty(); round = race.nextRound()) {
-        for (const std::size_t i : round)
+        for (const std::size_t i : round) {
             race.add(i, static_cast<std::uint64_t>(
                             std::chrono::nanoseconds(runs[i].once(tools).elapsed).count()));
-        const auto now = Clock::now();
-        if (now - begin > std::chrono::milliseconds(request.mostMs)) {
+            told.tell(race, "clock");
+        }
+        if (Clock::now() - begin > std::chrono::milliseconds(request.mostMs)) {
             reply.notes.push_back("Timing was ended after " + std::to_string(request.mostMs) + " ms.");
             break;
-        }
-        if (now - lastTold > std::chrono::milliseconds(100)) {
-            lastTold = now;
-            progress.send(wire::RunProgress{"time", race.rounds(), request.most});
         }
     }
     reply.rounds = race.rounds();

@@ -5,6 +5,7 @@
 #include "app/worker/packed_arrays.h"
 #include "app/worker/print_capture.h"
 #include "app/worker/timing_rules.h"
+#include "app/worker/timing_told.h"
 #include "core/exec_gpu/launch_session.h"
 
 #include <algorithm>
@@ -19,7 +20,6 @@ using Clock = std::chrono::steady_clock;
 
 /// What is held on the device at once; the code cache must have room for as many.
 constexpr std::size_t MostHeld = 128;
-constexpr std::chrono::milliseconds TellEvery{100};
 
 /// One launch that is ready, with what it points at.
 struct Held {
@@ -47,7 +47,7 @@ public:
         const auto begin = Clock::now();
         for (auto round = m_race.nextRound(); !round.empty(); round = m_race.nextRound()) {
             LANE_TRY(one(round));
-            tell();
+            m_told.tell(m_race, m_records ? "cupti" : "event");
             if (Clock::now() - begin > std::chrono::milliseconds(m_request.mostMs)) {
                 m_reply.notes.push_back("Timing was ended after " + std::to_string(m_request.mostMs) +
                                         " ms.");
@@ -173,13 +173,6 @@ private:
         return Unit{};
     }
 
-    void tell() {
-        if (Clock::now() - m_lastTold < TellEvery)
-            return;
-        m_lastTold = Clock::now();
-        m_answers.send(wire::RunProgress{"time", m_race.rounds(), m_request.most});
-    }
-
     const wire::TimingRequest& m_request;
     std::vector<Held>& m_held;
     wire::TimingReply& m_reply;
@@ -189,7 +182,7 @@ private:
     profile::Race m_race;
     std::size_t m_sweeper = m_held.size(); ///< whose memory all read to empty the caches
     bool m_canSweep = true;
-    Clock::time_point m_lastTold{};
+    TimingTold m_told{m_request, m_answers};
 };
 
 } // namespace

@@ -84,6 +84,7 @@ private:
                       const Progress& progress);
     /// What the CPU reference and the compiler know.
     Status profileOnCpu(ProfileRecord& record, const Token& token, const Progress& progress);
+    VoiceResult timeOnCpu(ProfileRecord& record, const Token& token, const Progress& progress);
     void compileForReport(ProfileRecord& record, WorkerClient& worker);
     void addCpu(ProfileRecord& record, const Token& token, const Progress& progress);
     void addCpuRates(ProfileRecord& record, WorkerClient& worker);

@@ -2,6 +2,9 @@
 
 #include "core/service/kernel_runner.h"
 
+#include "profiler/metrics/change.h"
+#include "profiler/metrics/median.h"
+
 #include <algorithm>
 
 namespace lane {
@@ -10,6 +13,8 @@ namespace {
 
 constexpr std::chrono::seconds RatesTimeout{30};
 constexpr int FewestCpuRuns = 11; ///< a median of them has an interval
+constexpr int MoreCpuRuns = 4;    ///< times as many where that is not enough
+constexpr double ShortLaunch = 1000; ///< ns; a clock's own steps, some tens of them, are several percent of it
 /// A checked run of so many threads takes a second at most; blocks beyond that are like those before.
 constexpr std::uint64_t MostObservedThreads = 1u << 19, FewestObservedBlocks = 16;
 
@@ -151,23 +156,43 @@ void KernelRunner::addCpuRates(ProfileRecord& record, WorkerClient& worker) {
     record.cpuRates = m_cpuRates;
 }
 
-Status KernelRunner::profileOnCpu(ProfileRecord& record, const Token& token,
-                                  const Progress& progress) {
+/// Launches until the median is known as well as is wanted, or as many as may be, or the time is up.
+VoiceResult KernelRunner::timeOnCpu(ProfileRecord& record, const Token& token, const Progress& progress) {
+    const auto begin = std::chrono::steady_clock::now();
+    const int most = static_cast<int>(std::min<std::uint32_t>(record.spec.mostLaunches, 1'000'000));
     RunSpec spec = record.spec.run;
     spec.repeat = std::max(spec.repeat, FewestCpuRuns);
-    VoiceResult voice = runVoice(spec, "cpu", token, progress);
-    if (voice.error) {
-        record.faults = std::move(voice.faults);
-        return *voice.error;
+    for (;; spec.repeat = std::min(MoreCpuRuns * spec.repeat, most)) {
+        VoiceResult voice = runVoice(spec, "cpu", token, progress);
+        const wire::TimeSamples* times = voice.time("kernel");
+        const auto interval = times ? profile::medianInterval(times->ns) : std::nullopt;
+        record.reply.isPrecise = interval && interval->precision() <= record.spec.precisionPermille / 1000.0;
+        const auto next = MoreCpuRuns * (std::chrono::steady_clock::now() - begin);
+        if (voice.error || voice.faultCount > 0 || record.reply.isPrecise || spec.repeat >= most || token->load() ||
+            next > std::chrono::milliseconds(record.spec.mostMs))
+            return voice;
     }
+}
+
+Status KernelRunner::profileOnCpu(ProfileRecord& record, const Token& token,
+                                  const Progress& progress) {
+    const RunSpec& spec = record.spec.run;
+    VoiceResult voice = timeOnCpu(record, token, progress);
+    record.faults = std::move(voice.faults);
+    record.faultCount = voice.faultCount;
+    if (voice.error)
+        return *voice.error;
     wire::ProfileReply& reply = record.reply;
     reply.device = reply.properties.id = "cpu";
     reply.level = wire::ProfileLevel::None;
     reply.why = record.spec.cpuWhy;
     reply.more = record.spec.cpuMore;
     reply.notes = std::move(voice.notes);
-    if (const wire::TimeSamples* times = voice.time("kernel"))
+    if (const wire::TimeSamples* times = voice.time("kernel")) {
         reply.times.push_back(*times);
+        if (profile::medianOf(times->ns) < ShortLaunch)
+            reply.notes.emplace_back("A launch ends within a microsecond, which is near what this machine's clock tells apart: larger arrays give times that say more.");
+    }
     record.outputs = std::move(voice.outputs);
     observe(record, token, progress);
     const Result<DeviceWorker*> worker = readyWorker("cpu", token);

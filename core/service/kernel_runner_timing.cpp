@@ -77,7 +77,8 @@ Status KernelRunner::tryTiming(const TimingSpec& spec, const Token& token, const
         request, descriptors, spec.timeout, [&](const wire::RunProgress& step) {
             if (progress)
                 progress(device, step);
-        });
+        },
+        [&](wire::TimingSoFar given) { record.reply.launches = std::move(given.launches); });
     if (!reply) {
         VoiceResult voice;
         Prepared all;

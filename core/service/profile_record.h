@@ -43,7 +43,8 @@ struct ProfileRecord {
     ProfileSpec spec;
     wire::ProfileReply reply;
     std::map<std::string, data::Array> outputs; ///< of the last launch
-    std::vector<wire::Fault> faults;            ///< "timeout" and "crash"
+    std::vector<wire::Fault> faults; ///< "timeout" and "crash"; of the CPU reference, which goes on, what it met
+    std::uint64_t faultCount = 0;    ///< of them before merging
     std::vector<LineSamples> lines;             ///< the most samples first
     bool cubinFromCache = false;
     std::string arch;            ///< that the code was made for

@@ -17,7 +17,7 @@ struct TimingSpec {
 
 struct TimingRecord {
     wire::TimingReply reply; ///< a launch an entry, in order
-    std::optional<Error> error; ///< then nothing was timed
+    std::optional<Error> error; ///< then `reply` has no launches, or what there was of them until then (wire::TimingSoFar)
 };
 
 } // namespace lane

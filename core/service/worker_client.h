@@ -91,7 +91,8 @@ public:
     Result<wire::TimingReply>
     time(const wire::TimingRequest& request, const std::vector<int>& descriptors,
          Milliseconds timeout,
-         const std::function<void(const wire::RunProgress&)>& progress = {});
+         const std::function<void(const wire::RunProgress&)>& progress = {},
+         const std::function<void(wire::TimingSoFar)>& soFar = {});
     /// Tells the worker that buffers are gone.
     void forget(const std::vector<std::uint64_t>& ids);
 

@@ -56,10 +56,19 @@ WorkerClient::profile(const wire::ProfileRequest& request, const std::vector<int
 Result<wire::TimingReply>
 WorkerClient::time(const wire::TimingRequest& request, const std::vector<int>& descriptors,
                    Milliseconds timeout,
-                   const std::function<void(const wire::RunProgress&)>& progress) {
+                   const std::function<void(const wire::RunProgress&)>& progress,
+                   const std::function<void(wire::TimingSoFar)>& soFar) {
     const wire::RunRequest& first = request.launches.front();
+    const auto tell = progressTo(progress);
     return m_state->ask<wire::TimingReply>(request, "timing " + first.kernel + " on " + first.device, timeout, descriptors,
-                                           progressTo(progress));
+                                           [&](const wire::Frame& got) {
+                                               if (got.type != wire::MessageType::TimingSoFar)
+                                                   return tell(got);
+                                               auto given = wire::decode<wire::TimingSoFar>(got);
+                                               if (given && soFar)
+                                                   soFar(std::move(*given));
+                                               return given.ok();
+                                           });
 }
 
 Result<WorkerClient::RunOutcome>

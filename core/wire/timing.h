@@ -35,4 +35,11 @@ struct TimingReply {
     auto fields(auto&& f) { return f(device, launches, rounds, notes); }
 };
 
+/// What there is of a TimingReply until now, told every half second: a client that gives up has that much. Launches have
+/// no fingerprints of outputs yet.
+struct TimingSoFar {
+    std::vector<TimedLaunch> launches;
+    auto fields(auto&& f) { return f(launches); }
+};
+
 } // namespace lane::wire

@@ -1,6 +1,8 @@
 #include "profiler/history/history.h"
 
+#include "profiler/history/names.h"
 #include "profiler/history/run_json.h"
+#include "profiler/history/reading_copy.h"
 #include "profiler/history/samples.h"
 #include "profiler/history/schema.h"
 #include "profiler/metrics/change.h"
@@ -8,6 +10,8 @@
 
 #include <chrono>
 #include <filesystem>
+
+#include <unistd.h>
 
 namespace lane::history {
 
@@ -70,7 +74,7 @@ History::History(History&&) noexcept = default;
 History& History::operator=(History&&) noexcept = default;
 History::~History() = default;
 
-const std::string& History::file() const { return m_database->file(); }
+const std::string& History::file() const { return m_original.empty() ? m_database->file() : m_original; }
 
 Result<History> History::open(const std::string& file, Options options) {
     std::error_code ignored; // what cannot be made is told of by the file that is then missing
@@ -81,6 +85,26 @@ Result<History> History::open(const std::string& file, Options options) {
     if (const Status ready = prepare(*database); !ready)
         return ready.error();
     return History(std::make_unique<Database>(std::move(*database)), options);
+}
+
+Result<History> History::openForReading(const std::string& file, Options options) {
+    auto copy = ReadingCopy::of(file);
+    if (!copy)
+        return copy.error();
+    auto history = open(copy->file(), options); // an older one is brought up to date there
+    if (!history)
+        return history;
+    if (const Status only = history->m_database->execute("PRAGMA query_only = ON"); !only)
+        return only.error();
+    history->m_copy = std::make_unique<ReadingCopy>(std::move(*copy));
+    history->m_original = file;
+    return history;
+}
+
+bool History::canOnlyBeRead(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    const std::string place = folder.empty() ? "." : folder.string();
+    return ::access(file.c_str(), R_OK) == 0 && (::access(file.c_str(), W_OK) != 0 || ::access(place.c_str(), W_OK) != 0);
 }
 
 Result<std::int64_t> History::record(Run run) {
@@ -248,6 +272,8 @@ Status History::change(std::string_view sql, const std::function<void(Statement&
 
 Status History::setName(std::int64_t id, const std::string& name) {
     if (!name.empty()) {
+        if (const Status can = checkName(name); !can)
+            return can;
         const auto taken = m_database->statement("SELECT id FROM run WHERE name = ?");
         if (!taken)
             return taken.error();

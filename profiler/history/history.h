@@ -11,6 +11,7 @@
 namespace lane::history {
 
 class Database;
+class ReadingCopy;
 
 /// A run as a list has it: nothing of it needs a text or a blob.
 struct Summary {
@@ -55,7 +56,7 @@ struct Pruned {
 };
 struct Imported {
     std::uint64_t added = 0, known = 0;
-    std::vector<std::string> renamed; ///< "fast (2)": names that were taken here
+    std::vector<std::string> renamed; ///< "fast (2)": names that were taken here, or that none may have
 };
 
 struct Options {
@@ -65,10 +66,16 @@ struct Options {
 
 /// Every run that was kept, in one SQLite file that several programs may write at once. Not for several threads.
 /// Errors: L3040 cannot be opened or written, L3041 damaged or not a history, L3042 of a newer program, L3043 others
-/// write for too long, L3044 no such run, L3045 a name that is taken, L3046 a document that does not read.
+/// write for too long, L3044 no such run, L3045 a name that is taken, L3046 a document that does not read,
+/// L3047 a name that none may have.
 class History {
 public:
     static Result<History> open(const std::string& file, Options options = {});
+    /// Of a file whose folder cannot be written to, which SQLite does not open with its log beside it: a copy for the time
+    /// that this lives. Whatever changes something is L3040.
+    static Result<History> openForReading(const std::string& file, Options options = {});
+    /// It is there and reads, and it or its folder cannot be written to.
+    static bool canOnlyBeRead(const std::string& file);
     /// $LANE_STATE/history.db, else $XDG_STATE_HOME/lanework/history.db, else below ~/.local/state.
     static std::string standardFile();
     History(History&&) noexcept;
@@ -89,7 +96,7 @@ public:
     /// The kernel's own samples.
     Result<std::vector<std::uint64_t>> samples(std::int64_t id);
 
-    Status setName(std::int64_t id, const std::string& name); ///< empty: takes it away
+    Status setName(std::int64_t id, const std::string& name); ///< empty: takes it away; L3047 see checkName()
     Status setPinned(std::int64_t id, bool pinned);
     Status remove(const std::vector<std::int64_t>& ids);
 
@@ -98,8 +105,9 @@ public:
     /// nobody has any more. Nothing below the bound. `isDry`: only tells.
     Result<Pruned> prune(std::uint64_t maxBytes, bool isDry = false);
 
-    /// One document with the runs and each of their texts once; see resources/schemas/history.schema.json.
-    Result<std::string> exported(const std::vector<std::int64_t>& ids);
+    /// One document with the runs and each of their texts once; see resources/schemas/history.schema.json. Runs of a damaged
+    /// file that do not read are left out and put into `unreadable`; without one the first of them is the error.
+    Result<std::string> exported(const std::vector<std::int64_t>& ids, std::vector<std::int64_t>* unreadable = nullptr);
     Result<Imported> import(std::string_view document);
 
     const std::string& file() const;
@@ -119,6 +127,8 @@ private:
     Result<std::uint64_t> bytesInUse();
     Status change(std::string_view sql, const std::function<void(class Statement&)>& bind);
 
+    std::unique_ptr<ReadingCopy> m_copy; ///< outlives m_database
+    std::string m_original;                    ///< of a copy
     std::unique_ptr<Database> m_database;
     Options m_options;
 };

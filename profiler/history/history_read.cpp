@@ -1,11 +1,11 @@
 #include "profiler/history/history.h"
 
+#include "profiler/history/names.h"
 #include "profiler/history/run_json.h"
 #include "profiler/history/samples.h"
 #include "profiler/history/sqlite.h"
 
 #include <algorithm>
-#include <charconv>
 
 namespace lane::history {
 
@@ -17,7 +17,7 @@ Error noSuchRun(const std::string& what) {
 
 Error damaged(const Database& database, const std::string& what) {
     return {"L3041", "`" + database.file() + "` is damaged: " + what,
-            "Export what still reads (lanework-cli history export), and move the file away; the next run begins a new one."};
+            "Export what still reads (lanework-cli history export --out FILE), and move the file away; the next run begins a new one."};
 }
 
 /// A pattern of LIKE in which `text` stands for itself.
@@ -104,11 +104,6 @@ Summary summaryOf(const Statement& s) {
     one.timeSource = s.text(21);
     one.source = s.text(22);
     return one;
-}
-
-bool isNumber(std::string_view word, std::int64_t& value) {
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    return error == std::errc() && end == word.data() + word.size();
 }
 
 } // namespace
@@ -251,7 +246,7 @@ Result<std::vector<std::uint64_t>> History::samples(std::int64_t id) {
 
 Result<std::int64_t> History::find(std::string_view word, const Filter& filter) {
     std::int64_t back = 0;
-    if (word == "last" || (word.starts_with("last-") && isNumber(word.substr(5), back) && back >= 0)) {
+    if (isLast(word, back)) {
         Filter newest = filter;
         newest.most = static_cast<std::size_t>(back) + 1;
         const auto runs = list(newest);

@@ -16,7 +16,21 @@ std::string fileOf(sqlite3* database) {
     return name && *name ? name : "the history";
 }
 
-Error errorOf(int code, const std::string& file, const std::string& words) {
+/// In our words, of what a user can do something about.
+std::string wordsOf(int code, const std::string& sqlite) {
+    switch (code & 0xFF) {
+    case SQLITE_CORRUPT: return "its parts do not fit together";
+    case SQLITE_NOTADB: return "it is no database";
+    case SQLITE_FULL: return "the disk is full";
+    case SQLITE_CANTOPEN: return "it cannot be opened";
+    case SQLITE_READONLY: return "it or its folder is write-protected";
+    case SQLITE_IOERR: return "the disk does not read or write (" + sqlite + ")";
+    default: return sqlite;
+    }
+}
+
+Error errorOf(int code, const std::string& file, const std::string& sqlite) {
+    const std::string words = wordsOf(code, sqlite);
     switch (code & 0xFF) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
@@ -25,7 +39,9 @@ Error errorOf(int code, const std::string& file, const std::string& words) {
                 "Move it away (mv '" + file + "' '" + file + ".damaged'); the next run begins a new one."};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {"L3043", "`" + file + "` is being written by another program: " + words, "Try again in a moment."};
+        return {"L3043", "`" + file + "` is being written by another program", "Try again in a moment."};
+    case SQLITE_READONLY:
+        return {"L3040", "`" + file + "` can only be read: " + words, "Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history."};
     default:
         return {"L3040", "`" + file + "` cannot be used: " + words,
                 "See that its folder is there, can be written to and has room; LANE_STATE names another folder."};

@@ -34,7 +34,8 @@ bool Race::goesOn(const Runner& runner, const MedianInterval* best, double bestM
     const std::size_t count = runner.samples.size();
     if (runner.isOut || count >= m_rules.most)
         return false;
-    if (count >= EnoughForHopeless && middle(runner.samples) > m_rules.hopeless * bestMedian)
+    // By its fastest sample: a machine that is busy with something else for a moment makes others slow, and none fast.
+    if (count >= EnoughForHopeless && static_cast<double>(*std::ranges::min_element(runner.samples)) > m_rules.hopeless * bestMedian)
         return false;
     if (count < m_rules.fewest)
         return true;

@@ -14,7 +14,7 @@ struct RaceRules {
     std::uint32_t most = 200;      ///< samples of any
     double precision = 0.01;       ///< wanted of contenders: half of the median's interval, of the median
     double margin = 0.10;          ///< surely slower than the fastest by this share: no contender
-    double hopeless = 4;           ///< so many times slower after three samples: three are enough
+    double hopeless = 4;           ///< so many times slower in each of three samples: three are enough
 };
 
 /// Several launches timed against each other in rounds, one sample each a round, so that a device that

@@ -12,8 +12,8 @@ namespace lane::profile {
 namespace {
 
 constexpr Rule Rules[] = {
-    {"uncoalesced_loads", "global loads use whole sectors", rules::uncoalescedLoads},
-    {"uncoalesced_stores", "global stores fill whole sectors", rules::uncoalescedStores},
+    {"uncoalesced_loads", "global loads are coalesced", rules::uncoalescedLoads},
+    {"uncoalesced_stores", "global stores are coalesced", rules::uncoalescedStores},
     {"bank_conflicts", "shared memory without bank conflicts", rules::bankConflicts},
     {"repeated_loads", "what is read again comes from near", rules::repeatedLoads},
     {"spills", "everything a thread keeps is in registers", rules::spills},
@@ -104,13 +104,6 @@ std::string shortText(double value) {
     return text.data();
 }
 
-std::string linesText(const std::vector<std::uint32_t>& lines) {
-    std::string text;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == lines.size() ? " and " : ", ") + std::to_string(lines[i]);
-    return text;
-}
-
 std::vector<std::uint32_t> linesWith(const KernelProfile& p, std::uint32_t CodeLine::*what) {
     std::vector<std::uint32_t> lines;
     for (const CodeLine& line : p.code)
@@ -130,6 +123,8 @@ Verdict missing(std::string why) { return {{}, {}, std::move(why)}; }
 Verdict passed(Words text, std::vector<Number> evidence) { return {{}, Passed{{}, std::move(text), std::move(evidence)}, {}}; }
 
 std::string countersMissing(const KernelProfile& p) {
+    if (p.isCpu())
+        return "there is no GPU whose counters could be read";
     return !p.counters.missing.empty() ? p.counters.missing : "nothing was counted: `--set counters` counts";
 }
 

@@ -255,7 +255,7 @@ KernelProfile profileOf(KernelProfile frame, const ProfileFacts& facts) {
     if (facts.observed)
         p.memory = *facts.observed;
     else
-        p.memory.missing = facts.observedMissing.empty() ? "accesses were not counted on the CPU reference" : facts.observedMissing;
+        p.memory.missing = facts.observedMissing.empty() ? "accesses were not counted on the CPU reference: `--set counters` counts" : facts.observedMissing;
     p.work = workOf(reply, facts);
     p.roofline = rooflineOf(p, facts);
     p.occupancy = occupancyOf(p, facts);

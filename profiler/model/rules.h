@@ -32,8 +32,6 @@ Verdict accidentalDoubles(const KernelProfile& p);
 std::string percentText(double share);
 /// "31", "4.5", "0.33": three digits.
 std::string shortText(double value);
-/// "12", "12 and 14", "12, 14 and 20"
-std::string linesText(const std::vector<std::uint32_t>& lines);
 /// The kernel lines whose code has something, by number.
 std::vector<std::uint32_t> linesWith(const KernelProfile& p, std::uint32_t CodeLine::*what);
 /// The place of a finding: the line if there is one alone, else all of them.

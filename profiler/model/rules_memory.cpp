@@ -11,6 +11,7 @@ namespace {
 
 constexpr double SectorBytes = 32, Lanes = 32;
 constexpr double WorthASector = 1.5;  ///< sectors over the fewest from which on it is told
+constexpr double AsGoodAsOne = 1.005; ///< is told as one
 constexpr double WorthOfTraffic = 0.05; ///< of the sectors of all accesses of its kind
 
 struct Side {
@@ -74,7 +75,9 @@ Verdict byAccess(const KernelProfile& p, const Side& side) {
             verdict.findings.push_back(uncoalesced(access, side, ofAll, p.memory.source));
     }
     if (verdict.findings.empty() && worst > 0)
-        return passed({"At most %1 times the sectors that are needed.", {shortText(worst)}}, {{"sectors over the fewest", worst, "", p.memory.source}});
+        return passed(worst <= AsGoodAsOne ? Words{"No more sectors than the bytes need.", {}}
+                                           : Words{"At most %1 times the sectors that the bytes need: warps begin amid a sector, or little is moved.", {shortText(worst)}},
+                      {{"sectors over the fewest", worst, "", p.memory.source}});
     return worst > 0 ? verdict : passed({"There are none.", {}}, {});
 }
 
@@ -144,7 +147,8 @@ Verdict conflictsByAccess(const KernelProfile& p) {
             verdict.findings.push_back(conflict(access, ofAll, p.memory.source));
     }
     if (verdict.findings.empty())
-        return passed({"At most %1 times the passes that are needed.", {shortText(worst)}}, {{"passes over the fewest", worst, "", p.memory.source}});
+        return passed(worst <= AsGoodAsOne ? Words{"No more passes than are needed.", {}} : Words{"At most %1 times the passes that are needed.", {shortText(worst)}},
+                      {{"passes over the fewest", worst, "", p.memory.source}});
     return verdict;
 }
 
@@ -178,7 +182,8 @@ Verdict conflictsByCounters(const KernelProfile& p) {
     look(*loads, "shared_load_wavefronts", "shared_load_conflicts", "read", &CodeLine::sharedLoads);
     look(*stores, "shared_store_wavefronts", "shared_store_conflicts", "write", &CodeLine::sharedStores);
     if (verdict.findings.empty())
-        return passed({"At most %1 times the passes that are needed.", {shortText(worst)}}, {{"passes over the fewest", worst, "", Source::Counters}});
+        return passed(worst <= AsGoodAsOne ? Words{"No more passes than are needed.", {}} : Words{"At most %1 times the passes that are needed.", {shortText(worst)}},
+                      {{"passes over the fewest", worst, "", Source::Counters}});
     return verdict;
 }
 

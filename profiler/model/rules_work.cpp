@@ -107,6 +107,8 @@ std::vector<std::uint32_t> linesOfStall(const KernelProfile& p, std::string_view
 }
 
 std::string stallsMissing(const KernelProfile& p) {
+    if (p.isCpu())
+        return "there is no GPU whose warps could be sampled";
     return !p.stalls.missing.empty() ? p.stalls.missing : "nothing was sampled: `--set full` samples";
 }
 
@@ -234,7 +236,7 @@ bool isShort(const KernelProfile& p) {
 Verdict shortKernel(const KernelProfile& p) {
     const auto duration = durationOf(p);
     if (!duration)
-        return missing("the kernel was not timed");
+        return missing("the kernel was not timed on a GPU");
     if (!isShort(p))
         return passed({"%1.", {numberText(*duration)}}, {*duration});
     Finding finding;

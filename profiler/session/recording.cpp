@@ -128,7 +128,7 @@ Run runOf(const ProfileRecord& record, const Surroundings& surroundings, const F
         addTimes(run, "cpu", {*record.cpuTimes});
     const auto& compiled = record.compiled.resources.empty() ? record.reply.resources : record.compiled.resources;
     addCompiled(run, record.compiled.ptx, resourcesIn(compiled, record.spec.run.cudaName));
-    addFaults(run, record.faults, record.faults.size());
+    addFaults(run, record.faults, std::max<std::uint64_t>(record.faultCount, record.faults.size()));
     if (record.error)
         run.error = "[" + record.error->code + "] " + record.error->message;
     if (record.profile)

@@ -12,6 +12,7 @@ namespace lane::sweep {
 namespace {
 
 constexpr std::uint64_t MostCells = 4096; ///< of a full grid
+constexpr int MostRegisters = 255;        ///< of a thread, on every GPU
 
 std::string_view plain(std::string_view name) { return name.substr(name.rfind('.') + 1); }
 
@@ -22,6 +23,10 @@ const ir::Const* tunableOf(const ir::Module& module, const std::string& name) {
         if (constant.isTunable && (constant.name == name || plain(constant.name) == name))
             return &constant;
     return nullptr;
+}
+
+bool isNumber(const std::string& text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 Status checkValues(const ir::Module& module, Axis& axis) {
@@ -41,7 +46,7 @@ Status checkValues(const ir::Module& module, Axis& axis) {
         if (axis.kind == AxisKind::Mode)
             return value != "fast" && value != "strict";
         if (axis.kind == AxisKind::MaxRegisters)
-            return value.empty() || value.size() > 3 || !std::all_of(value.begin(), value.end(), [](char c) { return c >= '0' && c <= '9'; });
+            return !isNumber(value) || value.size() > 3 || std::stoi(value) > MostRegisters;
         return false;
     };
     for (const std::string& value : axis.values)
@@ -50,10 +55,6 @@ Status checkValues(const ir::Module& module, Axis& axis) {
     if (axis.values.empty())
         return badAxis(axis.name + " has no values", "32..1024:32, or 4,8,16");
     return Unit{};
-}
-
-bool isNumber(const std::string& text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 /// The scenario bound as it stands. A grid of numbers that is only what would be computed anyway is
@@ -130,6 +131,9 @@ Result<Space> spaceOf(const SweepSpec& spec) {
     for (Axis& axis : axes) {
         if (axis.kind != AxisKind::Tunable)
             axis.name = axisName(axis.kind);
+        if (axis.kind == AxisKind::MaxRegisters && spec.device == "cpu")
+            return badAxis("registers of a thread are a GPU's, and the CPU reference has none: every cell would be the same",
+                           "Leave --max-registers out, or name a GPU: --device cuda:0.");
         if (Status checked = checkValues(module, axis); !checked)
             return checked.error();
         if (std::count_if(axes.begin(), axes.end(), [&](const Axis& other) { return other.name == axis.name; }) > 1)

@@ -340,7 +340,7 @@ void WorkerBench::race(const std::vector<Cell*>& cells, const Effort& effort) {
         step("timing " + std::to_string(cells.size()) + " configurations, round", progress.done, progress.total);
     });
     if (m_tools.token->load())
-        return;
+        return takeUntilThen(cells, record.reply);
     if (record.error && cells.size() > 1) { // one of them is to blame: the halves tell which
         const auto middle = cells.begin() + static_cast<std::ptrdiff_t>(cells.size() / 2);
         race({cells.begin(), middle}, effort);
@@ -355,6 +355,23 @@ void WorkerBench::race(const std::vector<Cell*>& cells, const Effort& effort) {
         note(text);
     for (std::size_t i = 0; i < cells.size() && i < record.reply.launches.size(); ++i)
         takeTimes(*cells[i], record.reply.launches[i]);
+}
+
+/// Of a race that was ended: what has been verified here and has a time by now. Nothing of it is kept for other sweeps.
+void WorkerBench::takeUntilThen(const std::vector<Cell*>& cells, const wire::TimingReply& reply) {
+    ++m_race;
+    for (std::size_t i = 0; i < cells.size() && i < reply.launches.size(); ++i) {
+        Cell& cell = *cells[i];
+        const wire::TimeSamples& times = reply.launches[i].times;
+        if (cell.state != CellState::Waiting || of(cell).outputs == 0 || times.ns.empty())
+            continue;
+        cell.state = CellState::Measured;
+        cell.samples = times.ns;
+        cell.source = times.source;
+        cell.race = m_race;
+        cell.isPrecise = cell.isCached = false;
+        m_unfinished.insert(cell.number);
+    }
 }
 
 /// The outputs are looked at again after all the launches that were timed.
@@ -386,7 +403,7 @@ void WorkerBench::keep(const std::vector<Cell*>& cells) {
         return;
     const std::string toolkit = isGpu() ? m_tools.cache->nvrtcVersion().value_or("") : "";
     for (Cell* cell : cells)
-        if (cell->isMeasured() && !cell->isCached)
+        if (cell->isMeasured() && !cell->isCached && !m_unfinished.contains(cell->number))
             // The compiler's version may have become known only now.
             m_store->put(keyOf(m_spec, of(*cell), toolkit, [this](const data::Array& array) { return contentOf(array); }), *cell);
 }

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <mutex>
+#include <set>
 
 namespace lane::sweep {
 
@@ -40,6 +41,7 @@ private:
     std::optional<Outputs> runOnCpu(RunSpec spec, wire::RunKind kind);
     void race(const std::vector<Cell*>& cells, const Effort& effort);
     void takeTimes(Cell& cell, const wire::TimedLaunch& launch);
+    void takeUntilThen(const std::vector<Cell*>& cells, const wire::TimingReply& reply);
     std::size_t cellsAtOnce(const Cell& cell) const;
     std::uint64_t contentOf(const data::Array& array);
     void fail(Cell& cell, const Error& error);
@@ -66,6 +68,7 @@ private:
     std::uint64_t m_race;
     std::optional<Error> m_error;
     std::vector<std::string> m_notes;
+    std::set<std::uint64_t> m_unfinished; ///< cells whose race was ended
     std::mutex m_mutex; ///< guards what threads of one step share
 };
 

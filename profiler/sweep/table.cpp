@@ -147,7 +147,7 @@ std::string verdict(const Sweep& sweep) {
     std::string text = sweep.space.text(best.number) + ": " + timeText(best.median);
     const auto tied = sweep.tied();
     if (tied.empty())
-        return text + ", the fastest.";
+        return text + (sweep.isCancelled ? ", the fastest until it was stopped." : ", the fastest.");
     constexpr std::size_t MostNamed = 4;
     text += ", tied with ";
     for (std::size_t i = 0; i < std::min(tied.size(), MostNamed); ++i)

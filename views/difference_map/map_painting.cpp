@@ -188,7 +188,7 @@ void MapCanvas::paintLegend(QPainter& painter) {
     const double swatches = 170;
     const double barWidth = std::clamp(width() - left - swatches - 24.0, 90.0, 320.0);
     painter.setPen(m_theme.color(Theme::Role::Text2));
-    const QString title = isFloat(m_got->type) ? tr("|GPU − CPU| in ulp, logarithmic") : tr("|GPU − CPU|, logarithmic");
+    const QString title = isFloat(m_got->type) ? tr("|difference| in ulp, logarithmic") : tr("|difference|, logarithmic");
     painter.drawText(QRectF(left, top + 2, barWidth + 40, 14), Qt::AlignLeft | Qt::AlignVCenter, title);
     paintScale(painter, QRectF(left, top + 19, barWidth, 8));
     double x = left + barWidth + 18;

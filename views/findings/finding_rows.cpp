@@ -29,6 +29,7 @@ QString missingText(const std::string& missing) {
         else
             parts << profileText(part.toStdString());
     }
+    parts.removeDuplicates();
     return parts.join(QStringLiteral("; "));
 }
 

@@ -43,6 +43,20 @@ std::vector<double> roundValues(double low, double high, int count) {
     return values;
 }
 
+/// As many as have room for their numbers.
+int ticksIn(const QRectF& plot) { return std::clamp(static_cast<int>(plot.height() / 26), 2, 5); }
+
+/// Where the number of a mark stands: above its bar, below the mark, or beside it where it would lie over the axis.
+QRectF labelRect(const QPointF& mark, double barTop, bool isAbove, double width, const QRectF& plot) {
+    constexpr double Height = 15, Gap = 9;
+    if (isAbove)
+        return {mark.x() - 40, barTop - 20, 80, Height};
+    if (mark.y() + 10 + Height < plot.bottom())
+        return {mark.x() - 40, mark.y() + 10, 80, Height};
+    const bool isLeft = mark.x() + Gap + width > plot.right();
+    return {isLeft ? mark.x() - Gap - width : mark.x() + Gap, mark.y() - Height / 2, width, Height};
+}
+
 } // namespace
 
 void HistoryView::buildChart() {
@@ -152,7 +166,7 @@ void HistoryView::paintUnderlay(QPainter& painter) {
         painter.fillRect(QRectF(left, plot.top(), right - left, plot.height()).intersected(plot), theme().color(Theme::Role::WarningTint));
     }
     painter.setPen(theme().color(Theme::Role::Line));
-    for (const double value : roundValues(std::pow(10.0, s.yAxis->min()), std::pow(10.0, s.yAxis->max()), 5)) {
+    for (const double value : roundValues(std::pow(10.0, s.yAxis->min()), std::pow(10.0, s.yAxis->max()), ticksIn(plot))) {
         const double y = chart->mapToPosition(QPointF(s.xAxis->min(), std::log10(value)), any).y();
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
     }
@@ -167,9 +181,9 @@ void HistoryView::paintTicks(QPainter& painter) {
     painter.setFont(theme().smallCodeFont());
     painter.setPen(theme().color(Theme::Role::Text2));
     double above = plot.bottom() + 100;
-    for (const double value : roundValues(std::pow(10.0, s.yAxis->min()), std::pow(10.0, s.yAxis->max()), 5)) {
+    for (const double value : roundValues(std::pow(10.0, s.yAxis->min()), std::pow(10.0, s.yAxis->max()), ticksIn(plot))) {
         const double y = chart->mapToPosition(QPointF(s.xAxis->min(), std::log10(value)), any).y();
-        if (above - y < 15)
+        if (above - y < 15 || (s.frame->isLow() && y < plot.top() + 8)) // there the unit stands
             continue;
         above = y;
         painter.drawText(QRectF(0, y - 9, plot.left() - 6, 18), Qt::AlignRight | Qt::AlignVCenter, numbers.significant(value / s.model->unit(), 3));
@@ -185,9 +199,11 @@ void HistoryView::paintTicks(QPainter& painter) {
         last = x + half;
         painter.drawText(QRectF(x - 40, plot.bottom() + 3, 80, 15), Qt::AlignHCenter | Qt::AlignTop, words);
     }
-    if (s.frame->isLow())
-        return;
     painter.setFont(theme().headerFont());
+    if (s.frame->isLow()) { // has no caption that would say it
+        painter.drawText(QRectF(0, plot.top() - 12, plot.left() - 6, 14), Qt::AlignRight | Qt::AlignVCenter, s.model->headerData(HistoryModel::Time, Qt::Horizontal, Qt::DisplayRole).toString());
+        return;
+    }
     painter.drawText(QRectF(plot.left(), plot.bottom() + 18, plot.width(), 16), Qt::AlignHCenter | Qt::AlignTop, tr("run"));
 }
 
@@ -244,7 +260,8 @@ void HistoryView::paintOverlay(QPainter& painter) {
             painter.setPen(theme().color(Theme::Role::Text));
             const double y = std::min(at.y(), run.high ? place(*run.high).y() : at.y());
             const bool isAbove = y - 20 > plot.top() + (isSlower ? 14 : 0);
-            painter.drawText(QRectF(at.x() - 40, isAbove ? y - 20 : at.y() + 10, 80, 15), Qt::AlignCenter, numbers.significant(run.median / s.model->unit(), 3));
+            const QString words = numbers.significant(run.median / s.model->unit(), 3);
+            painter.drawText(labelRect(at, y, isAbove, painter.fontMetrics().horizontalAdvance(words), plot), Qt::AlignCenter, words);
         }
     }
 }

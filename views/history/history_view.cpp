@@ -1,3 +1,4 @@
+#include "views/common/name_box.h"
 #include "views/history/history_view.h"
 
 #include "views/chart/chart_frame.h"
@@ -59,7 +60,7 @@ HistoryView::~HistoryView() = default;
 void HistoryView::buildBar() {
     State& s = *m_state;
     s.bar = new FoldingBar(theme(), content());
-    s.seriesBox = new QComboBox;
+    s.seriesBox = new NameBox;
     s.seriesBox->setObjectName(QStringLiteral("historySeries"));
     s.seriesBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     s.seriesBox->setMinimumContentsLength(30);
@@ -330,6 +331,7 @@ void HistoryView::arrange() {
     const bool isNarrow = width() < 620;
     const bool hasTimes = s.series() && !s.series()->series.points.empty();
     const bool hasChart = hasTimes && !(isNarrow && height() < 250);
+    s.seriesBox->setMinimumContentsLength(width() < 420 ? 12 : 30); // else the bar would fold it away
     s.splitter->setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
     s.frame->setVisible(hasChart);
     // Where a user has moved the border it stays, until the layout is another one.

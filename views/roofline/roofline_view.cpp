@@ -86,7 +86,7 @@ std::optional<ProfileView::EmptyWords> RooflineView::missing() const {
     if (!roofline.points.empty())
         return EmptyWords{tr("No floating-point operations were counted"),
                           tr("This kernel moves data or computes with whole numbers: metrics and memory say how well."), false};
-    return EmptyWords{tr("Operations or bytes are not known"), QString::fromStdString(roofline.missing)};
+    return EmptyWords{tr("Operations or bytes are not known"), profileText(roofline.missing)};
 }
 
 void RooflineView::showProfile() {

@@ -97,6 +97,22 @@ private Q_SLOTS:
         picture(w, "profile-cpu");
     }
 
+    /// Times of a kernel that strays are shown, and not as if nothing were.
+    void faultsOfTheMeasuredRunAreTold() {
+        Opened w;
+        Document& document = *w.f.document();
+        auto record = std::make_shared<ProfileRecord>(*recordOf(document, 412e3));
+        wire::Fault fault;
+        fault.kind = "bounds";
+        fault.message = "read of x[1000], which has 1000 elements";
+        record->faults = {fault};
+        record->faultCount = 3;
+        w.f.workbench->takeProfile(document, record);
+        QVERIFY(w.f.window->runNotices().isVisible());
+        const QString told = w.f.window->runNotices().text();
+        QVERIFY2(told.contains(QStringLiteral("scaled met 3 fault")) && told.contains(QStringLiteral("x[1000]")) && told.contains(QStringLiteral("Check")), qPrintable(told));
+    }
+
     void hotLinesStandInThePanesUntilTheyAreEdited() {
         Opened w;
         Document& document = *w.f.document();

@@ -2,6 +2,7 @@
 
 #include "tests/gui/views/kept_runs.h"
 #include "tests/gui/views/view_fixture.h"
+#include "views/chart/chart_frame.h"
 #include "views/common/note_strip.h"
 #include "views/history/code_comparison.h"
 #include "views/history/history_model.h"
@@ -12,12 +13,16 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QGraphicsScene>
+#include <QGraphicsView>
 #include <QLineEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTableWidget>
+
+#include <set>
 
 using namespace lane;
 
@@ -49,6 +54,30 @@ private Q_SLOTS:
         QVERIFY(!view.showsEmpty());
         view.setHistory(nullptr);
         QVERIFY(view.showsEmpty());
+    }
+
+    /// A low chart has no caption that would say the unit: it stands at the axis, and no other number in its place. Numbers of
+    /// marks stay off the axis below.
+    void aLowChartSaysItsUnit() {
+        test::ViewFixture f;
+        HistoryView view(f.context);
+        test::ViewFixture::open(view, {430, 330});
+        view.setHistory(test::keptHistory());
+        auto* frame = view.findChild<ChartFrame*>();
+        QTRY_VERIFY(frame && frame->isVisible() && frame->isLow());
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-low")));
+        const auto inkIn = [&](const QRect& where) {
+            const QImage image = frame->grab(where).toImage();
+            std::set<QRgb> colors;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    colors.insert(image.pixel(x, y));
+            return colors.size();
+        };
+        const QRectF plot = frame->chart()->plotArea();
+        const QPoint origin = frame->chart()->scene()->views().constFirst()->mapTo(frame, QPoint(0, 0));
+        const QRect unit(origin.x() + 20, origin.y() + static_cast<int>(plot.top()) - 12, static_cast<int>(plot.left()) - 26, 13);
+        QVERIFY2(inkIn(unit) > 2, "nothing stands where the unit should");
     }
 
     void theTableHasTheNewestFirst() {

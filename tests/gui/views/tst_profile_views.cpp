@@ -13,7 +13,9 @@
 #include "views/view/empty_pane.h"
 
 #include <QListView>
+#include <QFile>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTableView>
 
@@ -104,6 +106,32 @@ private Q_SLOTS:
             QVERIFY2(isThere(reason.title), reason.title.data());
         for (const profile::Rule& rule : profile::allRules())
             QVERIFY2(isThere(rule.title), rule.title.data());
+    }
+
+    /// Each sentence of the rules, whole: one that the list lacks would stand in English beside German.
+    void sentencesOfTheRulesAreKnownToTheTranslators() {
+        static const QRegularExpression comment(QStringLiteral("//[^\n]*")), joint(QStringLiteral("\"\\s*\n\\s*\"")), literal(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
+        QFile list(QStringLiteral(LANE_SOURCE_DIR "/views/common/profile_texts.cpp"));
+        QVERIFY(list.open(QIODevice::ReadOnly));
+        const QString known = QString::fromUtf8(list.readAll());
+        int count = 0;
+        QStringList missing;
+        for (const char* name : {"rules_memory", "rules_occupancy", "rules_work", "kernel_profile", "findings"}) {
+            QFile file(QStringLiteral(LANE_SOURCE_DIR "/profiler/model/%1.cpp").arg(QLatin1String(name)));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QString text = QString::fromUtf8(file.readAll());
+            text.remove(comment).remove(joint);
+            for (auto it = literal.globalMatch(text); it.hasNext();) {
+                const QString words = it.next().captured(1);
+                if (!words.contains(QLatin1Char(' ')) || words.contains(QStringLiteral("--set")) || words.count(QRegularExpression(QStringLiteral("[a-z]"))) < 6)
+                    continue; // the window has other words for options
+                ++count;
+                if (!known.contains(QLatin1Char('"') + words + QLatin1Char('"')))
+                    missing << words;
+            }
+        }
+        QVERIFY2(count > 100, qPrintable(QString::number(count)));
+        QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("add to views/common/profile_texts.cpp:\n") + missing.join(QLatin1Char('\n'))));
     }
 
     void wordsHaveTheDecimalSignOfTheLanguage() {

@@ -127,6 +127,31 @@ private Q_SLOTS:
         QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("add to views/common/worker_texts.cpp:\n") + missing.join(QLatin1Char('\n'))));
     }
 
+    /// Those of the history too that its view or the status bar shows; the others are the command line's.
+    void messagesOfTheHistoryAreInTheList() {
+        static const QRegularExpression error(QStringLiteral("\\{\\s*\"(L304[01237])\"\\s*,"));
+        QStringList missing;
+        int count = 0;
+        for (QDirIterator it(QStringLiteral(LANE_SOURCE_DIR "/profiler/history"), {QStringLiteral("*.cpp")}, QDir::Files); it.hasNext();) {
+            const QString name = it.next();
+            QFile file(name);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            if (name.endsWith(QStringLiteral("reading_copy.cpp"))) // for the command line alone
+                continue;
+            const QString source = QString::fromUtf8(file.readAll());
+            for (auto at = error.globalMatch(source); at.hasNext();)
+                for (const Expression& one : argumentsAt(source, at.next().capturedEnd())) {
+                    if (!one.hasLiteral || one.letters < 12)
+                        continue;
+                    ++count;
+                    if (!isKnownWorkerText(one.text.toStdString()))
+                        missing << one.text;
+                }
+        }
+        QVERIFY2(count > 15, qPrintable(QString::number(count)));
+        QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("add to views/common/worker_texts.cpp:\n") + missing.join(QLatin1Char('\n'))));
+    }
+
     /// And nothing in the list is said by nobody: each of its longer pieces stands in a source.
     void everyTextIsSaidBySomebody() {
         static const QRegularExpression place(QStringLiteral("%\\d"));
@@ -166,6 +191,7 @@ private Q_SLOTS:
             "nicht alle lebenden Lanes des Warps kamen gemeinsam hierher: die Lanes 3, 5 fehlen; Thread (3, 0) wartet an der Barriere in Zeile 9");
         row("in a note", "Caches are warm, not cold: no memory for an array of 64 bytes.", "Die Caches sind warm, nicht kalt: kein Speicher für ein Feld von 64 Bytes.");
         row("order of places", "6 warm-ups and 0 repeats are not within 0 … 1000000 and 1 … 1000000", "6 Vorläufe und 0 Wiederholungen liegen nicht in 0 … 1000000 und 1 … 1000000");
+        row("history", "`/home/a b/history.db` is damaged or no history: it is no database", "`/home/a b/history.db` ist beschädigt oder kein Verlauf: sie ist keine Datenbank");
         row("unknown", "Something that nobody said. Ever", "Something that nobody said. Ever");
         row("unknown, then known", "libx.so: no such file. nvidia-smi shows the state of the device.", "libx.so: no such file. nvidia-smi zeigt den Zustand des Geräts.");
         row("nothing", "", "");

@@ -273,6 +273,19 @@ private Q_SLOTS:
         QVERIFY(list.error.contains(QStringLiteral("mv ")));
     }
 
+    /// What an import brings stays in its row: no line break or colour of it reaches the terminal.
+    void foreignTextsStayInTheirRows() {
+        QCOMPARE(saxpy().status, 0);
+        QString document = call("history export 1").out;
+        document.replace(QStringLiteral("\"kernel\": \"saxpy\""), QStringLiteral("\"kernel\": \"two\\nlines\\u001b[31m\""));
+        QVERIFY(document.contains(QStringLiteral("\\u001b")));
+        m_cli.write(QStringLiteral("foreign.json"), document.toUtf8());
+        QCOMPARE(call("history import foreign.json --history other.db").status, 0);
+        const QString list = call("history list --history other.db").out;
+        QVERIFY2(list.contains(QStringLiteral("two lines [31m")) && !list.contains(QChar(0x1b)), qPrintable(list));
+        QVERIFY(call("history list --history other.db --format markdown").out.contains(QStringLiteral("| two lines [31m |")));
+    }
+
     void wrongWords_data() {
         QTest::addColumn<QString>("words");
         QTest::addColumn<QString>("says");
@@ -288,6 +301,9 @@ private Q_SLOTS:
         QTest::newRow("no export") << "history import saxpy.lane" << "L3046";
         QTest::newRow("no file") << "history import nowhere.json" << "nowhere.json";
         QTest::newRow("text") << "history show last --text sass" << "ptx";
+        QTest::newRow("empty name") << "history name last " << "--clear";
+        QTest::newRow("name of two lines") << "history name last two\nlines" << "L3047";
+        QTest::newRow("name that is a number") << "history name last 12" << "try 12";
         QTest::newRow("of") << "history plot --of beauty" << "registers";
     }
     void wrongWords() {

@@ -168,6 +168,63 @@ private Q_SLOTS:
         QCOMPARE(history.list({.onlyKept = true})->size(), std::size_t{2});
     }
 
+    /// A name stands on one line of a table and for one run: what would not is refused, or made to fit where it comes from elsewhere.
+    void namesThatNoRunMayHave() {
+        History history = opened(newFile());
+        QVERIFY(bool(history.record(wholeRun(1))));
+        QVERIFY(bool(history.setName(1, "good")));
+        for (const std::string& name : {std::string("two\nlines"), std::string("\x1b[31mred"), std::string("a\0b", 3), std::string("tab\there"), std::string(201, 'x'),
+                                        std::string("12"), std::string("last"), std::string("last-2")}) {
+            QCOMPARE(history.setName(1, name).error().code, std::string("L3047"));
+            QCOMPARE(history.load(1)->name, std::string("good"));
+        }
+        for (const char* name : {"größe \"x\" '; DROP TABLE run; --", "名前", "last good", "12a", "last-", "a|b"})
+            QVERIFY2(bool(history.setName(1, name)), name);
+        Run foreign = wholeRun(2);
+        for (const auto& [name, wanted] : {std::pair{std::string("two\nlines\x1b"), std::string("two lines ")}, {std::string("7"), std::string("run 7")},
+                                           {std::string(199, 'x') + "ü", std::string(199, 'x')}}) {
+            Run run = foreign;
+            run.name = name;
+            History there = opened(newFile()), here = opened(newFile());
+            QVERIFY(bool(there.record(run)));
+            const auto imported = here.import(*there.exported({1}));
+            QVERIFY2(bool(imported), imported ? "" : imported.error().message.c_str());
+            QCOMPARE(here.load(1)->name, wanted);
+            QCOMPARE(imported->renamed, std::vector<std::string>{wanted});
+        }
+    }
+
+    /// What does not fit is told in words of the document: which run, which field; a cut one, and one of a newer program.
+    void whyAnExportIsRefused() {
+        History history = opened(newFile());
+        QVERIFY(bool(history.record(wholeRun(1))));
+        QVERIFY(bool(history.record(wholeRun(2))));
+        const std::string good = *history.exported({1, 2});
+        const auto changed = [&](const char* from, const char* to) {
+            std::string broken = good;
+            const std::size_t at = broken.rfind(from); // of the second run
+            return broken.replace(at, std::strlen(from), to);
+        };
+        const auto says = [&](const std::string& document) {
+            History empty = opened(newFile());
+            const auto imported = empty.import(document);
+            return imported ? std::string("taken") : imported.error().message + " " + imported.error().hint;
+        };
+        for (const auto& [document, words] : {std::pair{good.substr(0, good.size() / 2), std::vector{"ends too early", "cut off"}},
+                                              {good + "}", {"no JSON from line"}},
+                                              {R"({"lanework_history": 99, "runs": []})", {"newer Lanework", "99", "Import it with that program"}},
+                                              {changed("\"kernel\":", "\"colonel\":"), {"run 2", "`kernel` is missing"}},
+                                              {changed("\"kind\": \"", "\"kind\": 3, \"x\": \""), {"run 2", "`kind` cannot be 3"}},
+                                              {changed("\"counters\": [", "\"counters\": 5, \"y\": ["), {"run 2", "`counters` is no list"}},
+                                              {changed("\"uid\": \"", "\"uid\": \"\", \"z\": \""), {"run 2", "`uid` is empty"}},
+                                              {R"({"lanework_history": 1, "runs": [7], "texts": {}})", {"run 1", "no object"}}}) {
+            const std::string said = says(document);
+            for (const char* word : words)
+                QVERIFY2(said.find(word) != std::string::npos, (std::string(word) + " in: " + said).c_str());
+            QVERIFY2(said.find("json.exception") == std::string::npos, said.c_str());
+        }
+    }
+
     void pruningKeepsWhatIsNamed() {
         History history = opened(newFile());
         std::vector<std::int64_t> ids;

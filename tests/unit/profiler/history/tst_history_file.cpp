@@ -5,6 +5,7 @@
 
 #include <sqlite3.h>
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -119,6 +120,48 @@ private Q_SLOTS:
         QVERIFY(bool(history->load(2))); // the others are as good as before
         execute(path, "UPDATE sample SET ns = x'80' WHERE run = 2");
         QCOMPARE(history->load(2).error().code, std::string("L3041"));
+    }
+
+    void whatStillReadsIsExported() {
+        const QString path = newFile();
+        auto history = History::open(path.toStdString());
+        for (int i = 1; i <= 3; ++i)
+            QVERIFY(bool(history->record(wholeRun(i))));
+        execute(path, "UPDATE sample SET ns = x'80' WHERE run = 2");
+        QCOMPARE(history->exported({1, 2, 3}).error().code, std::string("L3041"));
+        std::vector<std::int64_t> unreadable;
+        const auto document = history->exported({1, 2, 3}, &unreadable);
+        QVERIFY(bool(document));
+        QCOMPARE(unreadable, std::vector<std::int64_t>{2});
+        auto there = History::open(newFile().toStdString());
+        QCOMPARE(there->import(*document)->added, std::uint64_t{2});
+    }
+
+    /// Where nothing can be written beside it SQLite opens no file with a log: a copy is read, with what stands in the log alone.
+    void oneThatCanOnlyBeRead() {
+        const QString path = newFile();
+        auto writer = History::open(path.toStdString());
+        QVERIFY(bool(writer->record(wholeRun(1))));
+        QVERIFY(QFile::exists(path + QStringLiteral("-wal")));
+        qputenv("TMPDIR", m_folder.filePath(QStringLiteral("copies")).toUtf8());
+        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("copies")));
+        {
+            auto reader = History::openForReading(path.toStdString());
+            QVERIFY2(bool(reader), reader ? "" : reader.error().message.c_str());
+            QCOMPARE(reader->file(), path.toStdString());
+            QCOMPARE(reader->load(1)->kernel, wholeRun(1).kernel);
+            for (const Status& refused : {reader->setName(1, "x"), reader->remove({1})})
+                QVERIFY2(!refused && refused.error().code == "L3040" && refused.error().message.find("only be read") != std::string::npos, refused ? "done" : refused.error().message.c_str());
+            QCOMPARE(reader->record(wholeRun(2)).error().code, std::string("L3040"));
+            QCOMPARE(reader->list()->size(), std::size_t{1});
+            History moved = std::move(*reader);
+            QCOMPARE(moved.list()->size(), std::size_t{1});
+        }
+        QCOMPARE(writer->list()->size(), std::size_t{1});
+        QVERIFY(QDir(m_folder.filePath(QStringLiteral("copies"))).isEmpty()); // gone with the reader
+        QCOMPARE(History::openForReading(m_folder.filePath(QStringLiteral("none.db")).toStdString()).error().code, std::string("L3040"));
+        qunsetenv("TMPDIR");
+        QVERIFY(!History::canOnlyBeRead(path.toStdString()) && !History::canOnlyBeRead(m_folder.filePath(QStringLiteral("none.db")).toStdString()));
     }
 
     void whereNothingCanBeWritten() {

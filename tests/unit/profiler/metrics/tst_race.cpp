@@ -71,6 +71,21 @@ private Q_SLOTS:
         QVERIFY(race.isPrecise(0));
         QVERIFY(!race.isPrecise(3)); // three samples have no interval
     }
+    /// Two of its first three samples met a busy machine: the third is as fast as the others', so it goes on.
+    void aBusyMomentMakesNobodyHopeless() {
+        const RaceRules rules;
+        Race race(3, rules);
+        std::vector<std::size_t> taken(3);
+        for (auto round = race.nextRound(); !round.empty(); round = race.nextRound())
+            for (const std::size_t i : round) {
+                const bool isBusy = i == 1 && (taken[i] == 1 || taken[i] == 2);
+                race.add(i, i == 2 ? 90'000 : isBusy ? 100'000 : 10'000 + taken[i] % 5);
+                ++taken[i];
+            }
+        QVERIFY(taken[1] >= rules.contenders);
+        QVERIFY(race.isPrecise(1));
+        QCOMPARE(taken[2], std::size_t{3}); // slow each time
+    }
     void noisyOnesGoOnUntilTheEnd() {
         RaceRules rules;
         rules.most = 60;

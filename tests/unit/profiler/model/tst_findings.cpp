@@ -279,6 +279,8 @@ private Q_SLOTS:
     void evidenceHasSources();
     void curesThatCanBeTried();
     void accessesAlikeAreOneFinding();
+    void withoutAGpuNoOptionIsProposed();
+    void passedWordsAreTrue();
 };
 
 void FindingsTest::aHealthyKernelHasNone() {
@@ -390,6 +392,34 @@ void FindingsTest::accessesAlikeAreOneFinding() {
     QCOMPARE(x->evidence.back().value, 3.0);
     QVERIFY(x->weight > y->weight && x->weight <= 1);
     QVERIFY(y->evidence.back().name != x->evidence.back().name);
+}
+
+/// Without a GPU no option gives counters or samples: nobody is sent to ask for what cannot be had.
+void FindingsTest::withoutAGpuNoOptionIsProposed() {
+    KernelProfile p = healthy();
+    p.device = "cpu";
+    p.counters = {};
+    p.stalls = {};
+    p.occupancy.multiprocessors = 0;
+    observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)}, {{7, 1, 10, 0}});
+    judge(p);
+    QVERIFY(p.unjudged.size() >= 4);
+    for (const NotJudged& one : p.unjudged)
+        QVERIFY2(one.missing.find("--set") == std::string::npos, one.missing.c_str());
+}
+
+/// What is said of a rule that found nothing is true of what it saw.
+void FindingsTest::passedWordsAreTrue() {
+    const auto wordsOf = [](std::uint64_t sectors) {
+        KernelProfile p = healthy();
+        observe(p, {globalAccess(AccessKind::Load, sectors, 4, 1)});
+        judge(p);
+        const auto found = std::ranges::find(p.passed, "uncoalesced_loads", &Passed::rule);
+        return found == p.passed.end() ? std::string("found") : found->text.text();
+    };
+    QCOMPARE(wordsOf(4), std::string("No more sectors than the bytes need."));
+    QVERIFY2(wordsOf(5).find("At most 1.25 times the sectors") == 0, wordsOf(5).c_str());
+    QCOMPARE(wordsOf(32), std::string("found"));
 }
 
 QTEST_GUILESS_MAIN(FindingsTest)

@@ -4,6 +4,7 @@
 #include "profiler/session/sweep_session.h"
 #include "profiler/sweep/table.h"
 
+#include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -49,6 +50,16 @@ kernel stray (n: Nat, x: out Array Float [n]) := do
     x[i] := 1
 )";
 
+const char LongText[] = R"(
+kernel long (n: Nat, x: in Array Float [n], y: out Array Float [n]) := do
+  let i ← globalIdxX
+  if i < n then do
+    let mut s : Float := 0
+    for k in [0:n] do
+      s := s + x[k] * x[i]
+    y[i] := s
+)";
+
 struct Place {
     QTemporaryDir folder;
     std::shared_ptr<KernelCache> cache = std::make_shared<KernelCache>(KernelCache::Options{folder.path().toStdString()});
@@ -92,6 +103,7 @@ const Cell& at(const Sweep& sweep, const char* text) {
 
 class SweepSessionTest : public QObject {
     Q_OBJECT
+    QElapsedTimer m_clock;
 private Q_SLOTS:
     void everyCellIsVerifiedTimedOrSaysWhyNot() {
         Place bench;
@@ -221,6 +233,13 @@ private Q_SLOTS:
         QCOMPARE(code({axis(AxisKind::BlockX, "1..100"), axis(AxisKind::BlockY, "1..100")}), std::string("L5032"));
         QCOMPARE(code({axis(AxisKind::BlockX, "1")}, "nobody"), std::string("L2017"));
         QCOMPARE(code({axis(AxisKind::Tunable, "", "PAD")}), std::string("fine"));
+        QCOMPARE(code({axis(AxisKind::MaxRegisters, "0,32")}), std::string("L5032")); // the CPU has no such registers
+        for (const auto& [values, wanted] : {std::pair{"0,32,255", "fine"}, {"0,256", "L5032"}, {"12x", "L5032"}}) {
+            SweepSpec gpu = specOf("scale", {axis(AxisKind::MaxRegisters, values)});
+            gpu.device = "cuda:0";
+            const auto space = spaceOf(gpu);
+            QCOMPARE(space ? std::string("fine") : space.error().code, std::string(wanted));
+        }
     }
     void cancelledInTheMiddle() {
         Place bench;
@@ -234,6 +253,35 @@ private Q_SLOTS:
         QVERIFY(sweep->isCancelled);
         QCOMPARE(sweep->cells.size(), std::size_t{16});
         QCOMPARE(sweep->count(CellState::Measured), std::uint64_t{0});
+    }
+    /// Amid a race: what it had measured until then is shown, and is no knowledge for the next sweep.
+    void cancelledAmidARaceKeepsItsTimes() {
+        Place bench;
+        SweepSpec spec = specOf("long", {axis(AxisKind::BlockX, "32..128:32")}, LongText);
+        spec.options.effort = {100'000, 100'000, 100'000, 0.2};
+        std::size_t rounds = 0;
+        const auto sweep = bench.sweep(spec, [&](const std::string& phase, std::size_t done, std::size_t) {
+            if (!phase.starts_with("timing 4"))
+                return;
+            rounds = done;
+            if (m_clock.isValid() && m_clock.elapsed() > 1500 && rounds > 0) {
+                bench.token->store(true);
+                bench.runner.cancel();
+            } else if (!m_clock.isValid()) {
+                m_clock.start();
+            }
+        });
+        LANE_VERIFY_OK(sweep);
+        QVERIFY(sweep->isCancelled);
+        QCOMPARE(sweep->count(CellState::Measured), std::uint64_t{4});
+        QVERIFY(sweep->best);
+        for (const auto& [number, cell] : sweep->cells)
+            QVERIFY(!cell.samples.empty() && cell.samples.size() <= rounds + 1 && cell.mismatches == 0 && cell.elements > 0);
+        QVERIFY(verdict(*sweep).find("until it was stopped") != std::string::npos || !sweep->tied().empty());
+        spec.options.effort = {3, 3, 3, 0.2};
+        const auto again = bench.sweep(spec);
+        LANE_VERIFY_OK(again);
+        QCOMPARE(again->cached, std::uint64_t{0});
     }
     void appliedScenarios() {
         SweepSpec spec = specOf("scale", {axis(AxisKind::BlockX, "64,128"), axis(AxisKind::Tunable, "", "SKIP")});

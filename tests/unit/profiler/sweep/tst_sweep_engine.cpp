@@ -175,6 +175,23 @@ private Q_SLOTS:
         QCOMPARE(again.notes.size(), std::size_t{1});
         QVERIFY(again.notes[0].find("30 % longer") != std::string::npos);
     }
+    /// A search that asks many times, among cells that an earlier sweep has: the change is told once, and what is known is
+    /// believed no more.
+    void aChangedDeviceIsToldOfOnce() {
+        FakeBench bench;
+        runSweep(line(200), {}, bench);
+        bench.timed.clear();
+        bench.time_ = [](std::uint64_t n) { return 1300.0 + 100.0 * double(n % 50); };
+        bench.known.erase(30);
+        SweepOptions options;
+        options.strategy = *parseStrategy("local:60");
+        options.start = 30;
+        const Sweep again = runSweep(line(200), options, bench);
+        QCOMPARE(again.notes.size(), std::size_t{1});
+        QCOMPARE(again.cached, std::uint64_t{0});
+        for (const auto& [number, cell] : again.cells)
+            QVERIFY2(!cell.isCached && std::fabs(cell.median - bench.time_(number)) < 50, std::to_string(number).c_str());
+    }
     void cancelledKeepsWhatWasMeasured() {
         FakeBench bench;
         bench.cancelAfterRaces = 1;

@@ -8396,8 +8396,8 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Gleich noch einmal versuchen.</translation>
     </message>
     <message>
-        <source>`%1` can only be read: %2</source>
-        <translation>`%1` kann nur gelesen werden: %2</translation>
+        <source>this history can only be read: %1</source>
+        <translation>dieser Verlauf kann nur gelesen werden: %1</translation>
     </message>
     <message>
         <source>Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history.</source>

@@ -8396,8 +8396,8 @@ least %5, %6 runs, %7</translation>
         <translation>Try again in a moment.</translation>
     </message>
     <message>
-        <source>`%1` can only be read: %2</source>
-        <translation>`%1` can only be read: %2</translation>
+        <source>this history can only be read: %1</source>
+        <translation>this history can only be read: %1</translation>
     </message>
     <message>
         <source>Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history.</source>

@@ -111,7 +111,7 @@ std::string fencedDiff(const HistoryCall& call, const std::string& diff) { retur
 /// The rule of the series that both are in, which knows how much runs of the same code scatter; else the plain one.
 Result<profile::ChangeRule> ruleOf(const HistoryCall& call, const history::Summary& a, const history::Summary& b) {
     if (a.series != b.series)
-        return profile::ChangeRule{.least = a.device == "cpu" ? history::SeriesRule().leastOfCpu : profile::ChangeRule().least};
+        return history::SeriesRule().ruleOf(a.device == "cpu");
     const auto series = history::seriesOf(call.history, {.series = a.series});
     if (!series)
         return series.error();

@@ -117,7 +117,8 @@ Json seriesJson(const Series& series) {
 
 std::string ruleText(const Series& series) {
     char text[200];
-    std::snprintf(text, sizeof text, "a run counts as slower from +%.1f %% on, where a rank test shows it (p < %g)%s", series.rule.least * 100, series.rule.doubt,
+    const std::string atLeast = series.rule.leastNs > 0 ? " and " + durationText(series.rule.leastNs) : std::string();
+    std::snprintf(text, sizeof text, "a run counts as slower from +%.1f %%%s on, where a rank test shows it (p < %g)%s", series.rule.least * 100, atLeast.c_str(), series.rule.doubt,
                   series.spread > 0 ? "; runs of the same code scatter by" : "");
     std::string out = text;
     if (series.spread > 0) {

@@ -60,8 +60,7 @@ Result<HistoryComparisonPtr> compared(history::History& history, qint64 before, 
     }
     const std::string series = history::seriesOf(comparison->before);
     comparison->isOneSeries = series == history::seriesOf(comparison->after);
-    history::SeriesRule rule;
-    profile::ChangeRule change{.least = comparison->before.isOnGpu() ? rule.change.least : rule.leastOfCpu};
+    profile::ChangeRule change = history::SeriesRule().ruleOf(!comparison->before.isOnGpu());
     if (comparison->isOneSeries)
         if (const auto all = history::seriesOf(history, {.series = series}); all && !all->empty())
             change = all->front().rule;

@@ -17,7 +17,7 @@ Error unreadable(const std::string& why) {
     return {"L3046", "this is no export of a history: " + why, "Write one with `lanework-cli history export`; the schema is resources/schemas/history.schema.json."};
 }
 
-Error badRun(const std::string& why) { return {"L3046", "a run that does not read: " + why, "The schema is resources/schemas/history.schema.json."}; }
+Error badRun(const std::string& why) { return {"L3046", why, "The schema is resources/schemas/history.schema.json."}; }
 
 Status textInto(const Json& texts, const std::string& hash, std::string& into) {
     if (hash.empty())
@@ -120,7 +120,7 @@ Result<Imported> History::import(std::string_view document) {
         ++number;
         auto run = readRun(one, texts);
         if (!run)
-            return Error{run.error().code, "run " + std::to_string(number) + " of the document: " + run.error().message, run.error().hint};
+            return Error{run.error().code, "run " + std::to_string(number) + " of the document does not read: " + run.error().message, run.error().hint};
         const auto known = knownAs(run->uid);
         if (!known)
             return known.error();

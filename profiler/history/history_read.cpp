@@ -192,7 +192,7 @@ Result<Run> History::load(std::int64_t id) {
     TextHashes hashes;
     auto run = fromJson(Json::parse(details, nullptr, false), hashes);
     if (!run)
-        return damaged(*m_database, run.error().message);
+        return damaged(*m_database, "run " + std::to_string(id) + " does not read: " + run.error().message);
     run->id = id;
     run->name = name; // what was given later stands in the row alone
     run->isPinned = isPinned;

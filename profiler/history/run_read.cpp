@@ -197,13 +197,13 @@ Run readRun(const Json& json, TextHashes& texts) {
 Result<Run> fromJson(const Json& json, TextHashes& texts) {
     constexpr const char* Hint = "The schema is resources/schemas/history.schema.json.";
     if (!json.is_object())
-        return Error{"L3046", "a run that does not read: it is no object", Hint};
+        return Error{"L3046", "it is no object", Hint};
     try {
         return readRun(json, texts);
     } catch (const BadField& field) {
-        return Error{"L3046", "a run that does not read: " + field.what, Hint};
+        return Error{"L3046", field.what, Hint};
     } catch (const Json::exception&) { // an object where a list is wanted, and the like
-        return Error{"L3046", "a run that does not read: a value has another type than the schema says", Hint};
+        return Error{"L3046", "a value has another type than the schema says", Hint};
     }
 }
 

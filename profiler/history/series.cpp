@@ -77,7 +77,8 @@ void markStanding(Series& series) {
         if (!one.isRegression)
             continue;
         one.stands = true;
-        const double wanted = series.points[*one.against].run.median * (1 + series.rule.least);
+        const double before = series.points[*one.against].run.median;
+        const double wanted = std::max(before * (1 + series.rule.least), before + series.rule.leastNs);
         for (std::size_t later = at + 1; later < series.points.size() && one.stands; ++later)
             one.stands = !(takesPart(series.points[later]) && series.points[later].run.median < wanted);
     }
@@ -95,6 +96,15 @@ bool Series::standsSlower() const {
     return std::any_of(judged.begin(), judged.end(), [](const Judged& one) { return one.isRegression && one.stands; });
 }
 
+profile::ChangeRule SeriesRule::ruleOf(bool isCpu) const {
+    profile::ChangeRule rule = change;
+    if (!isCpu)
+        return rule;
+    rule.least = std::max(rule.least, leastOfCpu);
+    rule.leastNs = std::max(rule.leastNs, leastNsOfCpu);
+    return rule;
+}
+
 Series judged(std::vector<Point> points, const SeriesRule& rule) {
     Series series;
     series.points = std::move(points);
@@ -104,10 +114,8 @@ Series judged(std::vector<Point> points, const SeriesRule& rule) {
         point.run.median = profile::medianOf(point.samples);
     series.judged.resize(series.points.size());
     const bool isCpu = !series.points.empty() && series.points.front().run.device == "cpu";
-    profile::ChangeRule least = rule.change;
-    least.least = isCpu ? std::max(least.least, rule.leastOfCpu) : least.least;
     series.spread = profile::runToRunSpread(ratiosOfSameCode(series.points));
-    series.rule = profile::ruleFor(series.spread, least);
+    series.rule = profile::ruleFor(series.spread, rule.ruleOf(isCpu));
     judgeSteps(series, rule.window);
     markStanding(series);
     return series;

@@ -33,7 +33,9 @@ struct Series {
 struct SeriesRule {
     profile::ChangeRule change;     ///< of a GPU
     double leastOfCpu = 0.10;       ///< a processor shared with others is no stopwatch
+    double leastNsOfCpu = 100;      ///< ten steps of a usual machine's clock
     std::size_t window = 20;        ///< runs looked back for what crept in
+    profile::ChangeRule ruleOf(bool isCpu) const;
 };
 
 /// Judges points that are in order of time. Runs that are not sound (wrong, faulted) or not timed take no part.

@@ -41,7 +41,7 @@ Error errorOf(int code, const std::string& file, const std::string& sqlite) {
     case SQLITE_LOCKED:
         return {"L3043", "`" + file + "` is being written by another program", "Try again in a moment."};
     case SQLITE_READONLY:
-        return {"L3040", "`" + file + "` can only be read: " + words, "Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history."};
+        return {"L3040", "this history can only be read: " + words, "Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history."};
     default:
         return {"L3040", "`" + file + "` cannot be used: " + words,
                 "See that its folder is there, can be written to and has room; LANE_STATE names another folder."};

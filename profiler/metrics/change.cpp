@@ -69,7 +69,7 @@ Change changeOf(std::span<const std::uint64_t> before, std::span<const std::uint
     change.p = rankTest(before, after);
     if (before.size() < rule.fewest || after.size() < rule.fewest)
         return change;
-    const bool isFar = change.ratio >= 1 + rule.least || change.ratio <= 1 / (1 + rule.least);
+    const bool isFar = (change.ratio >= 1 + rule.least || change.ratio <= 1 / (1 + rule.least)) && std::fabs(change.after - change.before) >= rule.leastNs;
     change.step = !isFar || change.p >= rule.doubt ? Step::NoDifference : change.ratio > 1 ? Step::Slower : Step::Faster;
     return change;
 }

@@ -21,6 +21,7 @@ struct ChangeRule {
     double doubt = 0.01;     ///< the rank test must show a difference below this p
     double least = 0.03;     ///< and the medians must lie at least this far apart, of the first
     std::size_t fewest = 6;  ///< samples in each group
+    double leastNs = 0;      ///< and at least so far in nanoseconds: what a clock cannot tell apart is no difference
 };
 
 struct Change {

@@ -284,7 +284,7 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "Move it away (mv '%1' '%2.damaged'); the next run begins a new one."),
     QT_TRANSLATE_NOOP("Worker", "`%1` is being written by another program"),
     QT_TRANSLATE_NOOP("Worker", "Try again in a moment."),
-    QT_TRANSLATE_NOOP("Worker", "`%1` can only be read: %2"),
+    QT_TRANSLATE_NOOP("Worker", "this history can only be read: %1"),
     QT_TRANSLATE_NOOP("Worker", "Copy history.db, and history.db-wal where there is one, into a folder of your own, and name that with LANE_STATE or --history."),
     QT_TRANSLATE_NOOP("Worker", "`%1` cannot be used: %2"),
     QT_TRANSLATE_NOOP("Worker", "See that its folder is there, can be written to and has room; LANE_STATE names another folder."),

@@ -107,7 +107,7 @@ class PicturesTest : public QObject {
         for (QTabBar* tabs : window().findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) {
             if (!tabs->isVisible() || tabs->count() < 2)
                 continue;
-            const auto isTrue = [tabs] {
+            const auto isTrue = [this, tabs] {
                 const QRect shown = TabFades::shownPart(*tabs);
                 for (int i = 0; i < tabs->count(); ++i) {
                     const QRect tab = tabs->tabRect(i), part = tab.intersected(shown);

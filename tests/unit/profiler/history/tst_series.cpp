@@ -67,6 +67,8 @@ private Q_SLOTS:
         QCOMPARE(flags(of({100'000, 107'000}, "cpu")), QStringLiteral(".."));
         QCOMPARE(flags(of({100'000, 107'000}, "cuda:0")), QStringLiteral(".S"));
         QCOMPARE(flags(of({100'000, 125'000}, "cpu")), QStringLiteral(".S"));
+        QCOMPARE(flags(of({400, 480}, "cpu")), QStringLiteral("..")); // within the steps of its clock
+        QCOMPARE(flags(of({400, 480}, "cuda:0")), QStringLiteral(".S"));
     }
 
     void runsOfTheSameCodeSetTheBound() {

@@ -36,6 +36,16 @@ private:
     }
 
 private Q_SLOTS:
+    /// A clock that counts in steps of ten makes 40 and 50 ns differ by a quarter, and the rank test is sure of it.
+    void stepsOfTheClockAreNoDifference() {
+        const std::vector<std::uint64_t> before(20, 40), after(20, 50), far(20, 400);
+        ChangeRule rule{.least = 0.1};
+        QVERIFY(changeOf(before, after, rule).step == Step::Slower);
+        rule.leastNs = 100;
+        QVERIFY(changeOf(before, after, rule).step == Step::NoDifference);
+        QVERIFY(changeOf(after, before, rule).step == Step::NoDifference);
+        QVERIFY(changeOf(before, far, rule).step == Step::Slower);
+    }
     void plainCases() {
         const std::vector<std::uint64_t> a{100, 101, 102, 103, 104, 105, 106, 107}, b{200, 201, 202, 203, 204, 205, 206, 207};
         const Change slower = changeOf(a, b);

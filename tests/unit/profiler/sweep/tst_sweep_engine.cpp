@@ -128,6 +128,19 @@ private Q_SLOTS:
         QVERIFY(sweep.cells.at(0).race != sweep.cells.at(1).race);
         QCOMPARE(sweep.best, std::optional<std::uint64_t>(1));
     }
+    /// 40 and 50 ns by a clock of 10 ns: no lead, however sure the test is; 140 ns is one, and so are 100 of 2,000.
+    void stepsOfTheClockAreNoLead() {
+        FakeBench bench;
+        bench.noise = 0;
+        bench.time_ = [](std::uint64_t n) { return n == 0 ? 40.0 : n == 1 ? 50.0 : 140.0; };
+        const Sweep sweep = runSweep(line(3), {}, bench);
+        QVERIFY(sweep.cells.at(0).isBest && sweep.cells.at(1).isTied && !sweep.cells.at(2).isTied);
+        QCOMPARE(sweep.notes.size(), std::size_t{1});
+        FakeBench longer;
+        longer.noise = 0;
+        longer.time_ = [](std::uint64_t n) { return n == 0 ? 2000.0 : 2100.0; };
+        QVERIFY(!runSweep(line(2), {}, longer).cells.at(1).isTied);
+    }
     void deadAndWrongCellsAreNotTimed() {
         FakeBench bench;
         bench.dead = {0, 5};

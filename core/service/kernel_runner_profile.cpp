@@ -2,8 +2,7 @@
 
 #include "core/service/kernel_runner.h"
 
-#include "profiler/metrics/change.h"
-#include "profiler/metrics/median.h"
+#include "profiler/model/profile_parts.h"
 
 #include <algorithm>
 
@@ -165,7 +164,7 @@ VoiceResult KernelRunner::timeOnCpu(ProfileRecord& record, const Token& token, c
     for (;; spec.repeat = std::min(MoreCpuRuns * spec.repeat, most)) {
         VoiceResult voice = runVoice(spec, "cpu", token, progress);
         const wire::TimeSamples* times = voice.time("kernel");
-        const auto interval = times ? profile::medianInterval(times->ns) : std::nullopt;
+        const auto interval = times ? profile::timesOf(*times).interval : std::nullopt;
         record.reply.isPrecise = interval && interval->precision() <= record.spec.precisionPermille / 1000.0;
         const auto next = MoreCpuRuns * (std::chrono::steady_clock::now() - begin);
         if (voice.error || voice.faultCount > 0 || record.reply.isPrecise || spec.repeat >= most || token->load() ||
@@ -190,7 +189,7 @@ Status KernelRunner::profileOnCpu(ProfileRecord& record, const Token& token,
     reply.notes = std::move(voice.notes);
     if (const wire::TimeSamples* times = voice.time("kernel")) {
         reply.times.push_back(*times);
-        if (profile::medianOf(times->ns) < ShortLaunch)
+        if (profile::timesOf(*times).medianNs < ShortLaunch)
             reply.notes.emplace_back("A launch ends within a microsecond, which is near what this machine's clock tells apart: larger arrays give times that say more.");
     }
     record.outputs = std::move(voice.outputs);

@@ -8188,6 +8188,14 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1 lief auf %2 nach %3 ms noch und wurde beendet</translation>
     </message>
     <message>
+        <source>%1; no barrier orders the two, and no fences with an atomic between them</source>
+        <translation>%1; keine Barriere ordnet die beiden, und keine Speicherschranken mit einem atomaren Zugriff dazwischen</translation>
+    </message>
+    <message>
+        <source>%1; no fences with an atomic between them order the two</source>
+        <translation>%1; keine Speicherschranken mit einem atomaren Zugriff dazwischen ordnen die beiden</translation>
+    </message>
+    <message>
         <source>%1; no barrier orders the two</source>
         <translation>%1; keine Barriere ordnet die beiden</translation>
     </message>

@@ -8188,6 +8188,14 @@ least %5, %6 runs, %7</translation>
         <translation>%1 was still running on %2 after %3 ms and was ended</translation>
     </message>
     <message>
+        <source>%1; no barrier orders the two, and no fences with an atomic between them</source>
+        <translation>%1; no barrier orders the two, and no fences with an atomic between them</translation>
+    </message>
+    <message>
+        <source>%1; no fences with an atomic between them order the two</source>
+        <translation>%1; no fences with an atomic between them order the two</translation>
+    </message>
+    <message>
         <source>%1; no barrier orders the two</source>
         <translation>%1; no barrier orders the two</translation>
     </message>

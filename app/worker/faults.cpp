@@ -85,6 +85,9 @@ std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     text += verbOf(other.access);
     if (other.range)
         text += " at line " + std::to_string(run.compilation->lines.lineAt(other.range->begin));
+    if (other.mayHandOver && other.hasThread)
+        return text + (isOfSameBlock ? "; no barrier orders the two, and no fences with an atomic between them"
+                                     : "; no fences with an atomic between them order the two");
     return text + (isOfSameBlock     ? "; no barrier orders the two"
                    : other.hasThread ? "; nothing orders blocks of one launch"
                                      : "; nothing orders the two");

@@ -98,6 +98,7 @@ struct Fault {
         AccessKind access = AccessKind::Read;
         std::optional<SourceRange> range = {};
         bool hasThread = false;
+        bool mayHandOver = false; ///< of a race: the kernel has fences, which can order threads too
         std::array<std::uint32_t, 3> block{}, thread{};
     };
     std::optional<Other> other = {};

@@ -188,6 +188,7 @@ void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
         if (isRace) {
             Fault::Other& other = fault.other.emplace();
             other.access = kindOf(report.otherAccess);
+            other.mayHandOver = m_tracking.hasFences();
             if (report.otherSite)
                 other.range = sites[*report.otherSite].range;
             other.hasThread = report.other.has_value();

@@ -232,6 +232,8 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "%1; a checked run was here after %2 ms"),
     QT_TRANSLATE_NOOP("Worker", "%1; a checked run goes round and round in this loop"),
     QT_TRANSLATE_NOOP("Worker", "%1 was still running on %2 after %3 ms and was ended"),
+    QT_TRANSLATE_NOOP("Worker", "%1; no barrier orders the two, and no fences with an atomic between them"),
+    QT_TRANSLATE_NOOP("Worker", "%1; no fences with an atomic between them order the two"),
     QT_TRANSLATE_NOOP("Worker", "%1; no barrier orders the two"),
     QT_TRANSLATE_NOOP("Worker", "%1; nothing orders blocks of one launch"),
     QT_TRANSLATE_NOOP("Worker", "%1; nothing orders the two"),

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void nothingWhereNothingIs();
     void sampleIsStated();
     void observationsAreDiagnostics();
+    void whatAMessageNames();
     void componentsOutside();
     void leanRounds();
     void programs();
@@ -117,6 +118,30 @@ void CliChecked::observationsAreDiagnostics() {
                     .arg(d[QStringLiteral("line")].toInt());
     }
     QCOMPARE(told, (QStringList{QStringLiteral("warning L4190 3"), QStringLiteral("note L4192 5")}));
+}
+
+/// How large the array is, whatever memory it is in; which part of an element; what could order two threads.
+void CliChecked::whatAMessageNames() {
+    m_cli.write(QStringLiteral("named.lane"),
+                "structure P where\n  id : Int\n  pos : Vec 3 Float\n\n"
+                "kernel named (p: inout Array P [4], w: constant Array Float [3], flag: inout Array Nat [1], r: inout Array Float [64]) := do\n"
+                "  shared tile : Array Float [8, 9]\n"
+                "  shared more : Array Float\n"
+                "  let t ← threadIdxX\n"
+                "  let mut own : Array Float [5] := 0\n"
+                "  r[t] := tile[t / 8, t % 8 + 2] + more[t] + w[t / 16] + own[t / 12]\n"
+                "  p[t / 16].pos.y := 1\n"
+                "  if t == 0 then\n"
+                "    memFence\n"
+                "    flag.atomicAdd 0 1\n");
+    const CliResult result = m_cli.run(words(QStringLiteral(
+        "run named.lane --checked --block 64 --grid 2 --shared more=60 --array p.pos=zeros: --array p.id=zeros: --array w=zeros: --array flag=zeros:1 --array r=zeros:64")));
+    QCOMPARE(result.status, 1);
+    for (const char* told : {"read of tile[0, 9], which has 8 × 9 elements", "read of more[60], which has 60 elements",
+                             "read of w[3], which has 3 elements", "read of own[5], which has 5 elements",
+                             "write of p[0].pos.y, which thread (0, 0, 0) of the same block wrote at line 11; no barrier orders the two, and no fences with an atomic between them",
+                             "write of r[0], which thread (0, 0, 0) of block (0, 0, 0) wrote at line 10; no fences with an atomic between them order the two"})
+        QVERIFY2(result.error.contains(QString::fromUtf8(told)), (QByteArray(told) + "\n" + result.error.toUtf8()));
 }
 
 void CliChecked::componentsOutside() {

@@ -126,29 +126,6 @@ std::vector<DiffLine> diffLines(std::string_view before, std::string_view after)
     return out;
 }
 
-std::vector<SideRow> sideBySide(const std::vector<DiffLine>& lines) {
-    std::vector<SideRow> rows;
-    std::size_t free = 0; // the first row of this change whose right side is empty
-    for (const DiffLine& line : lines) {
-        switch (line.kind) {
-        case DiffLine::Kind::Same:
-            rows.push_back({line.before, line.after, line.text, line.text, true});
-            free = rows.size();
-            break;
-        case DiffLine::Kind::Removed:
-            rows.push_back({line.before, 0, line.text, {}, false});
-            break;
-        case DiffLine::Kind::Added:
-            if (free == rows.size())
-                rows.push_back({0, 0, {}, {}, false});
-            rows[free].after = line.after;
-            rows[free++].textAfter = line.text;
-            break;
-        }
-    }
-    return rows;
-}
-
 std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& nameBefore, const std::string& nameAfter, std::size_t context) {
     const std::vector<DiffLine> lines = diffLines(before, after);
     const auto isChange = [](const DiffLine& line) { return line.kind != DiffLine::Kind::Same; };

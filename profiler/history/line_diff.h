@@ -19,14 +19,6 @@ struct DiffLine {
 /// The shortest way from one text to the other by whole lines (Myers); where that would take more than some
 /// thousand steps, all of the middle is taken out and put in.
 std::vector<DiffLine> diffLines(std::string_view before, std::string_view after);
-/// A row of two texts side by side: lines that were put in stand beside those that were taken out there.
-struct SideRow {
-    std::uint32_t before = 0, after = 0; ///< numbers from 1; 0: nothing on that side
-    std::string_view textBefore, textAfter;
-    bool isSame = true;
-    bool operator==(const SideRow&) const = default;
-};
-std::vector<SideRow> sideBySide(const std::vector<DiffLine>& lines);
 /// As `diff -u` writes it, with so many lines around each change; empty where the texts are equal.
 std::string unifiedDiff(std::string_view before, std::string_view after, const std::string& nameBefore, const std::string& nameAfter, std::size_t context = 3);
 

@@ -50,15 +50,6 @@ private Q_SLOTS:
         QCOMPARE(unifiedDiff("", "x\n", "1", "2"), std::string("--- 1\n+++ 2\n@@ -0,0 +1 @@\n+x\n"));
     }
 
-    void whatWasPutInStandsBesideWhatWasTakenOut() {
-        const std::string a = "a\nb\nc\nd\n", b = "a\nx\nd\ne\nf\n";
-        const auto rows = sideBySide(diffLines(a, b));
-        QCOMPARE(rows, (std::vector<SideRow>{{1, 1, "a", "a", true}, {2, 2, "b", "x", false}, {3, 0, "c", "", false}, {4, 3, "d", "d", true}, {0, 4, "", "e", false}, {0, 5, "", "f", false}}));
-        QVERIFY(sideBySide({}).empty());
-        // Added before removed in one change: still side by side.
-        QCOMPARE(sideBySide({{DiffLine::Kind::Added, 0, 1, "n"}, {DiffLine::Kind::Removed, 1, 0, "o"}}).size(), std::size_t{2});
-    }
-
     void farChangesAreHunksOfTheirOwn() {
         std::string a, b;
         for (int i = 1; i <= 40; ++i) {

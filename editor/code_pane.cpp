@@ -15,6 +15,7 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -79,6 +80,7 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
     bar->setProperty("surface", QStringLiteral("bar"));
     bar->setAttribute(Qt::WA_StyledBackground);
     bar->setFixedHeight(m_theme.metrics().tabs + 1);
+    bar->installEventFilter(this);
     m_bar = new QHBoxLayout(bar);
     m_bar->setContentsMargins(0, 0, 6, 0);
     m_bar->setSpacing(6);
@@ -107,6 +109,12 @@ CodePane::CodePane(Theme& theme, QWidget* parent)
         if (const int line = lineOf(row); line > 0)
             emit lineClicked(line);
     });
+    connect(m_pane, &SourcePane::caretLineChanged, this, [this](int row) {
+        QToolTip::hideText();
+        if (const int line = lineOf(row); line > 0)
+            emit caretMoved(line);
+    });
+    m_pane->installEventFilter(this);
     connect(m_pane, &SourcePane::rested, this, &CodePane::showCard);
     connect(m_pane, &SourcePane::unrested, this, [] { QToolTip::hideText(); });
     connect(&theme, &Theme::changed, this, &CodePane::restyle);
@@ -285,6 +293,36 @@ QPoint CodePane::pointOfLine(int line) const {
     const long start = m_pane->sci(QsciScintillaBase::SCI_POSITIONFROMLINE, rowOf(line));
     return {static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_POINTXFROMPOSITION, 0, start)) + 4,
             static_cast<int>(m_pane->sci(QsciScintillaBase::SCI_POINTYFROMPOSITION, 0, start)) + 4};
+}
+
+bool CodePane::eventFilter(QObject* watched, QEvent* event) {
+    constexpr int Narrow = 240; // px: titles and the switch of SASS are whole, and the menus copy too
+    if (watched == m_tabs->parentWidget() && event->type() == QEvent::Resize)
+        m_copy->setVisible(width() >= Narrow);
+    if (watched == m_pane && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) {
+            if (const int line = lineOf(m_pane->caretLine()); line > 0)
+                emit lineActivated(line);
+            return true;
+        }
+        if (key->key() == Qt::Key_Escape) {
+            m_find->isVisible() ? m_find->close() : static_cast<void>(emit escaped());
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void CodePane::focusText() {
+    if (showsEmpty()) {
+        m_tabs->setFocus(Qt::ShortcutFocusReason);
+        return;
+    }
+    const int line = lineOf(m_pane->caretLine());
+    m_pane->setFocus(Qt::ShortcutFocusReason);
+    if (!m_linked.empty() && std::find(m_linked.begin(), m_linked.end(), line) == m_linked.end())
+        m_pane->goToLine(rowOf(m_linked.front()));
 }
 
 void CodePane::copyAll() {

@@ -101,6 +101,10 @@ public:
     std::vector<int> changedLines() const;
     /// Scrolls to the first linked line when none of them can be seen.
     void revealLinked();
+    /// The keyboard comes here: to the line that is linked with where it was.
+    void focusText();
+    /// What a card says, at the caret; false: nothing.
+    bool showCardHere();
     int firstVisibleLine() const;
     void setFirstVisibleLine(int line);
     /// The header's text at the right, as it is shown.
@@ -112,6 +116,9 @@ public:
 Q_SIGNALS:
     void lineHovered(int line); ///< 0: none
     void lineClicked(int line);
+    void caretMoved(int line);    ///< to another line, by the keyboard
+    void lineActivated(int line); ///< Return
+    void escaped();               ///< Escape, where nothing is to be closed
     void pageChanged(int page);
     void copied(const QString& title);
     void exactRequested(bool exact);
@@ -120,6 +127,7 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     struct Page {

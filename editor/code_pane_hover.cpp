@@ -10,6 +10,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <algorithm>
+
 namespace lane {
 
 using Sci = QsciScintillaBase; // Base is a version that is compared with
@@ -51,6 +53,17 @@ void CodePane::showCard(int position, const QPoint& at) {
     const QString html = cardHtml(position);
     if (!html.isEmpty())
         QToolTip::showText(at + QPoint(0, 4), html, m_pane);
+}
+
+/// Before the first word of a line that word is meant.
+bool CodePane::showCardHere() {
+    const long line = m_pane->caretLine();
+    const long first = m_pane->sci(Sci::SCI_GETLINEINDENTPOSITION, line);
+    const int at = static_cast<int>(std::max(first, m_pane->sci(Sci::SCI_GETCURRENTPOS)));
+    const bool isSomething = !cardHtml(at).isEmpty();
+    if (isSomething)
+        showCard(at, m_pane->pointBelowCaret());
+    return isSomething;
 }
 
 QString CodePane::hoverText(int line, int column) const {

@@ -109,6 +109,8 @@ public:
     bool format();
     void complete();
     void showFixes();
+    /// What a card says under the pointer, at the caret; false: nothing.
+    bool showCardHere();
     void find();
     void replace();
     void findNext();

@@ -142,6 +142,14 @@ void KernelEditor::showCard(int position, const QPoint& at) {
         QToolTip::showText(at + QPoint(0, 4), html, m_pane);
 }
 
+bool KernelEditor::showCardHere() {
+    const auto at = static_cast<int>(caret());
+    const bool isSomething = !cardHtml(caret()).isEmpty();
+    if (isSomething)
+        showCard(at, m_pane->pointBelowCaret());
+    return isSomething;
+}
+
 QString KernelEditor::hoverText(int line, int column) const {
     QString text = cardHtml(positionOf(line, column));
     static const QRegularExpression tags(QStringLiteral("<[^>]*>"));

@@ -85,6 +85,11 @@ SourcePane::SourcePane(Theme& theme, QWidget* parent) : QsciScintillaBase(parent
     connect(this, &QsciScintillaBase::SCN_UPDATEUI, this, [this](int updated) {
         if (updated & SC_UPDATE_V_SCROLL)
             paintAbove(static_cast<int>(firstLine()));
+        if (const int line = caretLine(); updated & SC_UPDATE_SELECTION && line != m_caretLine) {
+            m_caretLine = line;
+            if (hasFocus())
+                emit caretLineChanged(line);
+        }
     });
     connect(&theme, &Theme::changed, this, &SourcePane::restyle);
 }

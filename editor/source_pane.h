@@ -48,6 +48,10 @@ public:
     void setUtf8(const QByteArray& utf8);
     /// The same where the text is known to be `before`; only lines that differ are touched.
     void changeUtf8(const QByteArray& before, const QByteArray& after);
+    int caretLine() const { return static_cast<int>(sci(SCI_LINEFROMPOSITION, sci(SCI_GETCURRENTPOS))); }
+    void goToLine(int line);
+    /// Below the caret, where a card may be shown (global).
+    QPoint pointBelowCaret() const;
     int lineCount() const { return static_cast<int>(sci(SCI_GETLINECOUNT)); }
     QByteArray lineText(int line) const; ///< with its end
 
@@ -115,6 +119,8 @@ Q_SIGNALS:
     /// After 120 ms on a line (from 0); -1 when the pointer has left the text.
     void lineHovered(int line);
     void lineClicked(int line);
+    /// The caret has come to another line (from 0) while the keyboard is here.
+    void caretLineChanged(int line);
     void breakpointClicked(int line); ///< from 0
     /// The pointer rests on a byte; `at` is where a card may be shown (global).
     void rested(int position, const QPoint& at);
@@ -169,7 +175,7 @@ private:
     Painter m_painter;
     QTimer m_hoverTimer, m_restTimer;
     QPoint m_pointer;
-    int m_hovered = -1;
+    int m_hovered = -1, m_caretLine = 0;
     bool m_small = false, m_folds = false;
     bool m_hasLinks = false, m_hasChanges = false, m_hasProblems = false, m_hasNotes = false;
     std::vector<LineHeat> m_heat; ///< by line

@@ -25,6 +25,20 @@ int SourcePane::lineAt(const QPoint& at) const {
     return at.y() < top + sci(SCI_TEXTHEIGHT, line) ? static_cast<int>(line) : -1;
 }
 
+/// Said at once: two moves before the next painting are one to Scintilla.
+void SourcePane::goToLine(int line) {
+    sci(SCI_GOTOPOS, sci(SCI_POSITIONFROMLINE, line));
+    m_caretLine = line;
+    emit caretLineChanged(line);
+}
+
+QPoint SourcePane::pointBelowCaret() const {
+    const long position = sci(SCI_GETCURRENTPOS);
+    const QPoint at(static_cast<int>(sci(SCI_POINTXFROMPOSITION, 0, position)),
+                    static_cast<int>(sci(SCI_POINTYFROMPOSITION, 0, position) + sci(SCI_TEXTHEIGHT, 0)));
+    return viewport()->mapToGlobal(at);
+}
+
 void SourcePane::pointerMoved(const QPoint& at) {
     if (at == m_pointer)
         return;

@@ -68,7 +68,7 @@
     </message>
     <message>
         <source>Open the saxpy &amp;example</source>
-        <translation>Das saxpy-&amp;Beispiel öffnen</translation>
+        <translation>Das sa&amp;xpy-Beispiel öffnen</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -104,11 +104,11 @@
     </message>
     <message>
         <source>&amp;Paste</source>
-        <translation>&amp;Einfügen</translation>
+        <translation>Ein&amp;fügen</translation>
     </message>
     <message>
         <source>Select &amp;all</source>
-        <translation>Alles aus&amp;wählen</translation>
+        <translation>A&amp;lles auswählen</translation>
     </message>
     <message>
         <source>&amp;Find…</source>
@@ -116,14 +116,14 @@
     </message>
     <message>
         <source>Find ne&amp;xt</source>
-        <translation>&amp;Weitersuchen</translation>
+        <translation>Wei&amp;tersuchen</translation>
     </message>
     <message>
         <source>Find pre&amp;vious</source>
-        <translation>&amp;Rückwärts suchen</translation>
+        <translation>Rü&amp;ckwärts suchen</translation>
     </message>
     <message>
-        <source>&amp;Replace…</source>
+        <source>R&amp;eplace…</source>
         <translation>&amp;Ersetzen …</translation>
     </message>
     <message>
@@ -131,23 +131,23 @@
         <translation>&amp;Gehe zu Zeile …</translation>
     </message>
     <message>
-        <source>Comment or &amp;uncomment</source>
-        <translation>&amp;Kommentar ein oder aus</translation>
+        <source>Comment or u&amp;ncomment</source>
+        <translation>Kommentar ein oder a&amp;us</translation>
     </message>
     <message>
         <source>F&amp;ormat</source>
         <translation>F&amp;ormatieren</translation>
     </message>
     <message>
-        <source>Co&amp;mplete</source>
-        <translation>Ver&amp;vollständigen</translation>
+        <source>Complete</source>
+        <translation>Vervollständigen</translation>
     </message>
     <message>
         <source>Fixes for this &amp;line</source>
         <translation>Verbesserungen für diese &amp;Zeile</translation>
     </message>
     <message>
-        <source>Select ne&amp;xt occurrence too</source>
+        <source>Select next occurrence too</source>
         <translation>&amp;Nächstes Vorkommen dazunehmen</translation>
     </message>
     <message>
@@ -163,7 +163,7 @@
         <translation>&amp;Nächstes Problem</translation>
     </message>
     <message>
-        <source>&amp;Previous problem</source>
+        <source>Pr&amp;evious problem</source>
         <translation>&amp;Voriges Problem</translation>
     </message>
     <message>
@@ -200,7 +200,7 @@
     </message>
     <message>
         <source>Go to &amp;SASS</source>
-        <translation>Zu &amp;SASS</translation>
+        <translation>Zu S&amp;ASS</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
@@ -243,7 +243,7 @@
         <translation>Gehe zur &amp;Deklaration</translation>
     </message>
     <message>
-        <source>Find &amp;uses</source>
+        <source>Find u&amp;ses</source>
         <translation>&amp;Verwendungen finden</translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
     </message>
     <message>
         <source>&amp;Restart from the inputs</source>
-        <translation>Von den Eingaben &amp;neu beginnen</translation>
+        <translation>Von den &amp;Eingaben neu beginnen</translation>
     </message>
     <message>
         <source>Toggle &amp;breakpoint</source>
@@ -316,11 +316,11 @@
     </message>
     <message>
         <source>Step &amp;over</source>
-        <translation>Schritt &amp;darüber</translation>
+        <translation>Schritt da&amp;rüber</translation>
     </message>
     <message>
         <source>Step &amp;into</source>
-        <translation>Schritt &amp;hinein</translation>
+        <translation>Schritt h&amp;inein</translation>
     </message>
     <message>
         <source>Step o&amp;ut</source>
@@ -331,7 +331,7 @@
         <translation>Bis zur &amp;nächsten Barriere</translation>
     </message>
     <message>
-        <source>Step &amp;back</source>
+        <source>Step bac&amp;k</source>
         <translation>Schritt &amp;zurück</translation>
     </message>
     <message>
@@ -343,8 +343,8 @@
         <translation>Zurück zum Halt davor</translation>
     </message>
     <message>
-        <source>Run to this &amp;line</source>
-        <translation>Bis zu dieser &amp;Zeile</translation>
+        <source>Run to thi&amp;s line</source>
+        <translation>Bis zu die&amp;ser Zeile</translation>
     </message>
     <message>
         <source>Run to the &amp;writer of the selected element</source>
@@ -352,7 +352,7 @@
     </message>
     <message>
         <source>&amp;Profile</source>
-        <translation>&amp;Profil messen</translation>
+        <translation>Prof&amp;il messen</translation>
     </message>
     <message>
         <source>Profile: &amp;time alone</source>
@@ -368,10 +368,10 @@
     </message>
     <message>
         <source>Profile: &amp;all of it</source>
-        <translation>Profil: &amp;alles</translation>
+        <translation>Profil: alle&amp;s</translation>
     </message>
     <message>
-        <source>&amp;Sweep configurations</source>
+        <source>S&amp;weep configurations</source>
         <translation>Konfigurationen durch&amp;messen</translation>
     </message>
     <message>
@@ -383,20 +383,20 @@
         <translation>Mit der angehefteten &amp;Fassung vergleichen</translation>
     </message>
     <message>
-        <source>Compare with the last &amp;run</source>
+        <source>Compare with the las&amp;t run</source>
         <translation>Mit dem &amp;letzten Lauf vergleichen</translation>
     </message>
     <message>
         <source>Compare with the saved &amp;file</source>
-        <translation>Mit der &amp;gespeicherten Datei vergleichen</translation>
+        <translation>Mit der ge&amp;speicherten Datei vergleichen</translation>
     </message>
     <message>
         <source>Compare with a &amp;kept run…</source>
-        <translation>Mit einem auf&amp;gehobenen Lauf vergleichen …</translation>
+        <translation>Mit einem &amp;aufgehobenen Lauf vergleichen …</translation>
     </message>
     <message>
         <source>St&amp;op comparing</source>
-        <translation>Vergleich &amp;beenden</translation>
+        <translation>Vergleich b&amp;eenden</translation>
     </message>
     <message>
         <source>&amp;Next change</source>
@@ -405,6 +405,58 @@
     <message>
         <source>Change &amp;before</source>
         <translation>&amp;Vorige Änderung</translation>
+    </message>
+    <message>
+        <source>Browse the e&amp;xamples</source>
+        <translation>Beispiele &amp;durchsehen</translation>
+    </message>
+    <message>
+        <source>&amp;What stands here</source>
+        <translation>Was &amp;hier steht</translation>
+    </message>
+    <message>
+        <source>Next &amp;different element</source>
+        <translation>Nächstes abw&amp;eichendes Element</translation>
+    </message>
+    <message>
+        <source>Different element &amp;before</source>
+        <translation>Abweichendes Element &amp;davor</translation>
+    </message>
+    <message>
+        <source>&amp;Next part of the window</source>
+        <translation>&amp;Nächster Teil des Fensters</translation>
+    </message>
+    <message>
+        <source>Pa&amp;rt before</source>
+        <translation>Teil &amp;davor</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt open file</source>
+        <translation>Nächste &amp;offene Datei</translation>
+    </message>
+    <message>
+        <source>Open file &amp;before</source>
+        <translation>Offene Datei da&amp;vor</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;launch: grid and block</source>
+        <translation>Zum &amp;Start: Gitter und Block</translation>
+    </message>
+    <message>
+        <source>Go to the &amp;files</source>
+        <translation>Zu den Da&amp;teien</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Go to a view</source>
+        <translation>Zu einer Ans&amp;icht</translation>
+    </message>
+    <message>
+        <source>Go to: %1</source>
+        <translation>Gehe zu: %1</translation>
     </message>
 </context>
 <context>
@@ -4131,16 +4183,8 @@
         <translation>Zeigt nur die Elemente außerhalb der Toleranz</translation>
     </message>
     <message>
-        <source>Mismatch before this element (Shift+F8)</source>
-        <translation>Abweichung vor diesem Element (Umschalt+F8)</translation>
-    </message>
-    <message>
         <source>Mismatch before</source>
         <translation>Vorige Abweichung</translation>
-    </message>
-    <message>
-        <source>Next mismatch (F8)</source>
-        <translation>Nächste Abweichung (F8)</translation>
     </message>
     <message>
         <source>Next mismatch</source>
@@ -4177,6 +4221,14 @@
     <message>
         <source>Who wrote it last?</source>
         <translation>Wer hat es zuletzt geschrieben?</translation>
+    </message>
+    <message>
+        <source>Mismatch before this element (Shift+F4)</source>
+        <translation>Abweichung vor diesem Element (Umschalt+F4)</translation>
+    </message>
+    <message>
+        <source>Next mismatch (F4)</source>
+        <translation>Nächste Abweichung (F4)</translation>
     </message>
 </context>
 <context>
@@ -4986,6 +5038,34 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>Keep mine</source>
         <translation>Meine behalten</translation>
     </message>
+    <message>
+        <source>%1 is no file</source>
+        <translation>%1 ist keine Datei</translation>
+    </message>
+    <message>
+        <source>It is a folder, a pipe or a device. A kernel is a file of text.</source>
+        <translation>Es ist ein Ordner, eine Pipe oder ein Gerät. Ein Kernel ist eine Textdatei.</translation>
+    </message>
+    <message>
+        <source>It was not saved over: the file on disk is not what was read.</source>
+        <translation>Sie wurde nicht überschrieben: Auf der Platte steht nicht, was gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>%1 is not saved over: another program has written it since it was read</source>
+        <translation>%1 wird nicht überschrieben: Ein anderes Programm hat sie seit dem Lesen geschrieben</translation>
+    </message>
+    <message>
+        <source>Read it again, or save yours over it.</source>
+        <translation>Lies sie neu, oder speichere deine darüber.</translation>
+    </message>
+    <message>
+        <source>The file is gone.</source>
+        <translation>Die Datei ist weg.</translation>
+    </message>
+    <message>
+        <source>It was deleted or renamed. Its text is kept here; saving writes it again.</source>
+        <translation>Sie wurde gelöscht oder umbenannt. Ihr Text bleibt hier; Speichern schreibt sie wieder.</translation>
+    </message>
 </context>
 <context>
     <name>lane::ide::Documents</name>
@@ -5024,6 +5104,14 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>All open files</source>
+        <translation>Alle offenen Dateien</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Offene Dateien</translation>
     </message>
 </context>
 <context>
@@ -5989,6 +6077,18 @@ mindestens %5, %6 Läufe, %7</translation>
             <numerusform>%1 traf auf %n Fehler, während er gemessen wurde.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No element differs</source>
+        <translation>Kein Element weicht ab</translation>
+    </message>
+    <message>
+        <source>There is nothing to say about this place</source>
+        <translation>Zu dieser Stelle gibt es nichts zu sagen</translation>
+    </message>
+    <message>
+        <source>No line of the kernel stands behind this one</source>
+        <translation>Hinter dieser Zeile steht keine des Kernels</translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -6953,12 +7053,12 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Was</translation>
     </message>
     <message>
-        <source>Where it comes from</source>
-        <translation>Woher es kommt</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
     </message>
 </context>
 <context>
@@ -7285,12 +7385,12 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Alle Zeilen</translation>
     </message>
     <message>
-        <source>Also lines far from any change. F7 and Shift+F7 go from change to change.</source>
-        <translation>Auch Zeilen fern von jeder Änderung. F7 und Umschalt+F7 gehen von Änderung zu Änderung.</translation>
-    </message>
-    <message>
         <source>The texts of both runs side by side</source>
         <translation>Die Texte beider Läufe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Also lines far from any change. Alt+Down and Alt+Up go from change to change.</source>
+        <translation>Auch Zeilen fern von jeder Änderung. Alt+Ab und Alt+Auf gehen von Änderung zu Änderung.</translation>
     </message>
 </context>
 <context>
@@ -8513,6 +8613,21 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>lanes %1</source>
         <translation>Lanes %1</translation>
+    </message>
+</context>
+<context>
+    <name>Welcome</name>
+    <message>
+        <source>This kernel is live.</source>
+        <translation>Dieser Kernel lebt.</translation>
+    </message>
+    <message>
+        <source>Change a line: CUDA and PTX follow. %1 runs it and compares the results. %2 lists the examples, %3 every command.</source>
+        <translation>Ändere eine Zeile: CUDA und PTX folgen. %1 führt ihn aus und vergleicht die Ergebnisse. %2 zeigt die Beispiele, %3 jeden Befehl.</translation>
+    </message>
+    <message>
+        <source>Run it</source>
+        <translation>Ausführen</translation>
     </message>
 </context>
 </TS>

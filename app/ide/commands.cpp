@@ -1,5 +1,7 @@
 #include "app/ide/commands.h"
 
+#include "views/view_list.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -12,6 +14,7 @@ constexpr std::array Rows{
     CommandRow{Command::NewFile, "file.new", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&New"), "Ctrl+N", "file-earmark-plus", false},
     CommandRow{Command::OpenFile, "file.open", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Open…"), "Ctrl+O", "folder2-open", false},
     CommandRow{Command::OpenExample, "file.example", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Open the saxpy &example"), "", "", false},
+    CommandRow{Command::Examples, "file.examples", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Browse the e&xamples"), "Ctrl+E", "", false},
     CommandRow{Command::QuickOpen, "file.quickOpen", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Go to file…"), "Ctrl+P", "", false},
     CommandRow{Command::Save, "file.save", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Save"), "Ctrl+S", "save", true},
     CommandRow{Command::SaveAs, "file.saveAs", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Save &as…"), "Ctrl+Shift+S", "", false},
@@ -26,19 +29,20 @@ constexpr std::array Rows{
     CommandRow{Command::Find, "edit.find", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Find…"), "Ctrl+F", "search", true},
     CommandRow{Command::FindNext, "edit.findNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Find ne&xt"), "F3", "", false},
     CommandRow{Command::FindPrevious, "edit.findPrevious", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Find pre&vious"), "Shift+F3", "", false},
-    CommandRow{Command::Replace, "edit.replace", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Replace…"), "Ctrl+H", "", false},
+    CommandRow{Command::Replace, "edit.replace", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "R&eplace…"), "Ctrl+H", "", false},
     CommandRow{Command::GoToLine, "edit.goToLine", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Go to line…"), "Ctrl+G", "", false},
     CommandRow{Command::GoToDefinition, "edit.definition", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Go to &definition"), "F12", "", true},
-    CommandRow{Command::FindUses, "edit.uses", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Find &uses"), "Shift+F12", "", false},
+    CommandRow{Command::FindUses, "edit.uses", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Find u&ses"), "Shift+F12", "", false},
     CommandRow{Command::Rename, "edit.rename", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Rena&me…"), "F2", "", false},
     CommandRow{Command::Signature, "edit.signature", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Show the s&ignature"), "Ctrl+Shift+Space", "", false},
+    CommandRow{Command::ShowCard, "edit.card", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&What stands here"), "F1", "", false},
     CommandRow{Command::Fold, "edit.fold", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Fold"), "Ctrl+Shift+[", "", false},
     CommandRow{Command::Unfold, "edit.unfold", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Unfold"), "Ctrl+Shift+]", "", false},
-    CommandRow{Command::ToggleComment, "edit.comment", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Comment or &uncomment"), "Ctrl+/", "", true},
+    CommandRow{Command::ToggleComment, "edit.comment", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Comment or u&ncomment"), "Ctrl+/", "", true},
     CommandRow{Command::Format, "edit.format", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "F&ormat"), "Ctrl+Shift+I", "", false},
-    CommandRow{Command::Complete, "edit.complete", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Co&mplete"), "Ctrl+Space", "", false},
+    CommandRow{Command::Complete, "edit.complete", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Complete"), "Ctrl+Space", "", false},
     CommandRow{Command::ShowFixes, "edit.fixes", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Fixes for this &line"), "Alt+Return", "lightbulb", false},
-    CommandRow{Command::SelectNext, "edit.selectNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Select ne&xt occurrence too"), "Ctrl+D", "", false},
+    CommandRow{Command::SelectNext, "edit.selectNext", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "Select next occurrence too"), "Ctrl+D", "", false},
     CommandRow{Command::Run, "run.run", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Run"), "F5", "play-fill", false},
     CommandRow{Command::Check, "run.check", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "C&heck"), "F6", "check-lg", false},
     CommandRow{Command::Live, "run.live", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Live: check while typing"), "F7", "", false},
@@ -47,10 +51,12 @@ constexpr std::array Rows{
     CommandRow{Command::ProfileStalls, "run.profileStalls", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Profile: time and &stalls by line"), "", "", false},
     CommandRow{Command::ProfileCounters, "run.profileCounters", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Profile: time and c&ounters"), "", "", false},
     CommandRow{Command::ProfileFull, "run.profileFull", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Profile: &all of it"), "", "", false},
-    CommandRow{Command::Sweep, "run.sweep", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Sweep configurations"), "Ctrl+F5", "grid-3x3", false},
+    CommandRow{Command::Sweep, "run.sweep", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "S&weep configurations"), "Ctrl+F5", "grid-3x3", false},
     CommandRow{Command::Cancel, "run.cancel", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Cancel the run"), "Shift+F5", "stop-fill", false},
     CommandRow{Command::NextProblem, "run.nextProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Next problem"), "F8", "arrow-down", true},
-    CommandRow{Command::PreviousProblem, "run.previousProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "&Previous problem"), "Shift+F8", "arrow-up", false},
+    CommandRow{Command::PreviousProblem, "run.previousProblem", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Pr&evious problem"), "Shift+F8", "arrow-up", false},
+    CommandRow{Command::NextMismatch, "run.nextMismatch", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Next &different element"), "F4", "", false},
+    CommandRow{Command::PreviousMismatch, "run.previousMismatch", MenuId::Run, QT_TRANSLATE_NOOP("Commands", "Different element &before"), "Shift+F4", "", false},
     CommandRow{Command::DebugStart, "debug.start", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "&Debug"), "Alt+F5", "bug", false},
     CommandRow{Command::DebugContinue, "debug.continue", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "&Continue or pause"), "", "play-fill", false},
     CommandRow{Command::DebugStop, "debug.stop", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "S&top debugging"), "", "stop-fill", false},
@@ -62,23 +68,19 @@ constexpr std::array Rows{
     CommandRow{Command::StepInto, "debug.into", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step &into"), "F11", "step-in", false},
     CommandRow{Command::StepOut, "debug.out", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step o&ut"), "Shift+F11", "step-out", false},
     CommandRow{Command::StepBarrier, "debug.barrier", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "To the &next barrier"), "Ctrl+F11", "to-barrier", false},
-    CommandRow{Command::StepBack, "debug.back", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step &back"), "Alt+F10", "step-back", true},
+    CommandRow{Command::StepBack, "debug.back", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Step bac&k"), "Alt+F10", "step-back", true},
     CommandRow{Command::BackBarrier, "debug.backBarrier", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Back to the &last barrier"), "Alt+F11", "", false},
     CommandRow{Command::BackStop, "debug.backStop", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Back to the stop before"), "", "skip-backward", false},
-    CommandRow{Command::RunToCursor, "debug.cursor", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Run to this &line"), "Ctrl+F10", "", true},
+    CommandRow{Command::RunToCursor, "debug.cursor", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Run to thi&s line"), "Ctrl+F10", "", true},
     CommandRow{Command::RunToWriter, "debug.writer", MenuId::Debug, QT_TRANSLATE_NOOP("Commands", "Run to the &writer of the selected element"), "", "to-writer", false},
     CommandRow{Command::ZoomIn, "view.zoomIn", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Larger code"), "Ctrl++", "zoom-in", true},
     CommandRow{Command::ZoomOut, "view.zoomOut", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Smaller code"), "Ctrl+-", "zoom-out", false},
     CommandRow{Command::ZoomReset, "view.zoomReset", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Usual size"), "Ctrl+0", "", false},
     CommandRow{Command::ToggleTheme, "view.theme", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Light or &dark theme"), "Ctrl+Shift+T", "palette", true},
     CommandRow{Command::ResetLayout, "view.resetLayout", MenuId::View, QT_TRANSLATE_NOOP("Commands", "&Reset the layout"), "", "", false},
-    CommandRow{Command::FocusEditor, "view.editor", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to the &editor"), "Ctrl+1", "", true},
-    CommandRow{Command::FocusCuda, "view.cuda", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &CUDA"), "Ctrl+2", "", false},
-    CommandRow{Command::FocusPtx, "view.ptx", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &PTX"), "Ctrl+3", "", false},
-    CommandRow{Command::FocusSass, "view.sass", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Go to &SASS"), "Ctrl+4", "", false},
     CommandRow{Command::ComparePin, "view.pin", MenuId::View, QT_TRANSLATE_NOOP("Commands", "P&in this version and compare"), "Ctrl+Alt+P", "file-diff", true},
     CommandRow{Command::ComparePinned, "view.comparePinned", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Compare with the pinned &version"), "", "", false},
-    CommandRow{Command::CompareRun, "view.compareRun", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Compare with the last &run"), "", "", false},
+    CommandRow{Command::CompareRun, "view.compareRun", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Compare with the las&t run"), "", "", false},
     CommandRow{Command::CompareSaved, "view.compareSaved", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Compare with the saved &file"), "", "", false},
     CommandRow{Command::CompareKept, "view.compareKept", MenuId::View, QT_TRANSLATE_NOOP("Commands", "Compare with a &kept run…"), "", "", false},
     CommandRow{Command::CompareStop, "view.compareStop", MenuId::View, QT_TRANSLATE_NOOP("Commands", "St&op comparing"), "", "", false},
@@ -90,6 +92,37 @@ constexpr std::array Rows{
     CommandRow{Command::Settings, "tools.settings", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Settings…"), "Ctrl+,", "gear", true},
     CommandRow{Command::Shortcuts, "tools.shortcuts", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Keyboard shortcuts…"), "", "keyboard", false},
     CommandRow{Command::Palette, "tools.palette", MenuId::Tools, QT_TRANSLATE_NOOP("Commands", "&Command palette…"), "Ctrl+Shift+P", "command", false},
+    CommandRow{Command::NextPart, "window.next", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "&Next part of the window"), "Ctrl+F7", "", false},
+    CommandRow{Command::PreviousPart, "window.previous", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Pa&rt before"), "Ctrl+Shift+F7", "", false},
+    CommandRow{Command::NextFile, "window.nextFile", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Ne&xt open file"), "Ctrl+Tab", "", false},
+    CommandRow{Command::PreviousFile, "window.previousFile", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Open file &before"), "Ctrl+Shift+Tab", "", false},
+    CommandRow{Command::FocusLaunch, "window.launch", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Go to the &launch: grid and block"), "Ctrl+L", "", true},
+    CommandRow{Command::FocusFiles, "window.files", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Go to the &files"), "Alt+0", "", false},
+    CommandRow{Command::FocusEditor, "view.editor", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Go to the &editor"), "Ctrl+1", "", false},
+    CommandRow{Command::FocusCuda, "view.cuda", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Go to &CUDA"), "Ctrl+2", "", false},
+    CommandRow{Command::FocusPtx, "view.ptx", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Go to &PTX"), "Ctrl+3", "", false},
+    CommandRow{Command::FocusSass, "view.sass", MenuId::Window, QT_TRANSLATE_NOOP("Commands", "Go to &SASS"), "Ctrl+4", "", false},
+    CommandRow{Command::FocusArguments, "window.arguments", MenuId::Views, "", "Alt+1", "", false, "arguments"},
+    CommandRow{Command::FocusResults, "window.results", MenuId::Views, "", "Alt+2", "", false, "results"},
+    CommandRow{Command::FocusDifferenceMap, "window.differenceMap", MenuId::Views, "", "Alt+3", "", false, "differenceMap"},
+    CommandRow{Command::FocusProblems, "window.problems", MenuId::Views, "", "Alt+4", "", false, "problems"},
+    CommandRow{Command::FocusTimes, "window.times", MenuId::Views, "", "Alt+5", "", false, "times"},
+    CommandRow{Command::FocusSweep, "window.sweep", MenuId::Views, "", "Alt+6", "", false, "sweep"},
+    CommandRow{Command::FocusHistory, "window.history", MenuId::Views, "", "Alt+7", "", false, "history"},
+    CommandRow{Command::FocusDebugger, "window.debugger", MenuId::Views, "", "Alt+8", "", false, "debugger"},
+    CommandRow{Command::FocusFindings, "window.findings", MenuId::Views, "", "Alt+9", "", false, "findings"},
+    CommandRow{Command::FocusThreads, "window.threads", MenuId::Views, "", "", "", true, "threads"},
+    CommandRow{Command::FocusDevice, "window.device", MenuId::Views, "", "", "", false, "device"},
+    CommandRow{Command::FocusAccesses, "window.accesses", MenuId::Views, "", "", "", false, "accesses"},
+    CommandRow{Command::FocusPrints, "window.prints", MenuId::Views, "", "", "", false, "prints"},
+    CommandRow{Command::FocusHistogram, "window.histogram", MenuId::Views, "", "", "", false, "histogram"},
+    CommandRow{Command::FocusMetrics, "window.metrics", MenuId::Views, "", "", "", false, "metrics"},
+    CommandRow{Command::FocusScaling, "window.scaling", MenuId::Views, "", "", "", false, "scaling"},
+    CommandRow{Command::FocusOccupancy, "window.occupancy", MenuId::Views, "", "", "", false, "occupancy"},
+    CommandRow{Command::FocusRoofline, "window.roofline", MenuId::Views, "", "", "", false, "roofline"},
+    CommandRow{Command::FocusStalls, "window.stalls", MenuId::Views, "", "", "", false, "stalls"},
+    CommandRow{Command::FocusTimeline, "window.timeline", MenuId::Views, "", "", "", false, "timeline"},
+    CommandRow{Command::FocusMemory, "window.memory", MenuId::Views, "", "", "", false, "memory"},
     CommandRow{Command::About, "help.about", MenuId::Help, QT_TRANSLATE_NOOP("Commands", "&About Lanework"), "", "info-circle", false},
 };
 static_assert(Rows.size() == static_cast<std::size_t>(Command::Count));
@@ -97,14 +130,24 @@ static_assert(Rows.size() == static_cast<std::size_t>(Command::Count));
 constexpr std::array MenuTitles{
     QT_TRANSLATE_NOOP("Commands", "&File"), QT_TRANSLATE_NOOP("Commands", "&Edit"),
     QT_TRANSLATE_NOOP("Commands", "&View"), QT_TRANSLATE_NOOP("Commands", "&Run"),
-    QT_TRANSLATE_NOOP("Commands", "&Debug"), QT_TRANSLATE_NOOP("Commands", "&Tools"), QT_TRANSLATE_NOOP("Commands", "&Help")};
+    QT_TRANSLATE_NOOP("Commands", "&Debug"), QT_TRANSLATE_NOOP("Commands", "&Tools"), QT_TRANSLATE_NOOP("Commands", "&Window"),
+    QT_TRANSLATE_NOOP("Commands", "&Go to a view"), QT_TRANSLATE_NOOP("Commands", "&Help")};
 static_assert(MenuTitles.size() == static_cast<std::size_t>(MenuId::Count));
 
 } // namespace
 
 std::span<const CommandRow> commandRows() { return Rows; }
 
-QString commandText(const CommandRow& row) { return QCoreApplication::translate("Commands", row.text); }
+QString commandText(const CommandRow& row) {
+    if (const ViewRow* view = findView(QString::fromLatin1(row.view)))
+        return viewTitle(*view);
+    return QCoreApplication::translate("Commands", row.text);
+}
+
+QString commandTip(const CommandRow& row) {
+    const QString text = commandText(row).remove(u'&').remove(u'…');
+    return row.view[0] == '\0' ? text : QCoreApplication::translate("Commands", "Go to: %1").arg(text);
+}
 
 QString menuTitle(MenuId menu) {
     return QCoreApplication::translate("Commands", MenuTitles[static_cast<std::size_t>(menu)]);

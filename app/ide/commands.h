@@ -9,20 +9,25 @@ namespace lane::ide {
 
 /// Everything that can be asked for by menu, key or palette: one row each in commands.cpp.
 enum class Command : std::uint8_t {
-    NewFile, OpenFile, OpenExample, QuickOpen, Save, SaveAs, CloseFile, Quit,
+    NewFile, OpenFile, OpenExample, Examples, QuickOpen, Save, SaveAs, CloseFile, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
-    GoToDefinition, FindUses, Rename, Signature, Fold, Unfold,
+    GoToDefinition, FindUses, Rename, Signature, ShowCard, Fold, Unfold,
     ToggleComment, Format, Complete, ShowFixes, SelectNext,
-    Run, Check, Live, Profile, ProfileTime, ProfileStalls, ProfileCounters, ProfileFull, Sweep, Cancel, NextProblem, PreviousProblem,
+    Run, Check, Live, Profile, ProfileTime, ProfileStalls, ProfileCounters, ProfileFull, Sweep, Cancel, NextProblem, PreviousProblem, NextMismatch, PreviousMismatch,
     DebugStart, DebugContinue, DebugStop, DebugRestart, ToggleBreakpoint, BreakpointCondition, RemoveBreakpoints,
     StepOver, StepInto, StepOut, StepBarrier, StepBack, BackBarrier, BackStop, RunToCursor, RunToWriter,
-    ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout, FocusEditor, FocusCuda, FocusPtx, FocusSass,
+    ZoomIn, ZoomOut, ZoomReset, ToggleTheme, ResetLayout,
     ComparePin, ComparePinned, CompareRun, CompareSaved, CompareKept, CompareStop, NextChange, PreviousChange,
+    NextPart, PreviousPart, NextFile, PreviousFile, FocusLaunch, FocusFiles, FocusEditor, FocusCuda, FocusPtx, FocusSass,
+    FocusArguments, FocusThreads, FocusDevice, FocusFindings, FocusAccesses, FocusResults, FocusDifferenceMap, FocusProblems, FocusPrints,
+    FocusHistogram, FocusDebugger, FocusMetrics, FocusTimes, FocusScaling, FocusSweep, FocusHistory, FocusOccupancy, FocusRoofline, FocusStalls,
+    FocusTimeline, FocusMemory,
     CopyCuda, CopyNvcc, CopyProgram, Settings, Shortcuts, Palette, About,
     Count
 };
 
-enum class MenuId : std::uint8_t { File, Edit, View, Run, Debug, Tools, Help, Count };
+/// Views is a menu in the Window menu.
+enum class MenuId : std::uint8_t { File, Edit, View, Run, Debug, Tools, Window, Views, Help, Count };
 
 struct CommandRow {
     Command id;
@@ -32,10 +37,13 @@ struct CommandRow {
     const char* shortcut; ///< portable text, or empty
     const char* icon;     ///< theme icon, or empty
     bool separatorBefore;
+    const char* view = ""; ///< which view it goes to: its text is the view's title
 };
 
 std::span<const CommandRow> commandRows();
 QString commandText(const CommandRow& row); ///< in the language of the moment
+/// The same without its menu, for the palette, tool tips and the list of shortcuts.
+QString commandTip(const CommandRow& row);
 QString menuTitle(MenuId menu);
 
 } // namespace lane::ide

@@ -69,14 +69,6 @@ private:
     bool m_collapsed = false;
 };
 
-/// What all tabs need beside each other.
-int widthOfTabs(const QTabBar& tabs) {
-    int width = 0;
-    for (int i = 0; i < tabs.count(); ++i)
-        width += tabs.tabRect(i).width();
-    return width;
-}
-
 } // namespace
 
 DockBars::DockBars(Theme& theme, QMainWindow* window) : QObject(window), m_theme(theme), m_window(window) {
@@ -136,6 +128,7 @@ QWidget* DockBars::overlayOf(QTabBar* tabs) {
     new TabFades(m_theme, tabs); // goes with them
     connect(tabs, &QTabBar::currentChanged, this, [this] { m_timer.start(0); });
     connect(tabs, &QObject::destroyed, this, [this, tabs] {
+        m_tabs.remove(tabs);
         std::erase_if(m_overlays, [&](const auto& o) {
             if (o.first == tabs)
                 o.second->deleteLater();
@@ -150,24 +143,10 @@ QWidget* DockBars::overlayOf(QTabBar* tabs) {
     return overlay;
 }
 
-void DockBars::listTabs(QTabBar* tabs, QToolButton* button) {
-    auto* menu = new QMenu(button);
-    button->setMenu(menu);
-    connect(menu, &QMenu::aboutToShow, tabs, [tabs, menu] {
-        menu->clear();
-        for (int i = 0; i < tabs->count(); ++i) {
-            QAction* one = menu->addAction(tabs->tabText(i));
-            one->setCheckable(true);
-            one->setChecked(i == tabs->currentIndex());
-            connect(one, &QAction::triggered, tabs, [tabs, i] { tabs->setCurrentIndex(i); });
-        }
-    });
-}
-
 /// Anew only where it would hold something else: buttons that are just being pressed stay.
 void DockBars::fillOverlay(QTabBar* tabs, QWidget* overlay, const Entry* entry, int room) {
     const QList<QAction*> actions = entry ? entry->actions : QList<QAction*>();
-    const int icon = m_theme.metrics().toolButton + 2, wanted = widthOfTabs(*tabs);
+    const int icon = m_theme.metrics().toolButton + 2, wanted = m_tabs[tabs].width(*tabs);
     const auto shown = std::count_if(actions.begin(), actions.end(), [](const QAction* action) { return action->isVisible(); });
     const bool folds = shown > 1 && wanted + static_cast<int>(shown) * icon > room;
     const bool lists = wanted + (folds ? 1 : static_cast<int>(shown)) * icon + 8 > room;
@@ -188,7 +167,7 @@ void DockBars::fillOverlay(QTabBar* tabs, QWidget* overlay, const Entry* entry, 
         return button;
     };
     if (entry && lists)
-        listTabs(tabs, addMenuButton("allTabs", "chevron-down", tr("All views here")));
+        WholeTabs::list(tabs, addMenuButton("allTabs", "chevron-down", tr("All views here")));
     if (folds) {
         auto* button = addMenuButton("foldedActions", "three-dots", tr("More of this view"));
         auto* menu = new QMenu(button);
@@ -211,6 +190,7 @@ void DockBars::updateTabBar(QTabBar* tabs) {
     if (!entry)
         return;
     const int width = isShown ? overlay->sizeHint().width() : 0;
+    m_tabs[tabs].fit(*tabs, room - width);
     tabs->setMaximumWidth(std::max(1, room - width)); // the window's layout would give it all
     if (tabs->width() != std::min(room - width, tabs->maximumWidth()))
         tabs->resize(room - width, tabs->height());

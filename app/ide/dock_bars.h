@@ -1,8 +1,10 @@
 #pragma once
 
+#include "app/ide/whole_tabs.h"
 #include "resources/theme/theme.h"
 
 #include <QDockWidget>
+#include <QHash>
 #include <QMainWindow>
 #include <QTimer>
 
@@ -36,13 +38,13 @@ private:
     void updateTabBar(class QTabBar* tabs);
     QWidget* overlayOf(QTabBar* tabs);
     void fillOverlay(QTabBar* tabs, QWidget* overlay, const Entry* entry, int room);
-    void listTabs(QTabBar* tabs, QToolButton* button);
     const Entry* entryOf(const QTabBar* tabs) const;
 
     Theme& m_theme;
     QMainWindow* m_window;
     std::vector<Entry> m_entries;
     std::vector<std::pair<QTabBar*, QWidget*>> m_overlays;
+    QHash<QTabBar*, WholeTabs> m_tabs;
     QTimer m_timer;
 };
 

@@ -62,11 +62,13 @@ QString Document::fileName() const { return m_path.isEmpty() ? m_newTitle : m_pa
 QString Document::folder() const { return m_path.isEmpty() ? QDir::currentPath() : QFileInfo(m_path).absolutePath(); }
 QByteArray Document::bytes() const { return m_isUtf8 ? m_editor->utf8() : m_onDisk; }
 
-bool Document::isModified() const { return m_editor->isModified(); }
+bool Document::isModified() const { return m_isGone || m_editor->isModified(); }
 bool Document::isPristine() const { return m_path.isEmpty() && !isModified() && m_editor->utf8().isEmpty(); }
 
 Status Document::load(const QString& path) {
     QFile file(path);
+    if (const QFileInfo info(path); info.exists() && !info.isFile()) // a pipe would be waited for, a device has no end
+        return Error{"L3002", tr("%1 is no file").arg(path).toStdString(), tr("It is a folder, a pipe or a device. A kernel is a file of text.").toStdString()};
     if (!file.open(QIODevice::ReadOnly))
         return fileError("L3002", tr("%1 can't be opened").arg(path), file, tr("Check the name and that you may read it."));
     m_onDisk = file.readAll();
@@ -126,6 +128,11 @@ Status Document::save(const QString& path) {
     if (!m_isUtf8 && QFileInfo(path).absoluteFilePath() == m_path)
         return Error{"L3003", tr("%1 is not saved over: it is no UTF-8").arg(path).toStdString(),
                      tr("Under another name its bytes are copied as they are.").toStdString()};
+    if (isOthers(path)) {
+        offerBoth(tr("It was not saved over: the file on disk is not what was read."));
+        return Error{"L3003", tr("%1 is not saved over: another program has written it since it was read").arg(path).toStdString(),
+                     tr("Read it again, or save yours over it.").toStdString()};
+    }
     QByteArray bytes = this->bytes();
     if (m_isUtf8 && m_hasBom)
         bytes.prepend(Bom);
@@ -138,6 +145,9 @@ Status Document::save(const QString& path) {
     m_onDisk = bytes;
     m_editor->setSaved();
     dropRecovery();
+    if (m_hasConflict || m_isGone)
+        m_notices->hide();
+    m_hasConflict = m_isGone = false;
     Q_EMIT titleChanged();
     sheetIsChanged = sheetIsChanged || (renamed && !sheet.scenarios.empty());
     return saveSheet();
@@ -162,8 +172,9 @@ const Scenario* Document::sheetScenario(const QString& of) const {
 Status Document::saveSheet() {
     if (!sheetIsChanged || m_path.isEmpty())
         return Unit{};
-    sheetIsChanged = false;
-    return writeRunSheet(runSheetPath(m_path.toStdString()), sheet);
+    const Status written = writeRunSheet(runSheetPath(m_path.toStdString()), sheet);
+    sheetIsChanged = !written.ok(); // else it is tried again with the next save
+    return written;
 }
 
 void Document::textEdited() {
@@ -206,11 +217,32 @@ void Document::recover(const RecoveredText& recovered) {
     writeRecovery();
 }
 
-void Document::checkOutside() {
-    QFile file(m_path);
-    if (m_path.isEmpty() || !file.open(QIODevice::ReadOnly))
+bool Document::isOthers(const QString& path) const {
+    QFile file(path);
+    return !m_isGone && QFileInfo(path).absoluteFilePath() == m_path && file.open(QIODevice::ReadOnly) && file.readAll() != m_onDisk;
+}
+
+/// The text is the only copy now: closing asks, and it is recovered.
+void Document::setGone(bool gone) {
+    if (m_isGone == gone)
         return;
-    if (file.readAll() == m_onDisk)
+    m_isGone = gone;
+    if (gone) {
+        m_notices->showNotice(NoticeStrip::Tone::Warning, tr("The file is gone."), tr("It was deleted or renamed. Its text is kept here; saving writes it again."));
+        m_notices->addButton(tr("Save"), [this] { static_cast<void>(save(m_path)); });
+    } else {
+        m_notices->hide();
+    }
+    writeRecovery(); // or drops it
+    Q_EMIT titleChanged();
+}
+
+void Document::checkOutside() {
+    if (m_path.isEmpty())
+        return;
+    setGone(!QFileInfo::exists(m_path));
+    QFile file(m_path);
+    if (m_isGone || !file.open(QIODevice::ReadOnly) || file.readAll() == m_onDisk)
         return;
     if (!isModified()) {
         reload();
@@ -223,13 +255,22 @@ void Document::checkOutside() {
         });
         return;
     }
-    m_notices->showNotice(NoticeStrip::Tone::Warning, tr("Changed outside."),
-                          tr("The file on disk differs from what you were editing."));
+    offerBoth(tr("The file on disk differs from what you were editing."));
+}
+
+void Document::offerBoth(const QString& words) {
+    m_hasConflict = true;
+    m_notices->showNotice(NoticeStrip::Tone::Warning, tr("Changed outside."), words);
     m_notices->addButton(tr("Read it again"), [this] {
         m_notices->hide();
         reload();
     });
-    m_notices->addButton(tr("Keep mine"), [this] { m_notices->hide(); });
+    m_notices->addButton(tr("Keep mine"), [this] { // the next save is meant to go over it
+        m_notices->hide();
+        m_hasConflict = false;
+        if (QFile file(m_path); file.open(QIODevice::ReadOnly))
+            m_onDisk = file.readAll();
+    });
 }
 
 /// As one undo step, so that nothing typed is lost by it; not so to or from bytes that are no UTF-8,
@@ -239,6 +280,7 @@ void Document::reload() {
     if (!file.open(QIODevice::ReadOnly))
         return;
     m_onDisk = file.readAll();
+    m_hasConflict = false;
     if (m_isUtf8 && whyNoText(m_onDisk).isEmpty()) {
         m_editor->replaceText(QString::fromUtf8(m_onDisk));
         m_editor->setSaved();

@@ -50,7 +50,12 @@ public:
     QString title() const;    ///< "saxpy.lane", "untitled 2"
     QString fileName() const; ///< for diagnostics: the path, or the title
     QString folder() const;   ///< of relative files; the current one for a text without a path
+    /// There is text here that no file has: an edit, or the file is gone.
     bool isModified() const;
+    /// The file is no longer there: deleted, renamed.
+    bool isGone() const { return m_isGone; }
+    /// What is on disk is another program's and not what was read: not saved over unasked. A strip offers both.
+    bool hasConflict() const { return m_hasConflict; }
     /// The text in UTF-8; of a file that is none, its own bytes.
     QByteArray bytes() const;
     /// Nothing was ever typed and there is no file: may be replaced by the first file opened.
@@ -63,14 +68,16 @@ public:
     const QString& examplePath() const { return m_examplePath; }
     void setNewText(const QString& title, const QString& text);
     /// Writes atomically; the path becomes the document's. A file that is no UTF-8 is not written over
-    /// (L3003); under another path its bytes are copied as they are.
+    /// (L3003), nor is one that another program has written since it was read; under another path its bytes
+    /// are copied as they are.
     Status save(const QString& path);
     Status saveSheet();
     /// What was wrong with the file (L0001) and its run sheet when they were read; shown as notices.
     const std::vector<Error>& complaints() const { return m_complaints; }
     /// Puts a recovered text over what was loaded, unsaved.
     void recover(const RecoveredText& text);
-    /// The file was changed by someone else: taken over where nothing is unsaved, else offered.
+    /// The file was changed by someone else: taken over where nothing is unsaved, else offered. One that is gone
+    /// leaves its text here, unsaved.
     void checkOutside();
     void dropRecovery();
 
@@ -120,6 +127,9 @@ private:
     void writeRecovery();
     void loadSheet(const QString& of);
     void reload();
+    void setGone(bool gone);
+    void offerBoth(const QString& words);
+    bool isOthers(const QString& path) const;
     void showText();
 
     Theme& m_theme;
@@ -131,6 +141,7 @@ private:
     QString m_path, m_newTitle, m_examplePath;
     QByteArray m_onDisk; ///< what was last read or written
     bool m_hasBom = false;
+    bool m_isGone = false, m_hasConflict = false;
     bool m_isUtf8 = true; ///< else the editor has no text that gives these bytes again
     std::vector<Error> m_complaints;
     std::unique_ptr<RecoveryFile> m_recovery;

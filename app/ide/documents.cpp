@@ -5,9 +5,11 @@
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QTabBar>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -20,7 +22,7 @@ QString fileFilter() { return Documents::tr("Kernels (*.lane *.lean);;All files 
 } // namespace
 
 Documents::Documents(Theme& theme, const QString& stateFolder, QWidget* parent)
-    : QTabWidget(parent), m_theme(theme), m_note(new QLabel(this)), m_recoveryFolder(stateFolder + QStringLiteral("/recovery")) {
+    : QTabWidget(parent), m_theme(theme), m_corner(new QWidget(this)), m_all(new QToolButton(m_corner)), m_note(new QLabel(m_corner)), m_recoveryFolder(stateFolder + QStringLiteral("/recovery")) {
     setDocumentMode(true);
     setTabsClosable(true);
     setMovable(true);
@@ -28,7 +30,21 @@ Documents::Documents(Theme& theme, const QString& stateFolder, QWidget* parent)
     m_note->setContentsMargins(0, 0, 8, 0);
     m_note->setMinimumHeight(theme.metrics().tabs);
     m_note->hide();
-    setCornerWidget(m_note, Qt::TopRightCorner);
+    m_all->setObjectName(QStringLiteral("allFiles"));
+    m_all->setPopupMode(QToolButton::InstantPopup);
+    m_all->setIconSize({theme.metrics().barIcon, theme.metrics().barIcon});
+    m_all->hide();
+    WholeTabs::list(tabBar(), m_all);
+    auto* corner = new QHBoxLayout(m_corner);
+    corner->setContentsMargins(2, 0, 4, 0);
+    corner->setSpacing(4);
+    corner->addWidget(m_all);
+    corner->addWidget(m_note);
+    setCornerWidget(m_corner, Qt::TopRightCorner);
+    const auto restyle = [this] { m_all->setIcon(m_theme.icon(QStringLiteral("chevron-down"))); };
+    connect(&theme, &Theme::changed, this, restyle);
+    restyle();
+    retranslate();
     tabBar()->setDrawBase(false);
     tabBar()->setExpanding(false);
     connect(this, &QTabWidget::tabCloseRequested, this, [this](int index) {
@@ -38,13 +54,25 @@ Documents::Documents(Theme& theme, const QString& stateFolder, QWidget* parent)
                 return;
             }
     });
-    connect(this, &QTabWidget::currentChanged, this, [this] { Q_EMIT currentDocumentChanged(current()); });
+    connect(this, &QTabWidget::currentChanged, this, [this] {
+        fitTabs();
+        Q_EMIT currentDocumentChanged(current());
+    });
+    connect(tabBar(), &QTabBar::tabMoved, this, &Documents::fitTabs);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, [this](const QString& path) {
         if (Document* document = findPath(path))
             document->checkOutside();
         // A file that was replaced by renaming is no longer watched.
-        if (QFileInfo::exists(path) && !m_watcher.files().contains(path))
-            m_watcher.addPath(path);
+        watch(path);
+    });
+    // One that was gone and is there again: what a change of branches does.
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this](const QString& folder) {
+        for (const auto& document : m_documents)
+            if (!document->path().isEmpty() && document->folder() == folder && document->isGone() == QFileInfo::exists(document->path())) {
+                document->checkOutside();
+                watch(document->path());
+            }
+        Q_EMIT folderChanged(folder);
     });
 }
 
@@ -55,7 +83,31 @@ void Documents::setNote(const QString& note) {
         return;
     m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
-    m_note->adjustSize();
+    fitTabs();
+}
+
+/// Whole tabs alone; the button lists them all.
+void Documents::fitTabs() {
+    const int note = m_note->isHidden() ? 0 : m_note->sizeHint().width() + 10, button = m_all->sizeHint().width() + 6;
+    const bool isRoom = m_whole.width(*tabBar()) + note <= width();
+    m_all->setVisible(!isRoom);
+    m_whole.fit(*tabBar(), std::max(1, width() - note - (isRoom ? 0 : button)));
+    m_corner->adjustSize();
+    updateGeometry();
+    QTabWidget::resizeEvent(nullptr); // lays tabs and corner out
+}
+
+void Documents::resizeEvent(QResizeEvent*) { fitTabs(); }
+
+void Documents::tabRemoved(int index) {
+    QTabWidget::tabRemoved(index);
+    fitTabs();
+}
+
+void Documents::retranslate() {
+    m_all->setToolTip(tr("All open files"));
+    m_all->setAccessibleName(tr("All open files"));
+    tabBar()->setAccessibleName(tr("Open files"));
 }
 
 Document* Documents::current() const {
@@ -80,6 +132,11 @@ Document* Documents::findPath(const QString& path) const {
     return nullptr;
 }
 
+void Documents::step(int direction) {
+    if (count() > 1)
+        setCurrentIndex((currentIndex() + direction + count()) % count());
+}
+
 std::unique_ptr<Document> Documents::make() { return std::make_unique<Document>(m_theme, m_recoveryFolder, nullptr); }
 
 Document* Documents::add(std::unique_ptr<Document> document) {
@@ -87,8 +144,7 @@ Document* Documents::add(std::unique_ptr<Document> document) {
     m_documents.push_back(std::move(document));
     connect(added, &Document::titleChanged, this, [this, added] { updateTab(added); });
     connect(added, &Document::edited, this, [this, added] { Q_EMIT documentEdited(added); });
-    if (!added->path().isEmpty())
-        m_watcher.addPath(added->path());
+    watch(added->path());
     Q_EMIT documentOpened(added);
     setCurrentIndex(addTab(added->widget(), added->title()));
     updateTab(added);
@@ -167,14 +223,24 @@ bool Documents::saveAs(Document* document) {
 bool Documents::saveTo(Document* document, const QString& path) {
     const QString before = document->path();
     const Status saved = document->save(path);
-    if (!saved)
+    if (!saved && !document->hasConflict()) // that has a strip of its own
         report(saved.error());
     if (document->path() != before && !before.isEmpty())
         m_watcher.removePath(before);
-    if (!document->path().isEmpty() && !m_watcher.files().contains(document->path()))
-        m_watcher.addPath(document->path());
+    watch(document->path());
     Q_EMIT filesChanged();
     return saved.ok();
+}
+
+/// A file, and its folder: of a file that is gone there is no more word.
+void Documents::watch(const QString& path) {
+    if (path.isEmpty())
+        return;
+    const QString folder = QFileInfo(path).absolutePath();
+    if (QFileInfo::exists(path) && !m_watcher.files().contains(path))
+        m_watcher.addPath(path);
+    if (QFileInfo::exists(folder) && !m_watcher.directories().contains(folder))
+        m_watcher.addPath(folder);
 }
 
 bool Documents::askToSave(Document* document) {
@@ -232,6 +298,7 @@ void Documents::updateTab(Document* document) {
         return;
     setTabText(index, document->isModified() ? document->title() + QStringLiteral(" ●") : document->title());
     setTabToolTip(index, document->path());
+    fitTabs();
 }
 
 void Documents::report(const Error& error) {
@@ -239,9 +306,11 @@ void Documents::report(const Error& error) {
 }
 
 void Documents::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange) {
+        retranslate();
         for (const auto& document : m_documents)
             updateTab(document.get());
+    }
     QTabWidget::changeEvent(event);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ide/document.h"
+#include "app/ide/whole_tabs.h"
 
 #include <QFileSystemWatcher>
 #include <QLabel>
@@ -30,6 +31,8 @@ public:
     void openWithDialog();
     bool save(Document* document);
     bool saveAs(Document* document);
+    /// To the file beside the shown one, round the end.
+    void step(int direction);
     /// False when the user would rather not.
     bool close(Document* document);
     bool closeAll();
@@ -48,9 +51,14 @@ Q_SIGNALS:
     void documentEdited(lane::ide::Document* document);
     void failed(const QString& message, const QString& hint);
     void filesChanged();
+    /// A folder of an open file has other files now.
+    void folderChanged(const QString& folder);
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void tabRemoved(int index) override;
+    void paintEvent(QPaintEvent*) override {} ///< QTabWidget's own draws a line where the note stands while it is hidden
 
 private:
     Document* add(std::unique_ptr<Document> document);
@@ -60,9 +68,15 @@ private:
     bool saveTo(Document* document, const QString& path);
     void report(const Error& error);
     void removePristine();
+    void watch(const QString& path);
+    void fitTabs();
+    void retranslate();
 
     Theme& m_theme;
+    QWidget* m_corner;
+    QToolButton* m_all; ///< lists the open files, where not all have room
     QLabel* m_note;
+    WholeTabs m_whole;
     QString m_recoveryFolder;
     std::vector<std::unique_ptr<Document>> m_documents;
     QFileSystemWatcher m_watcher;

@@ -4,9 +4,11 @@
 
 #include <QEvent>
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,10 +19,34 @@ namespace {
 
 constexpr int EntryRole = Qt::UserRole; ///< its number; a category has none
 
+/// Titles first, sentences in what is left: nothing ends beyond the panel, where nothing can be scrolled to. A
+/// hidden header never learns of a scroll bar that comes.
+class GalleryTree final : public QTreeWidget {
+public:
+    using QTreeWidget::QTreeWidget;
+    void measure() {
+        m_wanted = sizeHintForColumn(0) + 8;
+        updateGeometries();
+    }
+
+protected:
+    void updateGeometries() override {
+        QTreeWidget::updateGeometries();
+        const int room = viewport()->width(), titles = std::min(m_wanted, room);
+        if (header()->sectionSize(0) != titles)
+            header()->resizeSection(0, titles);
+        if (header()->sectionSize(1) != room - titles)
+            header()->resizeSection(1, room - titles);
+    }
+
+private:
+    int m_wanted = 0;
+};
+
 } // namespace
 
 ExampleGallery::ExampleGallery(Theme& theme, const QString& folder, QWidget* parent)
-    : QWidget(parent), m_theme(theme), m_folder(folder), m_words(new QLineEdit(this)), m_tree(new QTreeWidget(this)),
+    : QWidget(parent), m_theme(theme), m_folder(folder), m_words(new QLineEdit(this)), m_tree(new GalleryTree(this)),
       m_sentence(new QLabel(this)) {
     m_words->setObjectName(QStringLiteral("exampleWords"));
     m_words->setProperty("small", true);
@@ -33,8 +59,9 @@ ExampleGallery::ExampleGallery(Theme& theme, const QString& folder, QWidget* par
     m_tree->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // what does not fit stands below
     m_tree->setMouseTracking(true);
     m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
-    m_tree->header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    m_tree->header()->setMinimumSectionSize(0);
+    m_tree->header()->setSectionResizeMode(QHeaderView::Fixed);
+    m_words->installEventFilter(this);
     m_sentence->setObjectName(QStringLiteral("exampleSentence"));
     m_sentence->setProperty("role", QStringLiteral("muted"));
     m_sentence->setWordWrap(true);
@@ -50,7 +77,7 @@ ExampleGallery::ExampleGallery(Theme& theme, const QString& folder, QWidget* par
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_sentence);
     const auto open = [this](const QTreeWidgetItem* item) {
-        if (const QVariant entry = item->data(0, EntryRole); entry.isValid())
+        if (const QVariant entry = item ? item->data(0, EntryRole) : QVariant(); entry.isValid())
             Q_EMIT openRequested(m_folder + u'/' + m_entries[entry.toUInt()].file);
     };
     connect(m_tree, &QTreeWidget::itemClicked, this, open);
@@ -58,7 +85,7 @@ ExampleGallery::ExampleGallery(Theme& theme, const QString& folder, QWidget* par
     connect(m_tree, &QTreeWidget::itemEntered, this, &ExampleGallery::tell);
     connect(m_tree, &QTreeWidget::currentItemChanged, this, &ExampleGallery::tell);
     connect(m_words, &QLineEdit::textChanged, this, &ExampleGallery::filter);
-    connect(m_words, &QLineEdit::returnPressed, m_tree, [this] { m_tree->setFocus(); });
+    connect(m_words, &QLineEdit::returnPressed, this, [this, open] { open(firstShown()); });
     connect(&theme, &Theme::changed, this, &ExampleGallery::restyle);
     setFocusProxy(m_words);
     retranslate();
@@ -92,10 +119,11 @@ void ExampleGallery::fill() {
             row->setForeground(1, m_theme.color(Theme::Role::Text3));
             row->setIcon(0, m_theme.icon(QStringLiteral("file-earmark-code")));
             for (int column : {0, 1})
-                row->setToolTip(column, entry.sentence.isEmpty() ? entry.file : entry.file + u'\n' + entry.sentence);
+                row->setToolTip(column, QStringList{entry.title, entry.file, entry.sentence}.join(u'\n').trimmed());
         }
     }
     m_tree->expandAll();
+    static_cast<GalleryTree*>(m_tree)->measure();
     filter();
 }
 
@@ -114,6 +142,27 @@ void ExampleGallery::filter() {
         }
         category->setHidden(!any);
     }
+}
+
+/// The chosen one where it is shown, else the first that is.
+QTreeWidgetItem* ExampleGallery::firstShown() const {
+    QTreeWidgetItem* current = m_tree->currentItem();
+    if (current && !current->isHidden() && current->parent())
+        return current;
+    for (QTreeWidgetItemIterator it(m_tree, QTreeWidgetItemIterator::NotHidden | QTreeWidgetItemIterator::NoChildren); *it; ++it)
+        if (!(*it)->parent()->isHidden())
+            return *it;
+    return nullptr;
+}
+
+/// From the words into the list.
+bool ExampleGallery::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_words && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Down) {
+        m_tree->setFocus(Qt::ShortcutFocusReason);
+        m_tree->setCurrentItem(firstShown());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void ExampleGallery::tell(const QTreeWidgetItem* item) {

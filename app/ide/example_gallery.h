@@ -16,7 +16,7 @@ class Theme;
 namespace lane::ide {
 
 /// The examples by category, found by words of their title, category and sentence. Reads the folder
-/// when it is first seen; a click asks for the example to be opened.
+/// when it is first seen; a click or Return asks for the example to be opened.
 class ExampleGallery : public QWidget {
     Q_OBJECT
 public:
@@ -28,12 +28,14 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
     void fill();
     void filter();
     void tell(const QTreeWidgetItem* item);
+    QTreeWidgetItem* firstShown() const;
     void retranslate();
     void restyle();
 

@@ -53,6 +53,7 @@ public:
 protected:
     void updateGeometries() override {
         QTreeView::updateGeometries();
+        header()->setMaximumSectionSize(std::max(1, viewport()->width())); // a longer name ends in "…"
         const int room = std::max(0, viewport()->width() - header()->sectionSize(0));
         if (header()->count() == 2 && header()->sectionSize(1) != room)
             header()->resizeSection(1, room);
@@ -66,6 +67,8 @@ FilePanel::FilePanel(Theme& theme, const QString& examplesFolder, QWidget* paren
       m_files(makeTree(QStringLiteral("fileTree"))), m_examples(new ExampleGallery(theme, examplesFolder, this)),
       m_outline(new OutlineTree(this)), m_outlineModel(new OutlineModel(theme, this)), m_outlineTitle(new QLabel(this)) {
     m_tabs->setDocumentMode(true);
+    m_tabs->setUsesScrollButtons(false); // two titles that end in "…" rather than half a one
+    m_tabs->setElideMode(Qt::ElideRight);
     m_tabs->tabBar()->setDrawBase(false);
     m_tabs->tabBar()->setExpanding(false);
     m_tabs->addTab(m_files, QString());
@@ -132,11 +135,16 @@ void FilePanel::setFolder(const QString& folder, const QString& currentPath) {
 }
 
 void FilePanel::fill(QTreeWidget* tree, const QString& folder, const QString& current) {
-    tree->clear();
-    if (folder.isEmpty())
-        return;
     const QFileInfoList files =
-        QDir(folder).entryInfoList({QStringLiteral("*.lane"), QStringLiteral("*.lean")}, QDir::Files, QDir::Name);
+        folder.isEmpty() ? QFileInfoList() : QDir(folder).entryInfoList({QStringLiteral("*.lane"), QStringLiteral("*.lean")}, QDir::Files, QDir::Name);
+    QStringList there, wanted;
+    for (int i = 0; i < tree->topLevelItemCount(); ++i)
+        there << tree->topLevelItem(i)->data(0, PathRole).toString();
+    for (const QFileInfo& file : files)
+        wanted << file.absoluteFilePath();
+    if (there == wanted && tree->currentItem() && tree->currentItem()->data(0, PathRole) == current)
+        return; // what the keyboard is at stays
+    tree->clear();
     for (const QFileInfo& file : files) {
         auto* item = new QTreeWidgetItem(tree, {file.fileName()});
         item->setData(0, PathRole, file.absoluteFilePath());

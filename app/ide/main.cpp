@@ -1,10 +1,10 @@
 #include "app/ide/documents.h"
-#include "app/ide/file_panel.h"
 #include "app/ide/languages.h"
 #include "app/ide/main_window.h"
 #include "app/ide/report.h"
 #include "app/ide/startup_watch.h"
 #include "app/ide/state_folder.h"
+#include "app/ide/welcome.h"
 #include "app/ide/workbench.h"
 
 #include <QApplication>
@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QScreen>
 #include <QTextStream>
 #include <QTimer>
 
@@ -142,6 +143,8 @@ int main(int argc, char** argv) {
     theme.apply();
     window.setRemembered(!unattended);
 
+    if (!unattended) // a report's pictures have the size that was asked for on any screen
+        window.resize(window.size().boundedTo(window.screen()->availableSize()));
     const bool restores = !unattended && !options.fresh && settings.boolean("restoreSession");
     if (restores)
         window.restore(options.files.isEmpty());
@@ -154,10 +157,8 @@ int main(int argc, char** argv) {
     if (!unattended)
         window.documents().recover();
     const bool isFirstStart = restores && window.session().geometry.isEmpty();
-    if (isFirstStart && window.documents().all().empty()) { // something that runs with one key
-        window.documents().openExample(examplesFolder() + QStringLiteral("/saxpy.lane"));
-        window.filePanel().showExamples();
-    }
+    if (isFirstStart && window.documents().all().empty())
+        welcome(window);
     if (window.documents().all().empty())
         window.documents().newDocument();
     if (!options.size.isEmpty())

@@ -2,7 +2,10 @@
 
 #include "app/ide/dock_bars.h"
 #include "app/ide/documents.h"
+#include "app/ide/example_gallery.h"
 #include "app/ide/file_panel.h"
+#include "app/ide/focus_order.h"
+#include "app/ide/focus_ring.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/shortcuts.h"
@@ -16,12 +19,15 @@
 #include <QDragEnterEvent>
 #include <QDockWidget>
 #include <QFileInfo>
+#include <QKeyEvent>
 #include <QMenuBar>
 #include <QMenu>
 #include <QMimeData>
 #include <QProgressBar>
 #include <QSplitter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace lane::ide {
 
@@ -30,7 +36,6 @@ namespace {
 constexpr int StateVersion = 1;
 constexpr int MostRecent = 12;
 constexpr int NarrowCode = 260; ///< px, in which few instructions are read whole
-
 
 } // namespace
 
@@ -54,6 +59,7 @@ MainWindow::MainWindow(Theme& theme, Languages& languages, const QString& stateF
     setStatusBar(m_status);
     makeCentre();
     makeDocks();
+    makeFocus();
     resize(1440, 900);
     connect(&theme, &Theme::changed, this, &MainWindow::restyle);
     retranslate();
@@ -68,7 +74,7 @@ void MainWindow::makeActions() {
         action->setObjectName(QString::fromLatin1(row.name));
         m_actions[static_cast<std::size_t>(row.id)] = action;
         applyShortcut(row.id, shippedShortcut(row.id));
-        if (row.id != Command::Rename) // F2 edits a cell where a table has the focus
+        if (row.id != Command::Rename && row.id != Command::GoToLine) // F2 edits a cell and Ctrl+G goes to an element where a table has the focus
             addAction(action);
     }
     for (const auto& [name, keys] : readShortcuts(m_stateFolder))
@@ -114,7 +120,8 @@ void MainWindow::setShortcut(Command command, const QKeySequence& keys) {
 
 void MainWindow::makeMenus() {
     for (std::size_t i = 0; i < m_menus.size(); ++i)
-        m_menus[i] = menuBar()->addMenu(QString());
+        m_menus[i] = i == static_cast<std::size_t>(MenuId::Views) ? m_menus[static_cast<std::size_t>(MenuId::Window)]->addMenu(QString())
+                                                                  : menuBar()->addMenu(QString());
     for (const CommandRow& row : commandRows()) {
         QMenu* menu = m_menus[static_cast<std::size_t>(row.menu)];
         if (row.separatorBefore)
@@ -136,8 +143,10 @@ void MainWindow::makeMenus() {
 void MainWindow::makeCentre() {
     m_documents = new Documents(m_theme, m_stateFolder, this);
     m_documents->setObjectName(QStringLiteral("documents"));
-    action(Command::Rename)->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_documents->addAction(action(Command::Rename));
+    for (Command ofTheText : {Command::Rename, Command::GoToLine}) {
+        action(ofTheText)->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_documents->addAction(action(ofTheText));
+    }
     m_cuda = new CodePane(m_theme, this);
     m_cuda->setObjectName(QStringLiteral("cudaPane"));
     m_ptx = new CodePane(m_theme, this);
@@ -228,11 +237,44 @@ void MainWindow::makeDocks() {
         dock->raise();
 }
 
+/// Parts in the order of the eye; a view is its dock, so that its bar belongs to it.
+void MainWindow::makeFocus() {
+    m_focusRing = new FocusRing(m_theme, this);
+    m_focusOrder = new FocusOrder(this);
+    for (QWidget* part : {static_cast<QWidget*>(m_runBar), static_cast<QWidget*>(m_notices), static_cast<QWidget*>(m_runNotices), static_cast<QWidget*>(m_fileDock),
+                          static_cast<QWidget*>(m_documents), static_cast<QWidget*>(m_cuda), static_cast<QWidget*>(m_ptx), static_cast<QWidget*>(m_sass)})
+        m_focusOrder->addPart(part);
+    for (const ViewRow& row : viewList())
+        m_focusOrder->addPart(m_views.find(std::string_view(row.id))->second.first);
+    m_focusOrder->setEntrance(m_documents, [this] {
+        if (const Document* document = m_documents->current())
+            document->editor().setFocus(Qt::ShortcutFocusReason);
+    });
+    for (CodePane* pane : {m_cuda, m_ptx, m_sass})
+        m_focusOrder->setEntrance(pane, [pane] { pane->focusText(); });
+}
+
+/// Tabs would lead through the views that lie behind others, too.
+bool MainWindow::focusNextPrevChild(bool next) {
+    QWidget* to = m_focusOrder->next(next);
+    if (to)
+        to->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return to != nullptr;
+}
+
+/// From anywhere, where nothing else is closed or ended by it: back to the text.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier && m_documents->current())
+        m_focusOrder->enter(m_documents);
+    else
+        QMainWindow::keyPressEvent(event);
+}
+
 /// Sizes count only once there is a window to share out.
 void MainWindow::sizeDocks() {
     const QList<QDockWidget*> groups(m_dockGroups.begin(), m_dockGroups.end());
     const int bottom = height() * (height() < 700 ? 30 : 38) / 100;
-    resizeDocks({m_fileDock}, {150}, Qt::Horizontal);
+    resizeDocks({m_fileDock}, {std::clamp(width() * 12 / 100, 150, 280)}, Qt::Horizontal);
     resizeDocks(groups, {width() * 30 / 100, width() * 39 / 100, width() * 31 / 100}, Qt::Horizontal);
     resizeDocks(groups, {bottom, bottom, bottom}, Qt::Vertical);
 }
@@ -269,6 +311,24 @@ void MainWindow::raiseView(const char* id) {
         found->second.first->show();
         found->second.first->raise();
     }
+}
+
+void MainWindow::goToView(const char* id) {
+    raiseView(id);
+    if (const auto found = m_views.find(std::string_view(id)); found != m_views.end())
+        m_focusOrder->enter(found->second.first);
+}
+
+void MainWindow::goToFiles() {
+    m_fileDock->show();
+    m_focusOrder->enter(m_fileDock);
+}
+
+/// At the words that are looked for.
+void MainWindow::goToExamples() {
+    m_fileDock->show();
+    m_files->showExamples();
+    m_files->examples().setFocus(Qt::ShortcutFocusReason);
 }
 
 void MainWindow::setProgress(int done, int total) {
@@ -355,9 +415,8 @@ void MainWindow::changeEvent(QEvent* event) {
 void MainWindow::retranslate() {
     setWindowTitle(QStringLiteral("Lanework"));
     for (const CommandRow& row : commandRows()) {
-        const QString text = commandText(row);
-        action(row.id)->setText(text);
-        action(row.id)->setToolTip(QString(text).remove(u'&').remove(u'…'));
+        action(row.id)->setText(commandText(row));
+        action(row.id)->setToolTip(commandTip(row));
     }
     for (std::size_t i = 0; i < m_menus.size(); ++i)
         m_menus[i]->setTitle(menuTitle(static_cast<MenuId>(i)));

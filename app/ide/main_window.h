@@ -26,6 +26,8 @@ namespace lane::ide {
 class DockBars;
 class Documents;
 class FilePanel;
+class FocusOrder;
+class FocusRing;
 class NoticeStrip;
 class RunBar;
 class StatusSegments;
@@ -59,6 +61,11 @@ public:
     Selection& selection() { return m_selection; }
     View* view(const char* id) const;
     void raiseView(const char* id);
+    /// Raises it, and the keyboard is in it.
+    void goToView(const char* id);
+    void goToFiles();
+    void goToExamples();
+    FocusOrder& focusOrder() const { return *m_focusOrder; }
     /// A thin line under the toolbar; total 0: unknown how much. -1 hides it.
     void setProgress(int done, int total);
 
@@ -85,6 +92,8 @@ protected:
     void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     void makeActions();
@@ -92,6 +101,7 @@ private:
     void makeMenus();
     void makeCentre();
     void makeDocks();
+    void makeFocus();
     void sizeDocks();
     void settleDocks();
     void retranslate();
@@ -115,6 +125,8 @@ private:
     QProgressBar* m_progress = nullptr;
     QSplitter* m_splitter = nullptr;
     DockBars* m_dockBars = nullptr;
+    FocusOrder* m_focusOrder = nullptr;
+    FocusRing* m_focusRing = nullptr;
     QDockWidget* m_fileDock = nullptr;
     std::map<std::string, std::pair<QDockWidget*, View*>, std::less<>> m_views;
     std::array<QDockWidget*, 3> m_dockGroups{}; ///< the first dock of each area

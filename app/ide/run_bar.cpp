@@ -117,6 +117,7 @@ RunBar::RunBar(Theme& theme, QAction* run, QAction* check, QAction* live, QActio
                             static_cast<QWidget*>(m_mode), hint, static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_check), static_cast<QWidget*>(m_sweep), static_cast<QWidget*>(m_live)})
         m_items.emplace_back(widget, addWidget(widget));
     connect(m_kernel, &QComboBox::activated, this, [this] { Q_EMIT kernelChosen(kernel()); });
+    connect(m_scenario, &QComboBox::currentTextChanged, this, &RunBar::showScenarioTip);
     connect(m_scenario, &QComboBox::activated, this, [this] { Q_EMIT scenarioChosen(m_scenario->currentText()); });
     connect(m_device, &QComboBox::activated, this, [this] { Q_EMIT deviceChosen(device()); });
     connect(m_mode, &QComboBox::activated, this, [this] { Q_EMIT modeChosen(mode()); });
@@ -163,10 +164,23 @@ void RunBar::setScenarios(const QStringList& names, const QString& current) {
     m_scenario->clear();
     m_scenario->addItems(names);
     m_scenario->setCurrentIndex(static_cast<int>(names.indexOf(current)));
+    showScenarioTip();
     for (const auto& [widget, action] : m_items)
         if (widget == m_scenario)
             action->setVisible(names.size() > 1);
     fit();
+}
+
+void RunBar::editLaunch() {
+    QWidget* field = m_block->isEnabled() ? static_cast<QWidget*>(m_block) : m_kernel;
+    field->setFocus(Qt::ShortcutFocusReason);
+    m_block->selectAll();
+}
+
+/// With its name, which a narrow bar cuts.
+void RunBar::showScenarioTip() {
+    const QString what = tr("Scenario of the run sheet"), name = m_scenario->currentText();
+    m_scenario->setToolTip(name.isEmpty() ? what : what + QStringLiteral(": ") + name);
 }
 
 void RunBar::showLive() {
@@ -333,8 +347,7 @@ void RunBar::showFolded(Fold fold) {
     if (m_profile)
         m_profile->setToolButtonStyle(fold >= DeviceAsIcon ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
     m_sweep->setText(fold >= DeviceAsIcon ? QString() : besideIcon(tr("Sweep")));
-    m_run->setMinimumWidth(fold >= RunAsIcon ? 34 : 72);
-    m_run->setText(fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
+    showRunText();
     m_kernel->setMinimumWidth(fold >= RunAsIcon ? 90 : 110);
     m_kernel->setMaximumWidth(fold >= RunAsIcon ? 90 : QWIDGETSIZE_MAX);
     m_scenario->setMaximumWidth(fold >= RunAsIcon ? 76 : QWIDGETSIZE_MAX);
@@ -349,6 +362,12 @@ void RunBar::showFolded(Fold fold) {
             m_hintFirst->setVisible(fold < NoHint), m_hintSecond->setVisible(fold < NoHint);
     }
     m_device->setToolTip(fold >= DeviceAsIcon ? tr("Device: %1").arg(m_device->currentText()) : tr("Device"));
+}
+
+/// A bar that is too narrow would cut it instead of what can be cut.
+void RunBar::showRunText() {
+    m_run->setText(m_fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
+    m_run->setMinimumWidth(m_fold >= RunAsIcon ? 34 : std::max(72, m_run->sizeHint().width()));
 }
 
 void RunBar::setRunning(bool running) {

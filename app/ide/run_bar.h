@@ -48,6 +48,8 @@ public:
     void setRunning(bool running);
     /// The action of Live has changed.
     void showLive();
+    /// The keyboard comes to the block, or to what can be chosen where there is none.
+    void editLaunch();
     /// Of the chosen kernel, where its sheet has more than one.
     void setScenarios(const QStringList& names, const QString& current);
 
@@ -69,6 +71,8 @@ private:
     int widthOf(Fold fold) const;
     int hintWidth(Fold fold) const;
     void showFolded(Fold fold);
+    void showRunText();
+    void showScenarioTip();
     void retranslate();
     void retranslateLaunch();
     void retranslateProfile();

@@ -38,7 +38,7 @@ void RunBar::retranslate() {
     m_mode->setAccessibleName(tr("Float mode"));
     m_grid->setAccessibleName(tr("Grid"));
     m_block->setAccessibleName(tr("Block"));
-    m_run->setText(m_fold >= RunAsIcon ? QString() : m_running ? tr("Cancel") : tr("Run"));
+    showRunText();
     m_run->setAccessibleName(m_running ? tr("Cancel") : tr("Run"));
     m_run->setToolTip(m_running ? tr("Cancel the run (Shift+F5)") : tr("Run it (F5)"));
     m_check->setText(m_fold >= DeviceAsIcon ? QString() : besideIcon(tr("Check")));
@@ -47,7 +47,7 @@ void RunBar::retranslate() {
     m_sweep->setText(m_fold >= DeviceAsIcon ? QString() : besideIcon(tr("Sweep"))), m_sweep->setAccessibleName(tr("Sweep"));
     m_sweep->setToolTip(tr("Measures block shapes and tunables against each other, each verified (Ctrl+F5)"));
     m_live->setToolTip(tr("Checks a few blocks in each pause of typing; on for a file from its first run on (F7)"));
-    m_scenario->setToolTip(tr("Scenario of the run sheet"));
+    showScenarioTip();
     m_scenario->setAccessibleName(tr("Scenario"));
     m_check->setAccessibleName(tr("Check"));
     m_check->setToolTip(tr("Runs it once on the CPU reference and looks for races, uninitialised reads, wrong indices and the like (F6)"));

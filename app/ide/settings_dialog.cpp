@@ -52,6 +52,7 @@ SettingsDialog::SettingsDialog(Theme& theme, Settings& settings, QWidget* parent
         addRow(info);
     m_grid->setRowStretch(static_cast<int>(m_rows.size()) * 2, 1);
     auto* scroll = new QScrollArea(this);
+    scroll->setFocusPolicy(Qt::NoFocus); // the fields in it lead on, and scroll it
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(page);
     scroll->setWidgetResizable(true);
@@ -79,6 +80,7 @@ void SettingsDialog::addRow(const SettingInfo& info) {
             new QPushButton(tr("Reset"), this), new QLabel(settingDetail(info), this)};
     row.editor->setObjectName(QStringLiteral("setting_") + text(info.key));
     row.editor->setAccessibleName(settingTitle(info));
+    row.editor->setToolTip(settingTitle(info));
     row.origin->setObjectName(QStringLiteral("origin_") + text(info.key));
     row.title->setBuddy(row.editor);
     row.origin->setProperty("role", QStringLiteral("header"));

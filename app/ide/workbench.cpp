@@ -139,10 +139,20 @@ void Workbench::connectDocuments() {
             scenarioEdited(); // a text that has become a file has a place for them
         m_window.saveSession();
     });
+    connect(&documents, &Documents::folderChanged, this, [this](const QString& folder) {
+        if (const Document* document = current(); document && document->folder() == folder)
+            m_window.filePanel().setFolder(folder, document->path());
+    });
     connect(&documents, &Documents::documentClosing, this, &Workbench::flushSheetsNow);
     connect(&m_window, &MainWindow::closing, this, &Workbench::flushSheetsNow);
-    connect(&m_window.filePanel(), &FilePanel::openRequested, this, [&documents](const QString& path) { documents.open(path); });
-    connect(&m_window.filePanel(), &FilePanel::exampleRequested, this, [&documents](const QString& path) { documents.openExample(path); });
+    connect(&m_window.filePanel(), &FilePanel::openRequested, this, [&documents](const QString& path) {
+        if (const Document* document = documents.open(path))
+            document->editor().setFocus();
+    });
+    connect(&m_window.filePanel(), &FilePanel::exampleRequested, this, [&documents](const QString& path) {
+        if (const Document* document = documents.openExample(path))
+            document->editor().setFocus(); // also where it was open before
+    });
     connect(m_compile.get(), &CompileService::frontEndReady, this, &Workbench::frontEndReady);
     connect(m_compile.get(), &CompileService::ptxReady, this, &Workbench::ptxReady);
     connect(m_compile.get(), &CompileService::workerFailed, this, [this](const QString& message, const QString& hint) {

@@ -159,6 +159,7 @@ private:
         int fromKernel = 0, fromCuda = 0, fromPtx = 0, fromSass = 0;
     };
     void connectLinks();
+    void connectPaneKeys(CodePane& pane, std::function<Links(const Document&, int)> linksOf);
     Links linksOfKernelLine(const Document& document, int line) const;
     Links linksOfCudaLine(const Document& document, int line) const;
     Links linksOfPtxLine(const Document& document, int line) const;
@@ -316,6 +317,9 @@ private:
     // Commands (workbench_commands.cpp)
     void connectCommands();
     void connectEditCommands();
+    void connectFocusCommands();
+    void goToMismatch(bool forward);
+    void showCard();
     // Names, files and copies (workbench_names.cpp)
     void connectNameCommands();
     void showUses(Document& document);

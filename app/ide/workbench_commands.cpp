@@ -5,6 +5,7 @@
 #include "app/ide/debug.h"
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
+#include "app/ide/focus_order.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/settings_dialog.h"
@@ -12,6 +13,7 @@
 #include "app/ide/status_segments.h"
 #include "editor/code_pane.h"
 #include "views/history/history_view.h"
+#include "views/results/results_view.h"
 #include "editor/kernel_editor.h"
 
 #include <QAction>
@@ -73,19 +75,58 @@ void Workbench::connectCommands() {
     on(Command::ZoomReset, [this] { zoom(0); });
     on(Command::ToggleTheme, [this] { toggleTheme(); });
     on(Command::ResetLayout, [this] { m_window.resetLayout(); });
-    on(Command::FocusEditor, [this] { if (current()) current()->editor().setFocus(); });
-    on(Command::FocusCuda, [this] { m_window.cudaPane().textArea()->parentWidget()->setFocus(); });
-    on(Command::FocusPtx, [this] { m_window.ptxPane().textArea()->parentWidget()->setFocus(); });
-    on(Command::FocusSass, [this] {
-        m_window.showSass(true);
-        m_window.sassPane().textArea()->parentWidget()->setFocus();
-    });
     on(Command::Settings, [this] { showSettings(); });
     on(Command::Palette, [this] { showPalette(); });
     on(Command::About, [this] { about(); });
     connectEditCommands();
+    connectFocusCommands();
     connectNameCommands();
     connect(&m_window.notices(), &NoticeStrip::closed, this, [this] { m_noGpuDismissed = true; });
+}
+
+/// Where the keyboard is.
+void Workbench::connectFocusCommands() {
+    const auto on = [this](Command command, auto action) {
+        connect(m_window.action(command), &QAction::triggered, this, action);
+    };
+    FocusOrder& order = m_window.focusOrder();
+    on(Command::NextPart, [&order] { order.step(1); });
+    on(Command::PreviousPart, [&order] { order.step(-1); });
+    on(Command::NextFile, [this] { m_window.documents().step(1); });
+    on(Command::PreviousFile, [this] { m_window.documents().step(-1); });
+    on(Command::FocusLaunch, [this] { m_window.runBar().editLaunch(); });
+    on(Command::FocusFiles, [this] { m_window.goToFiles(); });
+    on(Command::Examples, [this] { m_window.goToExamples(); });
+    on(Command::FocusEditor, [this, &order] { order.enter(&m_window.documents()); });
+    on(Command::FocusCuda, [this] { m_window.cudaPane().focusText(); });
+    on(Command::FocusPtx, [this] { m_window.ptxPane().focusText(); });
+    on(Command::FocusSass, [this] {
+        m_window.showSass(true);
+        m_window.sassPane().focusText();
+    });
+    for (const CommandRow& row : commandRows())
+        if (row.view[0] != '\0')
+            on(row.id, [this, view = row.view] { m_window.goToView(view); });
+    on(Command::NextMismatch, [this] { goToMismatch(true); });
+    on(Command::PreviousMismatch, [this] { goToMismatch(false); });
+    on(Command::ShowCard, [this] { showCard(); });
+}
+
+void Workbench::goToMismatch(bool forward) {
+    m_window.raiseView("results");
+    if (!m_results->stepMismatch(forward))
+        m_window.status().showMessage(tr("No element differs"), 3000);
+}
+
+/// What a card says under the pointer, at the caret of whichever text has the keyboard.
+void Workbench::showCard() {
+    CodePane* shown = nullptr;
+    for (CodePane* pane : {&m_window.cudaPane(), &m_window.ptxPane(), &m_window.sassPane()})
+        if (const QWidget* focus = QApplication::focusWidget(); focus && pane->isAncestorOf(focus))
+            shown = pane;
+    const Document* document = current();
+    if (!(shown ? shown->showCardHere() : document && document->editor().showCardHere()))
+        m_window.status().showMessage(tr("There is nothing to say about this place"), 3000);
 }
 
 void Workbench::connectEditCommands() {

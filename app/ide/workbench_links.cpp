@@ -4,6 +4,7 @@
 
 #include "app/ide/documents.h"
 #include "app/ide/file_panel.h"
+#include "app/ide/focus_order.h"
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
 #include "editor/code_pane.h"
@@ -77,6 +78,12 @@ void Workbench::connectLinks() {
         }
         showLinks(m_clicked);
     });
+    connectPaneKeys(cuda, [this, &cuda](const Document& document, int line) {
+        return cuda.currentPage() == CudaCode ? linksOfCudaLine(document, line)
+               : cuda.currentPage() == KernelText ? linksOfKernelLine(document, line) : Links{};
+    });
+    connectPaneKeys(ptx, [this](const Document& document, int line) { return linksOfPtxLine(document, line); });
+    connectPaneKeys(sass, [this](const Document& document, int line) { return linksOfSassLine(document, line); });
     const auto goTo = [this](int line, int column) {
         if (Document* document = current())
             document->editor().goTo(line, column);
@@ -87,6 +94,26 @@ void Workbench::connectLinks() {
         connect(pane, &CodePane::copied, this, [this](const QString& title) {
             m_window.status().showMessage(tr("%1 copied").arg(title), 3000);
         });
+}
+
+/// The caret lights partners as a click does; Return goes to the kernel's line, Escape back to the text.
+void Workbench::connectPaneKeys(CodePane& pane, std::function<Links(const Document&, int)> linksOf) {
+    connect(&pane, &CodePane::caretMoved, this, [this, linksOf](int line) {
+        if (const Document* document = current())
+            clicked(linksOf(*document, line));
+    });
+    connect(&pane, &CodePane::lineActivated, this, [this, linksOf](int line) {
+        Document* document = current();
+        if (!document)
+            return;
+        const Links links = linksOf(*document, line);
+        const int kernel = links.kernel.empty() ? links.fromKernel : links.kernel.front();
+        if (kernel > 0)
+            document->editor().goTo(kernel, 1);
+        else
+            m_window.status().showMessage(tr("No line of the kernel stands behind this one"), 3000);
+    });
+    connect(&pane, &CodePane::escaped, this, [this] { m_window.focusOrder().enter(&m_window.documents()); });
 }
 
 Workbench::Links Workbench::linksOfKernelLine(const Document& document, int line) const {

@@ -89,7 +89,7 @@ QTabBar::tab { background: @Win; color: @Text2; border: none; border-bottom: 2px
     min-height: 26px; max-height: 26px; }
 QTabBar::tab:hover { color: @Text; }
 QTabBar::tab:selected { background: @Pane; color: @Text; border-bottom: 2px solid @Accent; }
-QTabBar::tab:focus { color: @Accent; }
+QTabBar::tab:selected:focus { color: @Accent; background: @Selection; }
 QTabBar::close-button { image: url(@Close); subcontrol-position: right; }
 QTabBar::close-button:hover { background: @Hover; border-radius: 3px; }
 QTabWidget::pane { border: none; border-top: 1px solid @Line; }

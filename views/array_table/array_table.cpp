@@ -57,6 +57,7 @@ ArrayTable::ArrayTable(Theme& theme, QWidget* parent)
     m_table->setWordWrap(false);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setCornerButtonEnabled(false);
+    m_table->setTabKeyNavigation(false); // Tab leaves it; Tab in a cell that is edited goes on to the next
     m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);

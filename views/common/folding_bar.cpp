@@ -125,6 +125,9 @@ void FoldingBar::openPopup() {
     m_popup->adjustSize();
     m_popup->move(m_more->mapToGlobal(QPoint(m_more->width() - m_popup->width(), m_more->height())));
     m_popup->show();
+    for (QWidget* child : m_popup->findChildren<QWidget*>()) // the keyboard comes along; Escape closes it
+        if ((child->focusPolicy() & Qt::TabFocus) && child->isVisible() && !child->focusProxy())
+            return child->setFocus(Qt::TabFocusReason);
 }
 
 } // namespace lane

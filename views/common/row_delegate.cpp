@@ -3,8 +3,10 @@
 #include "resources/theme/theme.h"
 
 #include <QHeaderView>
+#include <QHelpEvent>
 #include <QPainter>
 #include <QTableView>
+#include <QToolTip>
 
 namespace lane {
 
@@ -22,6 +24,14 @@ QSize RowDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex& inde
     const bool icon = !index.data(Qt::DecorationRole).isNull();
     const int width = QFontMetrics(fontOf(m_theme, index)).horizontalAdvance(index.data().toString());
     return {width + 2 * m.cellPadding + 4 + (icon ? m.toolIcon + 6 : 0), m.tableRow};
+}
+
+bool RowDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const bool isCut = index.isValid() && sizeHint(option, index).width() > option.rect.width();
+    if (event->type() != QEvent::ToolTip || !isCut || index.data(Qt::ToolTipRole).isValid())
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    QToolTip::showText(event->globalPos(), index.data().toString(), view);
+    return true;
 }
 
 void RowDelegate::paintGround(QPainter* painter, const QStyleOptionViewItem& option) const {

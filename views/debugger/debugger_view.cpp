@@ -53,6 +53,10 @@ public:
             painter->setPen(index.data(Qt::ForegroundRole).value<QColor>());
             painter->drawText(option.rect.adjusted(4, 0, -4, -1), index.data(Qt::TextAlignmentRole).toInt(), index.data().toString());
         }
+        if (option.state.testFlag(QStyle::State_HasFocus)) {
+            painter->setPen(QPen(m_theme.color(Theme::Role::Accent), 1.5));
+            painter->drawRect(QRectF(option.rect).adjusted(1, 1, -1, -1.5));
+        }
         if (index.column() == lane) { // the chosen lane, down all rows
             painter->setPen(QPen(m_theme.color(Theme::Role::Accent), 1));
             painter->drawLine(option.rect.topLeft(), option.rect.bottomLeft());
@@ -192,6 +196,7 @@ void DebuggerView::buildTable() {
     table->setFrameShape(QFrame::NoFrame);
     table->setSelectionMode(QAbstractItemView::NoSelection);
     table->setCornerButtonEnabled(false);
+    table->setTabKeyNavigation(false);
     table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     table->setContextMenuPolicy(Qt::CustomContextMenu);
     table->verticalHeader()->setDefaultSectionSize(theme().metrics().tableRow);
@@ -199,9 +204,11 @@ void DebuggerView::buildTable() {
     table->horizontalHeader()->setMinimumSectionSize(24);
     table->horizontalHeader()->setSectionsClickable(true);
     table->installEventFilter(this);
-    connect(table, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    const auto choose = [this](const QModelIndex& index) {
         Q_EMIT threadChosen(m_state->ofBlock() ? index.row() : m_state->warp, index.column());
-    });
+    };
+    connect(table, &QTableView::clicked, this, choose);
+    connect(table, &QTableView::activated, this, choose);
     connect(table->horizontalHeader(), &QHeaderView::sectionClicked, this, [this](int lane) { Q_EMIT threadChosen(m_state->warp, lane); });
     connect(table, &QTableView::customContextMenuRequested, this, &DebuggerView::showContextMenu);
 }

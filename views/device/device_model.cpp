@@ -60,7 +60,7 @@ QVariant DeviceModel::headerData(int section, Qt::Orientation orientation, int r
         return int(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    return section == What ? tr("What") : section == Source ? tr("Where it comes from") : tr("State");
+    return section == What ? tr("What") : section == Source ? tr("Source") : tr("State");
 }
 
 } // namespace lane

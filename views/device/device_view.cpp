@@ -109,6 +109,8 @@ void DeviceView::showFacts() {
 void DeviceView::resizeEvent(QResizeEvent* event) {
     View::resizeEvent(event);
     showDetail(); // a low view keeps its table
+    constexpr int Narrow = 420; // px: what a row is of ends in "…" there, so that its state can be seen
+    m_state->table->horizontalHeader()->setMaximumSectionSize(width() < Narrow ? std::max(60, width() * 45 / 100) : QWIDGETSIZE_MAX);
 }
 
 void DeviceView::showDetail() {

@@ -102,7 +102,7 @@ CodeComparison::CodeComparison(Theme& theme, QWidget* parent) : QWidget(parent),
     layout->addWidget(m_table, 1);
     connect(m_which, &QComboBox::currentIndexChanged, this, &CodeComparison::fill);
     connect(m_whole, &QCheckBox::toggled, this, &CodeComparison::fill);
-    for (const auto& [key, by] : {std::pair("F7", 1), std::pair("Shift+F7", -1)}) {
+    for (const auto& [key, by] : {std::pair("Alt+Down", 1), std::pair("Alt+Up", -1)}) {
         auto* step = new QShortcut(QKeySequence(QLatin1String(key)), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
         connect(step, &QShortcut::activated, this, [this, by = by] { stepToChange(by); });
     }
@@ -193,7 +193,7 @@ void CodeComparison::arrange() {
     }
 }
 
-/// F7 and Shift+F7: the first row of the next change.
+/// Alt+Down and Alt+Up: the first row of the next change.
 void CodeComparison::stepToChange(int by) {
     const auto isChange = [this](int row) { return row >= 0 && row < m_table->rowCount() && m_table->item(row, 0)->data(IsChange).toBool(); };
     for (int row = m_table->currentRow() + by; row >= 0 && row < m_table->rowCount(); row += by)
@@ -206,7 +206,7 @@ void CodeComparison::retranslate() {
     m_which->setItemText(0, tr("Source"));
     m_which->setAccessibleName(tr("Which text is compared"));
     m_whole->setText(tr("All lines"));
-    m_whole->setToolTip(tr("Also lines far from any change. F7 and Shift+F7 go from change to change."));
+    m_whole->setToolTip(tr("Also lines far from any change. Alt+Down and Alt+Up go from change to change."));
     m_table->setAccessibleName(tr("The texts of both runs side by side"));
     fill();
 }

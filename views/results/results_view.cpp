@@ -268,10 +268,10 @@ void ResultsView::goToElement(quint64 flat) {
         s.table->goTo(*now, std::max(0, s.table->currentColumn()));
 }
 
-void ResultsView::stepMismatch(bool forward) {
+bool ResultsView::stepMismatch(bool forward) {
     const State& s = *m_state;
     if (!s.findings.mismatches || s.findings.mismatches->empty())
-        return;
+        return false;
     const auto& list = *s.findings.mismatches;
     const std::uint64_t flat = s.table->currentColumn() < 0 ? 0 : s.model->flatOf(s.table->currentRow());
     const bool isFirst = s.table->currentColumn() < 0;
@@ -280,6 +280,7 @@ void ResultsView::stepMismatch(bool forward) {
     if (!forward)
         it = it == list.begin() ? list.end() - 1 : it - 1;
     goToElement(it == list.end() ? list.front() : *it);
+    return true;
 }
 
 void ResultsView::readTolerance() {

@@ -24,6 +24,8 @@ public:
     void setTolerance(const data::Tolerance& tolerance);
     const data::Tolerance& tolerance() const;
     QString currentArray() const;
+    /// To the next element that differs, or the one before, round the end; false where none does.
+    bool stepMismatch(bool forward);
     /// The verdict as one line of plain text (status bar, reports).
     QString verdict() const;
 
@@ -46,7 +48,6 @@ private:
     void showOwners();
     void applyFilter();
     void goToElement(quint64 flat);
-    void stepMismatch(bool forward);
     void readTolerance();
     void listFaults();
     void goToFault(QListWidgetItem* item);

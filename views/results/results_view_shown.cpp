@@ -80,12 +80,10 @@ void ResultsView::retranslate() {
     s.format->retranslate();
     s.only->setText(tr("Only mismatches"));
     s.only->setToolTip(tr("Shows only the elements beyond the tolerance"));
-    s.previous->setToolTip(tr("Mismatch before this element (Shift+F8)"));
+    s.previous->setToolTip(tr("Mismatch before this element (Shift+F4)"));
     s.previous->setAccessibleName(tr("Mismatch before"));
-    s.previous->setShortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8));
-    s.next->setToolTip(tr("Next mismatch (F8)"));
+    s.next->setToolTip(tr("Next mismatch (F4)"));
     s.next->setAccessibleName(tr("Next mismatch"));
-    s.next->setShortcut(QKeySequence(Qt::Key_F8));
     s.toleranceLabel->setText(tr("Tolerance"));
     s.toleranceField->setAccessibleName(tr("Tolerance"));
     s.toleranceField->setToolTip(tr("What counts as agreement: 8 ulp, rel=1e-5, abs=1e-6 or exact"));

@@ -33,6 +33,7 @@ EmptyPane::EmptyPane(Theme& theme, QWidget* parent)
         label->setWordWrap(label != m_icon);
     }
     m_button->hide();
+    setFocusPolicy(Qt::TabFocus); // its words are for those who come by keyboard, too
     connect(m_button, &QPushButton::clicked, this, &EmptyPane::buttonClicked);
 }
 
@@ -40,6 +41,8 @@ void EmptyPane::setTexts(const QString& icon, const QString& bold, const QString
     m_iconName = icon;
     m_bold->setText(bold);
     m_lines->setText(lines);
+    setAccessibleName(bold);
+    setAccessibleDescription(lines);
     restyle();
     arrange();
 }
@@ -47,6 +50,7 @@ void EmptyPane::setTexts(const QString& icon, const QString& bold, const QString
 void EmptyPane::setButton(const QString& text) {
     m_button->setText(text);
     m_button->setVisible(!text.isEmpty());
+    setFocusPolicy(text.isEmpty() ? Qt::TabFocus : Qt::NoFocus);
     arrange();
 }
 

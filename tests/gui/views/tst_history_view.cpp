@@ -203,7 +203,7 @@ private Q_SLOTS:
         QCOMPARE(diff->item(0, CodeComparison::Before)->text(), QStringLiteral("kernel tiledProduct (N: Nat) := do"));
         diff->setCurrentCell(0, CodeComparison::Before);
         diff->setFocus();
-        QTest::keyClick(diff, Qt::Key_F7);
+        QTest::keyClick(diff, Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(diff->currentRow(), 4);
         child<QComboBox>(view, "historyText")->setCurrentIndex(2); // no PTX was kept
         QCOMPARE(diff->rowCount(), 1);

@@ -3,10 +3,12 @@
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace lane::ide {
 
@@ -31,10 +33,27 @@ bool isReadBefore(const QWidget& a, const QWidget& b) {
 } // namespace
 
 FocusOrder::FocusOrder(QWidget* window) : QObject(window), m_window(window) {
-    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
-        if (QWidget* part = now ? partOf(now) : nullptr)
-            m_last[part] = now;
-    });
+    connect(qApp, &QApplication::focusChanged, this, &FocusOrder::focusMoved);
+}
+
+void FocusOrder::focusMoved(QWidget* from, QWidget* to) {
+    if (QWidget* part = to ? partOf(to) : nullptr)
+        m_last[part] = to;
+    if (from && from->window() == m_window && from->isVisible() && !from->isEnabled()) {
+        m_disabled = from;
+        m_instead = to;
+        from->installEventFilter(this);
+    }
+}
+
+bool FocusOrder::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::EnabledChange && watched == m_disabled && m_disabled->isEnabled()) {
+        QWidget* back = std::exchange(m_disabled, nullptr);
+        back->removeEventFilter(this);
+        if (QApplication::focusWidget() == m_instead)
+            back->setFocus(Qt::TabFocusReason);
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void FocusOrder::addPart(QWidget* part) { m_parts.push_back(part); }

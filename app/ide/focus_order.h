@@ -31,10 +31,15 @@ public:
     /// Into the part beside the one that has the focus, round the end.
     void step(int direction);
     void enter(QWidget* part);
-    /// All that Tab reaches, in order.
+    /// All that Tab reaches, in order. What is disabled while it has the focus (Check, while it checks) has it again
+    /// afterwards, unless it has been moved.
     std::vector<QWidget*> stops() const;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    void focusMoved(QWidget* from, QWidget* to);
     void addStops(QWidget* widget, std::vector<QWidget*>& stops) const;
     bool canHaveFocus(const QWidget* widget) const;
     QWidget* entranceOf(QWidget* part) const;
@@ -43,6 +48,7 @@ private:
     std::vector<QPointer<QWidget>> m_parts;
     QHash<QWidget*, std::function<void()>> m_entrances;
     QHash<QWidget*, QPointer<QWidget>> m_last; ///< what had the focus in a part
+    QPointer<QWidget> m_disabled, m_instead; ///< what lost the focus by being disabled, and what got it
 };
 
 } // namespace lane::ide

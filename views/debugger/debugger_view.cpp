@@ -205,7 +205,8 @@ void DebuggerView::buildTable() {
     table->horizontalHeader()->setSectionsClickable(true);
     table->installEventFilter(this);
     const auto choose = [this](const QModelIndex& index) {
-        Q_EMIT threadChosen(m_state->ofBlock() ? index.row() : m_state->warp, index.column());
+        if (!m_state->isRunning)
+            Q_EMIT threadChosen(m_state->ofBlock() ? index.row() : m_state->warp, index.column());
     };
     connect(table, &QTableView::clicked, this, choose);
     connect(table, &QTableView::activated, this, choose);
@@ -411,7 +412,7 @@ void DebuggerView::showStop() {
             more << workerText(s.stop->note);
     }
     s.more->setText(more.join(QStringLiteral(" · ")));
-    s.table->setEnabled(!s.isRunning);
+    s.table->viewport()->setEnabled(!s.isRunning); // the table itself would lose the keyboard with every step
     if (!s.stop)
         return;
     s.warps->clear();

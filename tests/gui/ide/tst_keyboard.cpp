@@ -278,6 +278,8 @@ private Q_SLOTS:
         keys(QStringLiteral("i * 2"));
         key(Qt::Key_Return);
         QTRY_COMPARE(m_fixture->child<DebuggerView>("debugger")->watches(), QStringList{QStringLiteral("i * 2")});
+        key(Qt::Key_Escape); // out of what was folded
+        QTRY_VERIFY(focus() && focus()->window() == &window());
         key(Qt::Key_F5, Qt::ShiftModifier);
         QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<DebuggerView>("debugger")->showsEmpty(), Long);
     }
@@ -354,6 +356,20 @@ private Q_SLOTS:
             const auto rows = commandRows();
             QVERIFY2(std::any_of(rows.begin(), rows.end(), [&](const CommandRow& one) { return QLatin1String(one.view) == QLatin1String(row.id); }), row.id);
         }
+    }
+
+    void whatIsDisabledForAWhileKeepsItsPlace() {
+        auto* check = m_fixture->child<QPushButton>("checkButton");
+        check->setFocus(Qt::TabFocusReason);
+        QVERIFY(comes(&Workbench::checkShown, [this] { key(Qt::Key_Space); }));
+        QTRY_COMPARE(focus(), check);
+        // Where the user has gone on, it is not taken back.
+        QVERIFY(comes(&Workbench::checkShown, [this] {
+            key(Qt::Key_Space);
+            key(Qt::Key_Escape);
+        }));
+        QTRY_VERIFY(check->isEnabled());
+        QVERIFY(isIn(&m_fixture->editor()));
     }
 
     void filesAreSwitched() {

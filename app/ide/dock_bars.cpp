@@ -1,7 +1,5 @@
 #include "app/ide/dock_bars.h"
 
-#include "app/ide/tab_fades.h"
-
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -125,7 +123,6 @@ QWidget* DockBars::overlayOf(QTabBar* tabs) {
     tabs->setExpanding(false);
     tabs->setElideMode(Qt::ElideNone);
     tabs->installEventFilter(this);
-    new TabFades(m_theme, tabs); // goes with them
     connect(tabs, &QTabBar::currentChanged, this, [this] { m_timer.start(0); });
     connect(tabs, &QObject::destroyed, this, [this, tabs] {
         m_tabs.remove(tabs);

@@ -87,8 +87,7 @@ public:
     void cancel();
     /// Something is being written into the history or read from it for its view.
     bool historyIsBusy() const;
-    /// One run a size, ascending; false with a notice when there is nothing to scale, or without one
-    /// while something else runs.
+    /// One run a size, ascending; false when there is nothing to scale, and a notice says so, or something else runs.
     bool measureScaling(const std::vector<quint64>& sizes);
     /// Puts theme, language, code size, architecture … as the settings say.
     void applySettings();
@@ -379,25 +378,22 @@ private:
     QTimer m_sheetTimer, m_hintTimer, m_outlineTimer;
     QString m_disassembler, m_disassemblerMissing; ///< both empty: not looked for yet
     std::vector<wire::ProfilePermission> m_permissions; ///< the newest of each GPU, asked for or met by a profile
-    Background m_disassemblerSearch{this};
-    Background m_irPrinting{this}, m_threadSearch{this};
+    Background m_disassemblerSearch{this}, m_irPrinting{this}, m_threadSearch{this};
     QThreadPool m_editWrites; ///< one thread, so that files are written in order
-    quint64 m_hintRequest = 0;
-    quint64 m_keptEdits = 0; ///< the revision of edits that their files hold
+    quint64 m_hintRequest = 0, m_keptEdits = 0; ///< kept: the revision of edits that their files hold
     std::pair<quint64, QString> m_shownScenario; ///< document and kernel that the arguments show
     bool m_noGpuDismissed = false;
     std::string m_refusal; ///< the code of the last launch that was refused
     struct Live;
-    std::unique_ptr<Live> m_live;
     struct Debug;
-    std::unique_ptr<Debug> m_debug;
-    /// The sweep over sizes under way.
     struct Sweep;
-    std::unique_ptr<Sweep> m_sweep;
     struct Tuning;
-    std::unique_ptr<Tuning> m_tuning; ///< the sweep over configurations under way
-    struct Kept;
-    std::unique_ptr<Kept> m_kept; ///< the history
+    std::unique_ptr<Live> m_live;
+    std::unique_ptr<Debug> m_debug;
+    std::unique_ptr<Sweep> m_sweep;   ///< over sizes, under way
+    std::unique_ptr<Tuning> m_tuning; ///< over configurations, under way
+    struct Kept; ///< the history
+    std::unique_ptr<Kept> m_kept;
     std::unique_ptr<Compared> m_compared;
 };
 

@@ -118,8 +118,9 @@ std::string warpMessage(const cpu::Fault& fault, const BoundRun& run) {
 
 /// In a loop, or between two blocks.
 std::string timeoutMessage(const cpu::Fault& fault, const BoundRun& run) {
-    return run.kernel->name + " was still running on cpu after " + fault.values + " ms and was ended" +
-           (fault.text.empty() ? " in this loop" : "; " + fault.text + " blocks had been run");
+    const std::string begin = run.kernel->name + " was still running on cpu after " + fault.values;
+    return fault.text.empty() ? begin + " ms and was ended in this loop"
+                              : begin + " ms and was ended; " + fault.text + " blocks had been run";
 }
 
 std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {

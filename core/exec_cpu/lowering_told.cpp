@@ -10,7 +10,8 @@ std::optional<std::uint32_t> Lowering::knownRounds(const Range& range) {
     const auto* low = llvm::dyn_cast<llvm::ConstantInt>(range.low.v);
     const auto* high = llvm::dyn_cast<llvm::ConstantInt>(range.high.v);
     const auto* step = llvm::dyn_cast<llvm::ConstantInt>(range.step.v);
-    if (!range.isUniform || range.isDown != false || !low || !high || !step || low->isNegative() || high->isNegative())
+    if (!range.isUniform || range.isDown != false || !low || !high || !step || low->isNegative() || high->isNegative() ||
+        !step->getValue().isStrictlyPositive()) // of 0 it has no rounds, but its body may still be lowered
         return std::nullopt;
     const std::uint64_t first = low->getZExtValue(), end = high->getZExtValue();
     const std::uint64_t rounds = end > first ? (end - first - 1) / step->getZExtValue() + 1 : 0;

@@ -431,13 +431,13 @@ void CliRun::endlessKernel() {
     const QJsonObject fault = result.json()[QStringLiteral("faults")].toArray()[0].toObject();
     QCOMPARE(fault[QStringLiteral("kind")].toString(), QStringLiteral("timeout"));
     QVERIFY(fault[QStringLiteral("message")].toString().contains(QStringLiteral("endless")));
-    QCOMPARE(fault[QStringLiteral("line")].toInt(), 1);
-    QCOMPARE(fault[QStringLiteral("column")].toInt(), 8);
-    QVERIFY(!fault.contains(QStringLiteral("block")) && !fault.contains(QStringLiteral("thread")));
+    QCOMPARE(fault[QStringLiteral("line")].toInt(), 3); // where a checked run was
+    QCOMPARE(fault[QStringLiteral("column")].toInt(), 3);
+    QVERIFY(fault.contains(QStringLiteral("block")) && fault.contains(QStringLiteral("thread")));
     const CliResult text = m_cli.run(
         words(QStringLiteral("run endless.lane --set n=1 --array r=zeros:1 --timeout 0.5")));
-    QVERIFY2(text.error.contains(QStringLiteral("endless.lane:1:8: ")), qPrintable(text.error));
-    QVERIFY(!text.error.contains(QStringLiteral("thread (")));
+    QVERIFY2(text.error.contains(QStringLiteral("endless.lane:3:3: ")), qPrintable(text.error));
+    QVERIFY(text.error.contains(QStringLiteral("a checked run was here")));
 }
 
 void CliRun::emptyGrid() {

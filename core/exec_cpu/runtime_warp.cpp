@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <type_traits>
 
 /// What the lanes of a warp, or the threads of a block, do together. `lanes` are those that take part;
 /// where some are missing, the others are closed up for sums, so that the order of additions is that
@@ -12,8 +13,14 @@ namespace lane::cpu {
 
 namespace {
 
+/// Integers wrap, as those of the kernel do.
 struct Sum {
-    template <typename T> static T of(T a, T b) { return static_cast<T>(a + b); }
+    template <typename T> static T of(T a, T b) {
+        if constexpr (std::is_integral_v<T>)
+            return static_cast<T>(static_cast<std::uint64_t>(a) + static_cast<std::uint64_t>(b));
+        else
+            return static_cast<T>(a + b);
+    }
 };
 
 /// As PTX: of a number and NaN the number, and −0 below +0.

@@ -1,5 +1,4 @@
-#include "core/compile/compilation.h"
-#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <functional>
 
@@ -11,27 +10,13 @@ namespace {
 constexpr std::uint32_t Threads = 64;
 
 /// A kernel `k (n: Nat, x: in Array Nat [64], r: inout Array Nat [64])` on one block of 64 threads; `r` begins with 0.
-struct Apart {
-    CompilationPtr compilation;
-    std::shared_ptr<cpu::CompiledKernel> kernel;
-    QByteArray error;
+struct Apart : KernelOfText {
     std::vector<std::uint32_t> x = std::vector<std::uint32_t>(Threads), r = std::vector<std::uint32_t>(Threads);
 
-    explicit Apart(const QByteArray& body) {
-        const QByteArray text = "kernel k (n: Nat, x: in Array Nat [64], r: inout Array Nat [64]) := do\n"
-                                "  shared s : Array Nat [64]\n  let t := threadIdxX\n" + body;
-        compilation = compileSource(1, "test.lane", text.toStdString());
-        for (const Diagnostic& d : compilation->diagnostics)
-            if (d.severity == Severity::Error)
-                error += QByteArray::fromStdString(d.message) + "\n";
-        if (!error.isEmpty())
-            return;
-        auto compiled = executor().compile(compilation->module, *compilation->module.find("k"), {.block = {Threads, 1, 1}});
-        if (compiled)
-            kernel = std::move(compiled).value();
-        else
-            error = QByteArray::fromStdString(compiled.error().message);
-    }
+    explicit Apart(const QByteArray& body)
+        : KernelOfText("kernel k (n: Nat, x: in Array Nat [64], r: inout Array Nat [64]) := do\n"
+                       "  shared s : Array Nat [64]\n  let t := threadIdxX\n" + body,
+                       {.block = {Threads, 1, 1}}) {}
     cpu::Outcome run() {
         cpu::Launch launch{.grid = {1, 1, 1}, .block = {Threads, 1, 1}};
         launch.scalars = {7};

@@ -1,5 +1,4 @@
-#include "core/compile/compilation.h"
-#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <algorithm>
 #include <array>
@@ -12,27 +11,10 @@ using namespace lane::test;
 namespace {
 
 /// A kernel `k` of a text, checked, on blocks of 64 threads unless said.
-struct Checked {
-    CompilationPtr compilation;
-    std::shared_ptr<cpu::CompiledKernel> kernel;
-    QByteArray error;
-
+struct Checked : KernelOfText {
     explicit Checked(const QByteArray& text, std::array<std::uint32_t, 3> block = {64, 1, 1},
-                     bool notesRounding = false) {
-        compilation = compileSource(1, "test.lane", text.toStdString());
-        for (const Diagnostic& d : compilation->diagnostics)
-            if (d.severity == Severity::Error)
-                error += QByteArray::fromStdString(d.message) + "\n";
-        if (!error.isEmpty())
-            return;
-        auto compiled = executor().compile(
-            compilation->module, *compilation->module.find("k"),
-            {.mode = FloatMode::Strict, .block = block, .checked = true, .notesRounding = notesRounding});
-        if (compiled)
-            kernel = std::move(compiled).value();
-        else
-            error = QByteArray::fromStdString(compiled.error().message);
-    }
+                     bool notesRounding = false)
+        : KernelOfText(text, {.mode = FloatMode::Strict, .block = block, .checked = true, .notesRounding = notesRounding}) {}
     /// "kind line×count values" of each, in the order of places.
     QByteArrayList told(const std::vector<cpu::Fault>& faults) const {
         QByteArrayList list;

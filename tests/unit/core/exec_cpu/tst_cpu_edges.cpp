@@ -1,5 +1,4 @@
-#include "core/compile/compilation.h"
-#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <QtCore/QRegularExpression>
 
@@ -18,26 +17,9 @@ namespace {
 constexpr cpu::Options Plain{.mode = FloatMode::Strict};
 
 /// A kernel `k` of a text, for a block.
-struct FromText {
-    CompilationPtr compilation;
-    std::shared_ptr<cpu::CompiledKernel> kernel;
-    QByteArray error;
-
-    FromText(const QByteArray& text, std::array<std::uint32_t, 3> block, bool keepText = false) {
-        compilation = compileSource(1, "test.lane", text.toStdString());
-        for (const Diagnostic& d : compilation->diagnostics)
-            if (d.severity == Severity::Error)
-                error += QByteArray::fromStdString(d.message) + "\n";
-        if (!error.isEmpty())
-            return;
-        auto compiled =
-            executor().compile(compilation->module, *compilation->module.find("k"),
-                               {.mode = FloatMode::Strict, .boundsChecked = true, .block = block}, keepText);
-        if (compiled)
-            kernel = std::move(compiled).value();
-        else
-            error = QByteArray::fromStdString(compiled.error().message);
-    }
+struct FromText : KernelOfText {
+    FromText(const QByteArray& text, std::array<std::uint32_t, 3> block, bool keepText = false)
+        : KernelOfText(text, {.mode = FloatMode::Strict, .boundsChecked = true, .block = block}, keepText) {}
 };
 
 cpu::Launch launchOf(std::array<std::uint32_t, 3> grid, std::array<std::uint32_t, 3> block) {

@@ -1,5 +1,4 @@
-#include "core/compile/compilation.h"
-#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <algorithm>
 #include <array>
@@ -12,25 +11,9 @@ using namespace lane::test;
 namespace {
 
 /// A kernel `k (n: Nat, x: in Array Int [n], r: inout Array Int [n])` from its text.
-struct FromText {
-    CompilationPtr compilation;
-    std::shared_ptr<cpu::CompiledKernel> kernel;
-    QByteArray error;
-
-    explicit FromText(const QByteArray& text) {
-        compilation = compileSource(1, "test.lane", text.toStdString());
-        for (const Diagnostic& d : compilation->diagnostics)
-            if (d.severity == Severity::Error)
-                error += QByteArray::fromStdString(d.message) + "\n";
-        if (!error.isEmpty())
-            return;
-        auto compiled = executor().compile(compilation->module, *compilation->module.find("k"),
-                                           {.mode = FloatMode::Strict, .boundsChecked = true, .block = {64, 1, 1}});
-        if (compiled)
-            kernel = std::move(compiled).value();
-        else
-            error = QByteArray::fromStdString(compiled.error().message);
-    }
+struct FromText : KernelOfText {
+    explicit FromText(const QByteArray& text)
+        : KernelOfText(text, {.mode = FloatMode::Strict, .boundsChecked = true, .block = {64, 1, 1}}) {}
 };
 
 using Oracle = std::function<int(int, int)>; ///< of the index and x[i]

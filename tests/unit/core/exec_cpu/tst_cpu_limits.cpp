@@ -1,7 +1,6 @@
 // What ends a checked launch, what it may not cost, and what it names of an element.
-#include "core/compile/compilation.h"
 #include "core/exec_cpu/block_order.h"
-#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <algorithm>
 #include <chrono>
@@ -13,25 +12,8 @@ using namespace lane::test;
 namespace {
 
 /// A kernel `k` of a text, checked, on blocks of 64 threads.
-struct Checked {
-    CompilationPtr compilation;
-    std::shared_ptr<cpu::CompiledKernel> kernel;
-    QByteArray error;
-
-    explicit Checked(const QByteArray& text) {
-        compilation = compileSource(1, "test.lane", text.toStdString());
-        for (const Diagnostic& d : compilation->diagnostics)
-            if (d.severity == Severity::Error)
-                error += QByteArray::fromStdString(d.message) + "\n";
-        if (!error.isEmpty())
-            return;
-        auto compiled = executor().compile(compilation->module, *compilation->module.find("k"),
-                                           {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true});
-        if (compiled)
-            kernel = std::move(compiled).value();
-        else
-            error = QByteArray::fromStdString(compiled.error().message);
-    }
+struct Checked : KernelOfText {
+    explicit Checked(const QByteArray& text) : KernelOfText(text, {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true}) {}
 };
 
 } // namespace

@@ -1,7 +1,6 @@
-#include "core/compile/compilation.h"
 #include "core/data/array.h"
 #include "core/observe/report.h"
-#include "tests/unit/core/exec_cpu/cpu_test.h"
+#include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <algorithm>
 #include <numeric>
@@ -13,29 +12,14 @@ using namespace lane::test;
 namespace {
 
 /// A kernel `k` that observes.
-struct Observed {
-    CompilationPtr compilation;
-    std::shared_ptr<cpu::CompiledKernel> kernel;
-    QByteArray error;
+struct Observed : KernelOfText {
     cpu::Launch launch;
     wire::Observation result;
 
     explicit Observed(const QByteArray& text, std::array<std::uint32_t, 3> grid = {1, 1, 1},
                       std::array<std::uint32_t, 3> block = {32, 1, 1},
-                      FloatMode mode = FloatMode::Fast, bool isPermuted = false) {
-        compilation = compileSource(1, "test.lane", text.toStdString());
-        for (const Diagnostic& d : compilation->diagnostics)
-            if (d.severity == Severity::Error)
-                error += QByteArray::fromStdString(d.message) + "\n";
-        if (!error.isEmpty())
-            return;
-        auto compiled = executor().compile(compilation->module, *compilation->module.find("k"),
-                                           {.mode = mode, .block = block, .checked = true,
-                                            .observed = true, .permuted = isPermuted});
-        if (compiled)
-            kernel = std::move(compiled).value();
-        else
-            error = QByteArray::fromStdString(compiled.error().message);
+                      FloatMode mode = FloatMode::Fast, bool isPermuted = false)
+        : KernelOfText(text, {.mode = mode, .block = block, .checked = true, .observed = true, .permuted = isPermuted}) {
         launch.grid = grid;
         launch.block = block;
     }

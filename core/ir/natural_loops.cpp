@@ -8,7 +8,7 @@ namespace {
 
 using Wide = __int128;
 constexpr Wide Limit = Wide{1} << 32;
-constexpr Wide Most = Wide{1} << 62; ///< of an operand, for a product to fit
+constexpr Wide Most = Wide{1} << 62; ///< what is more counts as this: beyond any end, and its products still fit
 constexpr int MaxDepth = 64;
 
 /// The values of immutable locals that are written once, at their `let`.
@@ -47,10 +47,11 @@ public:
             return false;
         case Op::Add:
         case Op::Mul:
-        case Op::Div:
             return argsAre();
+        case Op::Div:
+            return argsAre() && isNever0(m_body.args(e)[1]);
         case Op::Call:
-            return e.builtin() == Builtin::CeilDiv && argsAre();
+            return e.builtin() == Builtin::CeilDiv && argsAre() && isNever0(m_body.args(e)[1]);
         default:
             return false;
         }
@@ -98,6 +99,14 @@ public:
     }
 
 private:
+    /// Of a quotient by 0 no launch knows the value.
+    bool isNever0(ExprId id) const {
+        const Expr& e = m_body.exprs[id];
+        const bool isExtent = e.op == Op::BlockDim || e.op == Op::GridDim;
+        return isExtent || (e.op == Op::Literal && e.value.bits != 0) ||
+               (e.op == Op::Const && m_module.consts[e.constant()].value.bits != 0);
+    }
+
     std::optional<Wide> ofLiteral(TypeId type, Literal literal) const {
         return isSigned(m_module.types.scalarOf(type)) ? Wide{literal.asInt()} : Wide{literal.bits};
     }
@@ -109,15 +118,15 @@ private:
         if (args.size() != 2)
             return std::nullopt;
         const auto a = value(args[0], values, depth), b = value(args[1], values, depth);
-        if (!a || !b || *a < 0 || *b < 0 || *a > Most || *b > Most)
+        if (!a || !b || *a < 0 || *b < 0)
             return std::nullopt;
         switch (e.op) {
         case Op::Add:
-            return *a + *b;
+            return std::min(*a + *b, Most);
         case Op::Sub:
             return *a - *b;
         case Op::Mul:
-            return *a * *b;
+            return std::min(*a * *b, Most);
         case Op::Div:
             return *b == 0 ? std::optional<Wide>() : *a / *b;
         case Op::Rem:
@@ -160,7 +169,7 @@ std::optional<OverrunningLoop> overrunningLoop(const Module& module, const Kerne
         if (!known.varies(s.high) && !known.varies(s.step))
             continue;
         const auto end = known.value(s.high, values), step = known.value(s.step, values);
-        if (!end || !step || *end < 0 || *step <= 0 || *end > Most || *step > Most)
+        if (!end || !step || *end < 0 || *step <= 0)
             continue;
         // The last value from which a step is taken is below the end.
         if (*end > Limit || (*end > 0 && *end - 1 + *step >= Limit))

@@ -14,7 +14,7 @@ namespace lane::ir {
 /// and the code may say `i += step` as everybody writes it.
 ///
 /// Whether every launch checks this loop of a kernel (not of a function): its end and its step consist of scalar
-/// parameters, constants, blockDim and gridDim, `let`s of these, and their sums, products and quotients, and are not
+/// parameters, constants, blockDim and gridDim, `let`s of these, and their sums, products and quotients by what is never 0, and are not
 /// both constant, for nobody could change those at a launch.
 bool isCheckedAtLaunch(const Module& module, const Body& kernel, const Stmt& loop);
 

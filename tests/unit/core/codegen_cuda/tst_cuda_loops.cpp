@@ -61,6 +61,11 @@ void CudaLoops::whatALaunchChecksIsNatural() {
     CHECK_TEXT(head(b, ir::natType(), b.nat(0), n, b.nat(3), {next}), "for (unsigned int k = 0; k < n; k += 3)");
     CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Mul, {n, m}), m, {next}),
                "for (unsigned int k = 0; k < n * m; k += m)");
+    // Of a quotient by 0 no launch knows the value.
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Div, {n, b.nat(2)}), b.nat(3), {next}),
+               "for (unsigned int k = 0; k < n / 2; k += 3)");
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Div, {n, m}), b.nat(3), {next}),
+               "for (unsigned int k = 0, kEnd = n / m; k < kEnd; k = kEnd - k > 3 ? k + 3 : kEnd)");
     const auto stride = b.op(Op::Mul, {b.index(Op::GridDim), b.index(Op::BlockDim)});
     CHECK_TEXT(head(b, ir::natType(), b.index(Op::GlobalIdx), n, stride, {next}),
                "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x; k < n; "

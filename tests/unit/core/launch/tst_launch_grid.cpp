@@ -34,6 +34,7 @@ private slots:
         row("one by one", "i in [0 : n]", "4294967295", true);
         row("a product that wraps", "i in [0 : n * m : 2]", "1431655766", false);
         row("a product that does not", "i in [0 : n * m : 2]", "1431655764", true);
+        row("a product beyond 64 bits", "i in [0 : n * n * n : 2]", "4294967295", false);
         row("known to threads alone", "i in [0 : x.size + n : 4]", "4294967295", true);
     }
     void loopsPastTwoToThe32() {

@@ -259,8 +259,8 @@ void BodyChecker::staticExtents(ir::Array& array) {
                   "an extent of `" + array.name + "` is " + std::to_string(value->asInt()) +
                       ": it cannot be below 0",
                   range);
-        // Who reads extents later computes no floats and takes no branches: beyond plain
-        // arithmetic, and where that would wrap otherwise, the value stands for the expression.
+        // Who reads extents later computes no floats: beyond arithmetic on whole numbers, and where
+        // that would wrap otherwise, the value stands for the expression.
         if (ir::constantValue(m_module, m_kernel, id) != value->bits)
             id = make(ir::Op::Literal, ir::natType(), range, {}, 0, {value->bits}).id;
     }

@@ -101,8 +101,8 @@ void BodyPrinter::nameConstantArrays() {
             m_exprs.arrayNames[id] = m_context.constNameOf(m_body.arrays[id].constant);
 }
 
-void BodyPrinter::kernel(const ir::Kernel& kernel) {
-    m_isKernel = true;
+void BodyPrinter::kernel(const ir::Kernel& kernel, std::set<ir::VarId> checkedCounters) {
+    m_checkedCounters = std::move(checkedCounters);
     m_context.noteTypes(kernel);
     nameConstantArrays();
     declareModuleArrays(kernel);

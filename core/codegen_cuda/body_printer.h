@@ -4,6 +4,7 @@
 #include "core/codegen_cuda/expr_printer.h"
 
 #include <map>
+#include <set>
 #include <unordered_set>
 
 namespace lane::cuda {
@@ -18,7 +19,8 @@ public:
         countReads();
     }
 
-    void kernel(const ir::Kernel& kernel);
+    /// `checkedCounters`: of the kernel as the user wrote it, for that is what a launch looks at.
+    void kernel(const ir::Kernel& kernel, std::set<ir::VarId> checkedCounters);
     void function(const ir::Function& function);
 
 private:
@@ -100,7 +102,7 @@ private:
     std::string_view m_source;
     CodeWriter& m_out;
     std::unordered_set<ir::VarId> m_copies; ///< of parameters, which stand for them
-    bool m_isKernel = false; ///< and no function
+    std::set<ir::VarId> m_checkedCounters; ///< of loops that every launch checks
     BoundsOracle m_bounds;
     ExprPrinter m_exprs;
     std::unordered_map<ir::VarId, unsigned> m_reads; ///< how often each variable is read

@@ -5,6 +5,7 @@
 #include "core/codegen_cuda/literals.h"
 #include "core/codegen_cuda/tidy.h"
 #include "core/ir/layout.h"
+#include "core/ir/natural_loops.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +43,8 @@ public:
         const std::size_t problems = m_context.problems.size();
         const std::optional<ir::Kernel> tidy = tidied(m_context.module, kernel);
         const ir::Kernel& printed = tidy ? *tidy : kernel;
-        BodyPrinter(m_context, printed, m_source, out).kernel(printed);
+        BodyPrinter(m_context, printed, m_source, out)
+            .kernel(printed, ir::countersCheckedAtLaunch(m_context.module, kernel));
         if (m_context.problems.size() != problems) {
             m_refused.push_back(kernel.name);
             return;

@@ -1,6 +1,5 @@
 #include "core/codegen_cuda/body_printer.h"
 #include "core/codegen_cuda/literals.h"
-#include "core/ir/natural_loops.h"
 
 #include <algorithm>
 
@@ -126,7 +125,7 @@ std::string BodyPrinter::forHead(const ir::Stmt& s) {
     std::string head = "for (" + cudaName(kind) + " " + name + " = " + from;
     const bool eitherDirection = !up && !down;
     // A head that must look for the end of the type names its bounds twice: once is enough to read.
-    const bool isNatural = stepsInside(kind, up, high, step) || (m_isKernel && ir::isCheckedAtLaunch(m_module, m_body, s));
+    const bool isNatural = stepsInside(kind, up, high, step) || m_checkedCounters.contains(s.var);
     const auto isLong = [&](const Text& text) { return !isNatural && text.prec < Prec::Unary; };
     if (eitherDirection || isLong(to) || !isInvariant(s.high, assigned)) {
         const std::string end = m_context.names.declare(m_body.vars[s.var].name + "End");

@@ -6,8 +6,8 @@
 
 namespace lane::ir {
 
-/// The value of an integer expression over literals and consts, computed in 64 bits, if it is one of
-/// sums, products, quotients, shifts, minima and maxima; static extents always are.
+/// The value of a whole-number expression over literals and consts as `wholeValue` computes it, and its bits if it is
+/// negative; static extents always have one.
 std::optional<std::uint64_t> constantValue(const ir::Module& module, const ir::Body& body,
                                            ir::ExprId id);
 

@@ -1,104 +1,95 @@
 #include "core/ir/natural_loops.h"
 
+#include "core/ir/whole_value.h"
+
 #include <algorithm>
+#include <map>
 
 namespace lane::ir {
 
 namespace {
 
-using Wide = __int128;
-constexpr Wide Limit = Wide{1} << 32;
-constexpr Wide Most = Wide{1} << 62; ///< what is more counts as this: beyond any end, and its products still fit
-constexpr int MaxDepth = 64;
+constexpr std::int64_t Limit = std::int64_t{1} << 32;
+constexpr int MaxDepth = 500; ///< less than where `wholeValue` gives up
 
-/// The values of immutable locals that are written once, at their `let`.
-const Stmt* definitionOf(const Body& body, VarId var) {
-    if (body.vars[var].isMutable || body.vars[var].kind != VarKind::Local)
-        return nullptr;
-    const auto found = std::find_if(body.stmts.begin(), body.stmts.end(),
-                                    [&](const Stmt& s) { return s.kind == StmtKind::Let && s.var == var; });
-    return found == body.stmts.end() || !found->value.isValid() ? nullptr : &*found;
-}
-
-class Known {
+/// What an expression is made of.
+class Parts {
 public:
-    Known(const Module& module, const Body& body) : m_module(module), m_body(body) {}
+    Parts(const Module& module, const Body& body) : m_module(module), m_body(body), m_definitions(body) {}
 
-    /// Whether it is made of what never wraps silently: the smaller set of what `value` can compute.
-    bool is(ExprId id, int depth = 0) const {
-        const Expr& e = m_body.exprs[id];
-        if (depth > MaxDepth || !m_module.types.isScalar(e.type) || e.type != natType())
+    /// Whether the loop is one that every launch checks.
+    bool isChecked(const Stmt& loop) {
+        if (loop.kind != StmtKind::For || m_body.vars[loop.var].type != natType() || !loop.step.isValid())
             return false;
-        const auto argsAre = [&] {
-            const auto args = m_body.args(e);
-            return std::all_of(args.begin(), args.end(), [&](ExprId a) { return is(a, depth + 1); });
+        const Made end = of(loop.high), step = of(loop.step);
+        return end.isKnown && step.isKnown && (end.varies || step.varies);
+    }
+
+    Whole value(ExprId id, const LaunchValues& values) const {
+        const auto known = [&](ExprId leaf) -> std::optional<std::int64_t> {
+            const Expr& e = m_body.exprs[leaf];
+            if (e.op == Op::Var && m_body.vars[e.var()].kind == VarKind::ScalarParameter)
+                return values.scalar(e.var());
+            if (e.op == Op::BlockDim || e.op == Op::GridDim)
+                return static_cast<std::int64_t>((e.op == Op::BlockDim ? values.block : values.grid)[std::min(e.axis(), 2u)]);
+            return std::nullopt;
         };
-        switch (e.op) {
-        case Op::Literal:
-        case Op::Const:
-        case Op::BlockDim:
-        case Op::GridDim:
-            return true;
-        case Op::Var:
-            if (m_body.vars[e.var()].kind == VarKind::ScalarParameter)
-                return true;
-            if (const Stmt* let = definitionOf(m_body, e.var()))
-                return is(let->value, depth + 1);
-            return false;
-        case Op::Add:
-        case Op::Mul:
-            return argsAre();
-        case Op::Div:
-            return argsAre() && isNever0(m_body.args(e)[1]);
-        case Op::Call:
-            return e.builtin() == Builtin::CeilDiv && argsAre() && isNever0(m_body.args(e)[1]);
-        default:
-            return false;
-        }
-    }
-
-    /// Whether the value is another at other launches.
-    bool varies(ExprId id, int depth = 0) const {
-        const Expr& e = m_body.exprs[id];
-        if (e.op == Op::BlockDim || e.op == Op::GridDim || depth > MaxDepth)
-            return true;
-        if (e.op == Op::Var) {
-            const Stmt* let = definitionOf(m_body, e.var());
-            return let == nullptr || varies(let->value, depth + 1);
-        }
-        const auto args = m_body.args(e);
-        return std::any_of(args.begin(), args.end(), [&](ExprId a) { return varies(a, depth + 1); });
-    }
-
-    /// In integers that do not wrap; nothing where a part is unknown. It knows more operations than `is`, because the
-    /// code generator may have simplified what it asked about.
-    std::optional<Wide> value(ExprId id, const LaunchValues& values, int depth = 0) const {
-        const Expr& e = m_body.exprs[id];
-        if (depth > MaxDepth || !m_module.types.isScalar(e.type) || !isInteger(m_module.types.scalarOf(e.type)))
-            return std::nullopt;
-        switch (e.op) {
-        case Op::Literal:
-            return ofLiteral(e.type, e.value);
-        case Op::Const:
-            return ofLiteral(e.type, m_module.consts[e.constant()].value);
-        case Op::BlockDim:
-            return Wide{values.block[std::min(e.axis(), 2u)]};
-        case Op::GridDim:
-            return Wide{values.grid[std::min(e.axis(), 2u)]};
-        case Op::Var:
-            if (m_body.vars[e.var()].kind == VarKind::ScalarParameter) {
-                const auto given = values.scalar(e.var());
-                return given ? std::optional<Wide>(*given) : std::nullopt;
-            }
-            if (const Stmt* let = definitionOf(m_body, e.var()))
-                return value(let->value, values, depth + 1);
-            return std::nullopt;
-        default:
-            return applied(e, values, depth + 1);
-        }
+        return wholeValue(m_module, m_body, id, known, &m_definitions);
     }
 
 private:
+    struct Made {
+        bool isKnown = false; ///< at a launch, from Nats that never wrap silently
+        bool varies = false;  ///< it is another at other launches
+    };
+
+    Made of(ExprId id, int depth = 0) {
+        const Expr& e = m_body.exprs[id];
+        if (depth > MaxDepth || e.type != natType())
+            return {};
+        switch (e.op) {
+        case Op::Literal:
+        case Op::Const:
+            return {true, false};
+        case Op::BlockDim:
+        case Op::GridDim:
+            return {true, true};
+        case Op::Var:
+            return ofVariable(e.var(), depth);
+        case Op::Add:
+        case Op::Mul:
+            return ofArguments(e, depth);
+        case Op::Div:
+            return isNever0(m_body.args(e)[1]) ? ofArguments(e, depth) : Made{};
+        case Op::Call:
+            return e.builtin() == Builtin::CeilDiv && isNever0(m_body.args(e)[1]) ? ofArguments(e, depth) : Made{};
+        default:
+            return {};
+        }
+    }
+
+    Made ofVariable(VarId var, int depth) {
+        if (m_body.vars[var].kind == VarKind::ScalarParameter)
+            return {true, true};
+        const ExprId value = m_definitions.of(var);
+        if (!value.isValid())
+            return {};
+        if (const auto found = m_lets.find(var); found != m_lets.end())
+            return found->second;
+        const Made made = of(value, depth + 1);
+        m_lets.emplace(var, made);
+        return made;
+    }
+
+    Made ofArguments(const Expr& e, int depth) {
+        Made all{true, false};
+        for (const ExprId argument : m_body.args(e)) {
+            const Made made = of(argument, depth + 1);
+            all = {all.isKnown && made.isKnown, all.varies || made.varies};
+        }
+        return all;
+    }
+
     /// Of a quotient by 0 no launch knows the value.
     bool isNever0(ExprId id) const {
         const Expr& e = m_body.exprs[id];
@@ -107,74 +98,40 @@ private:
                (e.op == Op::Const && m_module.consts[e.constant()].value.bits != 0);
     }
 
-    std::optional<Wide> ofLiteral(TypeId type, Literal literal) const {
-        return isSigned(m_module.types.scalarOf(type)) ? Wide{literal.asInt()} : Wide{literal.bits};
-    }
-
-    std::optional<Wide> applied(const Expr& e, const LaunchValues& values, int depth) const {
-        const auto args = m_body.args(e);
-        if (e.op == Op::Cast && args.size() == 1)
-            return value(args[0], values, depth);
-        if (args.size() != 2)
-            return std::nullopt;
-        const auto a = value(args[0], values, depth), b = value(args[1], values, depth);
-        if (!a || !b || *a < 0 || *b < 0)
-            return std::nullopt;
-        switch (e.op) {
-        case Op::Add:
-            return std::min(*a + *b, Most);
-        case Op::Sub:
-            return *a - *b;
-        case Op::Mul:
-            return std::min(*a * *b, Most);
-        case Op::Div:
-            return *b == 0 ? std::optional<Wide>() : *a / *b;
-        case Op::Rem:
-            return *b == 0 ? std::optional<Wide>() : *a % *b;
-        case Op::Call:
-            return ofCall(e.builtin(), *a, *b);
-        default:
-            return std::nullopt;
-        }
-    }
-
-    static std::optional<Wide> ofCall(Builtin builtin, Wide a, Wide b) {
-        if (builtin == Builtin::CeilDiv && b > 0)
-            return (a + b - 1) / b;
-        if (builtin == Builtin::Min)
-            return std::min(a, b);
-        if (builtin == Builtin::Max)
-            return std::max(a, b);
-        return std::nullopt;
-    }
-
     const Module& m_module;
     const Body& m_body;
+    const Definitions m_definitions;
+    std::map<VarId, Made> m_lets;
 };
+
+/// Its value, or 2^63 for all that is more.
+std::uint64_t shown(const Whole& whole) {
+    return whole.number ? static_cast<std::uint64_t>(*whole.number) : std::uint64_t{1} << 63;
+}
 
 } // namespace
 
-bool isCheckedAtLaunch(const Module& module, const Body& kernel, const Stmt& loop) {
-    if (loop.kind != StmtKind::For || kernel.vars[loop.var].type != natType() || !loop.step.isValid())
-        return false;
-    const Known known(module, kernel);
-    return known.is(loop.high) && known.is(loop.step) && (known.varies(loop.high) || known.varies(loop.step));
+std::set<VarId> countersCheckedAtLaunch(const Module& module, const Kernel& kernel) {
+    Parts parts(module, kernel);
+    std::set<VarId> counters;
+    for (const Stmt& s : kernel.stmts)
+        if (parts.isChecked(s))
+            counters.insert(s.var);
+    return counters;
 }
 
 std::optional<OverrunningLoop> overrunningLoop(const Module& module, const Kernel& kernel, const LaunchValues& values) {
-    const Known known(module, kernel);
+    Parts parts(module, kernel);
     for (const Stmt& s : kernel.stmts) {
-        if (s.kind != StmtKind::For || kernel.vars[s.var].type != natType() || !s.step.isValid())
+        if (!parts.isChecked(s))
             continue;
-        if (!known.varies(s.high) && !known.varies(s.step))
-            continue;
-        const auto end = known.value(s.high, values), step = known.value(s.step, values);
-        if (!end || !step || *end < 0 || *step <= 0)
+        const Whole end = parts.value(s.high, values), step = parts.value(s.step, values);
+        const bool isEmpty = end.number == 0 || step.number == 0;
+        if (isEmpty || (!end.number && !end.isBeyond) || (!step.number && !step.isBeyond))
             continue;
         // The last value from which a step is taken is below the end.
-        if (*end > Limit || (*end > 0 && *end - 1 + *step >= Limit))
-            return OverrunningLoop{s.headRange, kernel.vars[s.var].name, static_cast<std::uint64_t>(*end),
-                                   static_cast<std::uint64_t>(*step)};
+        if (end.isBeyond || step.isBeyond || *end.number > Limit || *end.number - 1 + *step.number >= Limit)
+            return OverrunningLoop{s.headRange, kernel.vars[s.var].name, shown(end), shown(step)};
     }
     return std::nullopt;
 }

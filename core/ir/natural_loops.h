@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <set>
 
 namespace lane::ir {
 
@@ -13,10 +14,10 @@ namespace lane::ir {
 /// the step of a loop over Nats are known when a kernel is launched, the launch sees to it that no step passes 2^32,
 /// and the code may say `i += step` as everybody writes it.
 ///
-/// Whether every launch checks this loop of a kernel (not of a function): its end and its step consist of scalar
+/// The counters of those loops of a kernel that every launch checks: their ends and steps consist of scalar
 /// parameters, constants, blockDim and gridDim, `let`s of these, and their sums, products and quotients by what is never 0, and are not
 /// both constant, for nobody could change those at a launch.
-bool isCheckedAtLaunch(const Module& module, const Body& kernel, const Stmt& loop);
+std::set<VarId> countersCheckedAtLaunch(const Module& module, const Kernel& kernel);
 
 /// What is known when a kernel is launched. `scalar` gives the value of a whole-number parameter, or nothing.
 struct LaunchValues {
@@ -28,10 +29,10 @@ struct LaunchValues {
 struct OverrunningLoop {
     SourceRange range; ///< its head
     std::string variable;
-    std::uint64_t end = 0, step = 0; ///< at most 2^63 each
+    std::uint64_t end = 0, step = 0; ///< 2^63 stands for all that is more
 };
 
-/// The first loop of the kernel that would pass 2^32 with these values.
+/// The first of the checked loops that would pass 2^32 with these values.
 std::optional<OverrunningLoop> overrunningLoop(const Module& module, const Kernel& kernel, const LaunchValues& values);
 
 } // namespace lane::ir

@@ -3,11 +3,13 @@
 #include "core/data/expression.h"
 #include "core/data/shape.h"
 #include "core/ir/module.h"
+#include "core/ir/whole_value.h"
 
 #include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -41,27 +43,26 @@ public:
     IrValues(const ir::Module& module, const ir::Body& body, KnownValues known);
 
     /// Nothing where a part is unknown, differs between threads, overflows or divides by zero.
-    std::optional<std::int64_t> evaluate(ir::ExprId id) const { return evaluate(id, 0); }
+    std::optional<std::int64_t> evaluate(ir::ExprId id) const;
     /// The scalar parameters that the expression depends on, `let`s looked through.
-    void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into) const { scalarsIn(id, into, 0); }
+    void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into) const;
     KnownValues& known() { return m_known; }
     const KnownValues& known() const { return m_known; }
     const ir::Module& module() const { return m_module; }
     const ir::Body& body() const { return m_body; }
     /// What an immutable `let` stands for; an invalid id for other variables.
-    ir::ExprId definition(ir::VarId var) const;
+    ir::ExprId definition(ir::VarId var) const { return m_definitions.of(var); }
 
 private:
-    std::optional<std::int64_t> evaluate(ir::ExprId id, int depth) const;
-    std::optional<std::int64_t> apply(const ir::Expr& e, int depth) const;
+    std::optional<std::int64_t> ofLeaf(ir::ExprId id) const;
     std::optional<std::int64_t> ofArray(const ir::Expr& e) const;
     std::optional<std::int64_t> ofField(const ir::Expr& e) const;
-    void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into, int depth) const;
+    void scalarsIn(ir::ExprId id, std::vector<ir::VarId>& into, std::set<ir::ExprId>& seen) const;
 
     const ir::Module& m_module;
     const ir::Body& m_body;
     KnownValues m_known;
-    std::map<ir::VarId, ir::ExprId> m_definitions;
+    ir::Definitions m_definitions;
 };
 
 /// The bits of a scalar as a number of an Expression: whole for integers and Bool, else a float.

@@ -3,9 +3,9 @@
 #include "core/check/host_math.h"
 #include "core/ir/layout.h"
 #include "core/ir/scalar_form.h"
+#include "core/ir/whole_value.h"
 #include "core/program/interpreter.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -183,65 +183,12 @@ std::int64_t Interpreter::whole(ir::ExprId id) {
 }
 
 std::optional<std::int64_t> Interpreter::wide(ir::ExprId id) {
-    if (!id.isValid() || isStopped())
-        return std::nullopt;
-    const ir::Expr& e = m_frame->body->exprs[id];
-    const bool isCall = e.op == Op::Call && (e.builtin() == Builtin::Min || e.builtin() == Builtin::Max ||
-                                             e.builtin() == Builtin::CeilDiv);
-    const bool isOfIntegers = isInteger(kindOf(id)) && !m_frame->body->args(e).empty() &&
-                              isInteger(kindOf(m_frame->body->args(e)[0]));
-    switch (e.op) {
-    case Op::Add:
-    case Op::Sub:
-    case Op::Mul:
-    case Op::Div:
-    case Op::Rem:
-    case Op::Neg:
-    case Op::Cast:
-        return isOfIntegers ? wideOperation(e) : whole(id);
-    case Op::If:
-        return wide(m_frame->body->args(e)[eval(m_frame->body->args(e)[0]).bits != 0 ? 1 : 2]);
-    default:
-        return isCall && isOfIntegers ? wideOperation(e) : whole(id);
-    }
-}
-
-std::optional<std::int64_t> Interpreter::wideOperation(const ir::Expr& e) {
-    std::vector<std::int64_t> v;
-    for (ir::ExprId argument : m_frame->body->args(e)) {
-        const auto value = wide(argument);
-        if (!value)
-            return std::nullopt;
-        v.push_back(*value);
-    }
-    std::int64_t out = 0;
-    const bool isDivision = e.op == Op::Div || e.op == Op::Rem ||
-                            (e.op == Op::Call && e.builtin() == Builtin::CeilDiv);
-    if (isDivision && (v[1] == 0 || (v[1] == -1 && v[0] == INT64_MIN)))
-        return std::nullopt;
-    switch (e.op) {
-    case Op::Add:
-        return __builtin_add_overflow(v[0], v[1], &out) ? std::nullopt : std::optional(out);
-    case Op::Sub:
-        return __builtin_sub_overflow(v[0], v[1], &out) ? std::nullopt : std::optional(out);
-    case Op::Mul:
-        return __builtin_mul_overflow(v[0], v[1], &out) ? std::nullopt : std::optional(out);
-    case Op::Neg:
-        return __builtin_sub_overflow(std::int64_t{0}, v[0], &out) ? std::nullopt : std::optional(out);
-    case Op::Div:
-        return v[0] / v[1];
-    case Op::Rem:
-        return v[0] % v[1];
-    case Op::Cast:
-        return v[0];
-    default:
-        break;
-    }
-    if (e.builtin() == Builtin::Min)
-        return std::min(v[0], v[1]);
-    if (e.builtin() == Builtin::Max)
-        return std::max(v[0], v[1]);
-    return v[0] / v[1] + (v[0] % v[1] != 0 && (v[0] < 0) == (v[1] < 0) ? 1 : 0);
+    const auto known = [&](ir::ExprId leaf) -> std::optional<std::int64_t> {
+        const Literal value = eval(leaf);
+        const bool isBeyond = value.asInt() < 0 && !isSigned(kindOf(leaf)); // a UInt64
+        return isStopped() || isBeyond ? std::nullopt : std::optional(value.asInt());
+    };
+    return ir::wholeValue(m_module, *m_frame->body, id, known).number;
 }
 
 /// Of a parameter of a kernel whose extents are computed: everything else is in scalars.

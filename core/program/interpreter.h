@@ -78,7 +78,6 @@ private:
     std::int64_t whole(ir::ExprId id);
     /// An extent, in 64 bits whatever its declared type; nothing where even these overflow.
     std::optional<std::int64_t> wide(ir::ExprId id);
-    std::optional<std::int64_t> wideOperation(const ir::Expr& e);
     ScalarKind kindOf(ir::ExprId id) const {
         return m_module.types.scalarOf(m_frame->body->exprs[id].type);
     }

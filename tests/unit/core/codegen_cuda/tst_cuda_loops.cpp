@@ -66,6 +66,9 @@ void CudaLoops::whatALaunchChecksIsNatural() {
                "for (unsigned int k = 0; k < n / 2; k += 3)");
     CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Div, {n, m}), b.nat(3), {next}),
                "for (unsigned int k = 0, kEnd = n / m; k < kEnd; k = kEnd - k > 3 ? k + 3 : kEnd)");
+    // A launch looks at what the user wrote, not at what became of it here.
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Add, {n, b.op(Op::Rem, {n, b.nat(0)})}), b.nat(3), {next}),
+               "for (unsigned int k = 0, kEnd = n + 0; k < kEnd; k = kEnd - k > 3 ? k + 3 : kEnd)");
     const auto stride = b.op(Op::Mul, {b.index(Op::GridDim), b.index(Op::BlockDim)});
     CHECK_TEXT(head(b, ir::natType(), b.index(Op::GlobalIdx), n, stride, {next}),
                "for (unsigned int k = blockIdx.x * blockDim.x + threadIdx.x; k < n; "

@@ -35,6 +35,8 @@ private slots:
         row("a product that wraps", "i in [0 : n * m : 2]", "1431655766", false);
         row("a product that does not", "i in [0 : n * m : 2]", "1431655764", true);
         row("a product beyond 64 bits", "i in [0 : n * n * n : 2]", "4294967295", false);
+        row("a difference, which the code counts with care", "i in [0 : n - 0 : 2]", "4294967295", true);
+        row("a choice, which the code counts with care", "i in [0 : (if m > 2 then n else 5) : 2]", "4294967295", true);
         row("known to threads alone", "i in [0 : x.size + n : 4]", "4294967295", true);
     }
     void loopsPastTwoToThe32() {

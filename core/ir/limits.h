@@ -8,7 +8,7 @@ namespace lane::ir {
 /// from below it stays a Nat.
 inline constexpr std::uint64_t LongestExtent = 0xFFFF0000u;
 
-/// The most shared memory that any GPU gives a block: that of sm_90 and sm_100.
+/// The most shared memory that any GPU gives a block: that of sm_90, sm_100, sm_103 and sm_110.
 inline constexpr std::uint64_t MostSharedBytes = 227 * 1024;
 
 } // namespace lane::ir

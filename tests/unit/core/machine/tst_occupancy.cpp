@@ -18,6 +18,12 @@ private Q_SLOTS:
         QCOMPARE(smLimits("sm_90a"), smLimits(9, 0));
         QCOMPARE(smLimits("compute_120")->threads, 1536u);
         QCOMPARE(smLimits("sm_100")->major, 10u);
+        QCOMPARE(smLimits("sm_110")->warps(), 48u);
+        // The most that a block may have, and a byte more.
+        for (const auto& [arch, bytes] : {std::pair{"sm_87", 166912u}, {"sm_103", 232448u}, {"sm_110f", 232448u}, {"sm_121a", 101376u}}) {
+            QCOMPARE(of(arch, 32, 16, bytes).blocks, 1u);
+            QCOMPARE(of(arch, 32, 16, bytes + 1).blocks, 0u);
+        }
         for (const char* unknown : {"sm_61", "sm_130", "sm_", "sm_90x", "gfx90a", "", "sm_9"})
             QVERIFY2(!smLimits(unknown), unknown);
     }

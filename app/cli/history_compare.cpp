@@ -1,7 +1,7 @@
 #include "app/cli/history_command.h"
 
 #include "app/cli/run_report.h"
-#include "profiler/history/line_diff.h"
+#include "core/text_diff/unified_diff.h"
 
 #include <algorithm>
 #include <array>
@@ -182,7 +182,7 @@ Exit historyCompare(const HistoryCall& call) {
         return call.console.fail(rule.error());
     const std::vector<TimePair> times = timesOf(*a, *b, *rule);
     const std::vector<Pair> numbers = numbersOf(*a, *b), others = differencesOf(*a, *b);
-    const std::string diff = history::unifiedDiff(textOf(*a), textOf(*b), which + " of run " + runText(*first), which + " of run " + runText(*second));
+    const std::string diff = unifiedDiff(textOf(*a), textOf(*b), which + " of run " + runText(*first), which + " of run " + runText(*second));
 
     std::string text = call.heading("run " + runText(*second) + " against run " + runText(*first));
     const auto main = std::find_if(times.begin(), times.end(), [&](const TimePair& pair) {

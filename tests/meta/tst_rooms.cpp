@@ -87,7 +87,7 @@ const std::map<QString, QStringList>& allowedRooms() {
         {QStringLiteral("resources/theme"), {}},
         {QStringLiteral("app/cli"), list("core/base core/builtins core/diag core/lang core/ir "
                                          "core/codegen_cuda core/check core/compile core/data "
-                                         "core/sheet core/launch core/wire core/observe core/machine "
+                                         "core/sheet core/text_diff core/launch core/wire core/observe core/machine "
                                          "core/service core/host_cuda profiler/metrics profiler/model profiler/sweep "
                                          "profiler/history profiler/session")},
         {QStringLiteral("app/worker"),

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "profiler/history/line_diff.h"
 #include "profiler/history/series.h"
 
 #include <QString>

@@ -1,53 +1,43 @@
-#include "profiler/history/line_diff.h"
+#include "core/text_diff/unified_diff.h"
 
 #include <QtTest>
 
 #include <random>
+#include <sstream>
 
-using namespace lane::history;
+using namespace lane;
 
-class TestLineDiff : public QObject {
+class UnifiedDiffTest : public QObject {
     Q_OBJECT
 private:
-    /// Both texts put together again from the lines, and how many lines changed.
-    static std::size_t rebuilt(const std::string& a, const std::string& b) {
+    /// Both texts put together again from a diff that has all lines, and how many of them changed.
+    struct Rebuilt {
         std::string before, after;
-        std::uint32_t numberBefore = 0, numberAfter = 0;
         std::size_t changes = 0;
-        const auto lines = diffLines(a, b);
-        for (const DiffLine& line : lines) {
-            if (line.kind != DiffLine::Kind::Added) {
-                before += std::string(line.text) + "\n";
-                if (line.before != ++numberBefore)
-                    return 9999;
-            }
-            if (line.kind != DiffLine::Kind::Removed) {
-                after += std::string(line.text) + "\n";
-                if (line.after != ++numberAfter)
-                    return 9999;
-            }
-            changes += line.kind != DiffLine::Kind::Same;
+    };
+    static Rebuilt rebuilt(const std::string& a, const std::string& b) {
+        Rebuilt made;
+        std::istringstream lines(unifiedDiff(a, b, "1", "2", a.size() + b.size()));
+        std::string line;
+        for (int heads = 0; heads < 3; ++heads)
+            std::getline(lines, line);
+        while (std::getline(lines, line)) {
+            if (line[0] != '+')
+                made.before += line.substr(1) + "\n";
+            if (line[0] != '-')
+                made.after += line.substr(1) + "\n";
+            made.changes += line[0] != ' ';
         }
-        return before == a && after == b ? changes : 9999;
-    }
-    /// By the whole table: what the shortest way takes.
-    static std::size_t shortest(const std::string& a, const std::string& b) {
-        std::vector<std::vector<std::size_t>> same(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-        for (std::size_t i = 0; i < a.size(); ++i)
-            for (std::size_t j = 0; j < b.size(); ++j)
-                same[i + 1][j + 1] = a[i] == b[j] ? same[i][j] + 1 : std::max(same[i][j + 1], same[i + 1][j]);
-        return a.size() + b.size() - 2 * same[a.size()][b.size()];
+        return made;
     }
 
 private Q_SLOTS:
     void plainCases() {
-        QCOMPARE(rebuilt("", ""), std::size_t{0});
-        QCOMPARE(rebuilt("a\n", ""), std::size_t{1});
-        QCOMPARE(rebuilt("", "a\nb\n"), std::size_t{2});
-        QCOMPARE(rebuilt("a\nb\nc\n", "a\nx\nc\n"), std::size_t{2});
+        QCOMPARE(unifiedDiff("", "", "1", "2"), std::string());
         QCOMPARE(unifiedDiff("a\n", "a\n", "1", "2"), std::string());
-        QCOMPARE(unifiedDiff("a\nb\nc\n", "a\nx\nc\n", "1", "2", 1), std::string("--- 1\n+++ 2\n@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n"));
+        QCOMPARE(unifiedDiff("a\n", "", "1", "2"), std::string("--- 1\n+++ 2\n@@ -1 +0,0 @@\n-a\n"));
         QCOMPARE(unifiedDiff("", "x\n", "1", "2"), std::string("--- 1\n+++ 2\n@@ -0,0 +1 @@\n+x\n"));
+        QCOMPARE(unifiedDiff("a\nb\nc\n", "a\nx\nc\n", "1", "2", 1), std::string("--- 1\n+++ 2\n@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n"));
     }
 
     void farChangesAreHunksOfTheirOwn() {
@@ -61,18 +51,20 @@ private Q_SLOTS:
         QVERIFY(diff.find("@@ -28,5 +28,5 @@") != std::string::npos);
     }
 
-    void theShortestWay() {
+    /// What a patch would need: every line of both texts, in its order.
+    void bothTextsAreInIt() {
         std::mt19937 random(7);
         for (int round = 0; round < 400; ++round) {
-            std::string a, b, linesA, linesB;
-            for (std::string* text : {&a, &b})
+            std::string texts[2];
+            for (std::string& text : texts)
                 for (auto n = random() % 12; n > 0; --n)
-                    *text += static_cast<char>('a' + random() % 3);
-            for (const char c : a)
-                linesA += std::string(1, c) + "\n";
-            for (const char c : b)
-                linesB += std::string(1, c) + "\n";
-            QCOMPARE(rebuilt(linesA, linesB), shortest(a, b));
+                    text += std::string(1, static_cast<char>('a' + random() % 3)) + "\n";
+            if (texts[0] == texts[1])
+                continue;
+            const Rebuilt made = rebuilt(texts[0], texts[1]);
+            QCOMPARE(made.before, texts[0]);
+            QCOMPARE(made.after, texts[1]);
+            QVERIFY(made.changes > 0);
         }
     }
 
@@ -82,12 +74,11 @@ private Q_SLOTS:
             a += "a" + std::to_string(i) + "\n";
             b += "b" + std::to_string(i) + "\n";
         }
-        const auto lines = diffLines(a, b);
-        QCOMPARE(lines.size(), std::size_t{40'000});
-        QCOMPARE(lines.front().kind, DiffLine::Kind::Removed);
-        QCOMPARE(lines.back().kind, DiffLine::Kind::Added);
+        const Rebuilt made = rebuilt(a, b);
+        QCOMPARE(made.changes, std::size_t{40'000});
+        QVERIFY(made.before == a && made.after == b);
     }
 };
 
-QTEST_GUILESS_MAIN(TestLineDiff)
-#include "tst_line_diff.moc"
+QTEST_APPLESS_MAIN(UnifiedDiffTest)
+#include "tst_unified_diff.moc"

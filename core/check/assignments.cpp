@@ -133,7 +133,9 @@ void BodyChecker::reportImmutable(NodeId target, const Binding& binding) {
                              : binding.kind == Binding::Kind::Args
                                  ? "`" + name + "` stands for the arguments"
                                  : "`" + name + "` is a parameter";
-    Diagnostic& d = error("L0400", what + ": it keeps its value", at(target).range);
+    const bool isParameter = what.ends_with("is a parameter");
+    const std::string cure = isParameter ? "; a copy, `let mut copy := " + name + "`, can change" : "";
+    Diagnostic& d = error("L0400", what + ": it keeps its value" + cure, at(target).range);
     if (!isLocal)
         return;
     const SourceRange declared = m_kernel.vars[{binding.ref}].range;

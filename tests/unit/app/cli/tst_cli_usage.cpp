@@ -19,6 +19,8 @@ private Q_SLOTS:
     void help();
     void lostOutput();
     void explain();
+    void explainsBuiltIns_data();
+    void explainsBuiltIns();
     void cache();
 };
 
@@ -186,6 +188,32 @@ void CliUsage::explain() {
     const CliResult unknown = m_cli.run({QStringLiteral("explain"), QStringLiteral("L5906")});
     QCOMPARE(unknown.status, 2);
     QVERIFY(unknown.error.contains(QStringLiteral("L5006")));
+}
+
+void CliUsage::explainsBuiltIns_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("signature");
+    QTest::newRow("function") << QStringLiteral("clamp") << QStringLiteral("clamp v lo hi\n");
+    QTest::newRow("warp operation") << QStringLiteral("shflXor") << QStringLiteral("shflXor ");
+    QTest::newRow("atomic") << QStringLiteral("atomicAdd") << QStringLiteral("a.atomicAdd i v");
+    QTest::newRow("index") << QStringLiteral("laneId") << QStringLiteral("laneId : Nat\n");
+    QTest::newRow("cast") << QStringLiteral("toFloat") << QStringLiteral("e.toFloat : Float\n");
+}
+
+/// What the editor's hover says stands on the command line too.
+void CliUsage::explainsBuiltIns() {
+    QFETCH(QString, name);
+    QFETCH(QString, signature);
+    const CliResult known = m_cli.run({QStringLiteral("explain"), name});
+    QCOMPARE(known.status, 0);
+    QVERIFY2(known.out.startsWith(signature), qPrintable(known.out));
+    QVERIFY2(known.out.count(QLatin1Char('\n')) >= 3, qPrintable(known.out)); // and a sentence
+    const QJsonArray entries = m_cli.run({QStringLiteral("explain"), name, QStringLiteral("--json")}).json()[QStringLiteral("entries")].toArray();
+    QVERIFY(!entries.isEmpty());
+    QVERIFY(entries[0].toObject()[QStringLiteral("signature")].toString().startsWith(signature.trimmed()));
+    const CliResult unknown = m_cli.run({QStringLiteral("explain"), name + QLatin1Char('z')});
+    QCOMPARE(unknown.status, 2);
+    QVERIFY2(unknown.error.contains(name), qPrintable(unknown.error));
 }
 
 void CliUsage::cache() {

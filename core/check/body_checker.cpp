@@ -1,6 +1,5 @@
 #include "core/check/body_checker.h"
 
-#include "core/check/fold.h"
 #include "core/check/near_names.h"
 #include "core/lang/habits.h"
 
@@ -196,50 +195,6 @@ void BodyChecker::checkKernel(NodeId node, SymbolId symbol) {
     warnAccess(at(node).kind != NodeKind::Reference); // its parameters are those of what it is for
     closeScope(outer);
     closeScope(0);
-}
-
-std::optional<ir::Literal> BodyChecker::checkConstant(NodeId declaration, ir::TypeId& type) {
-    m_isConstant = true;
-    const NodeId annotation = child(declaration, 0), valueNode = child(declaration, 1);
-    const auto wanted = isNone(annotation) ? std::nullopt : scalarTypeOf(annotation);
-    Value value = synthFor(valueNode, wanted.value_or(ir::TypeId{}));
-    if (!isNone(annotation) && !wanted)
-        return std::nullopt;
-    const ir::TypeId made = wanted ? *wanted : value.type;
-    if (made.isValid() && !m_module.types.isScalar(made) && (wanted || value.ok())) {
-        const std::string name = m_module.types.nameOf(made);
-        const std::uint32_t begin = at(declaration).range.begin;
-        Diagnostic& d = error("L0311",
-                              "a constant is a single number or Bool; " + withArticle(name) +
-                                  " comes from a function without parameters, `def " +
-                                  std::string(tokenOf(declaration)) + " : " + name + " := …`",
-                              isNone(annotation) ? at(valueNode).range : at(annotation).range);
-        if (!isNone(annotation) && textOf({begin, begin + 6}) == "const ")
-            d.fixes.push_back({"Write `def`", {{{begin, begin + 5}, "def"}}});
-        return std::nullopt;
-    }
-    value = wanted ? coerce(value, *wanted, valueNode, "the constant") : settle(value, valueNode);
-    if (!value.ok())
-        return std::nullopt;
-    type = value.type;
-    return constantValue(value, valueNode);
-}
-
-std::optional<ir::Literal> BodyChecker::checkChoice(NodeId node, ir::TypeId type) {
-    m_isConstant = true;
-    const Value value = coerce(synth(node), type, node, "the tunable");
-    return value.ok() ? constantValue(value, node) : std::nullopt;
-}
-
-/// What a value is when the kernel is compiled.
-std::optional<ir::Literal> BodyChecker::constantValue(Value value, NodeId valueNode) {
-    const auto folded = foldConstant(m_module, m_kernel, value.id);
-    if (!folded)
-        error("L0311",
-              quoted(valueNode) + " is not known before the kernel runs: a constant is made "
-                                  "of numbers and other constants",
-              at(valueNode).range);
-    return folded;
 }
 
 } // namespace lane::check

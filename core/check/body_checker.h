@@ -82,8 +82,8 @@ public:
     void checkReference(NodeId node, SymbolId symbol);
     /// A kernelArgs alone: its symbols and its errors.
     void checkArgs(NodeId node, SymbolId symbol);
-    /// The value of a `const`, or nothing after an error.
-    std::optional<ir::Literal> checkConstant(NodeId declaration, ir::TypeId& type);
+    /// A `const` or a `tunable` without its name and its choices; nothing after an error.
+    std::optional<ir::Const> checkConstant(NodeId declaration);
     /// The fields of a structure: their types and symbols.
     void checkStructure(ModuleScope::StructureEntry& entry);
     void checkDefaults(const ModuleScope::StructureEntry& entry);
@@ -117,7 +117,9 @@ private:
     void warnAccess(bool isTold = true);
     void warnUnused(const Binding& binding);
 
+    // constants.cpp
     std::optional<ir::Literal> constantValue(Value value, NodeId valueNode);
+    void reportUnknownValue(NodeId node);
 
     // statements.cpp
     void block(NodeId node, std::vector<ir::StmtId>& into);
@@ -561,6 +563,7 @@ private:
     bool m_hasResult = false;                 ///< it gives a value
     std::unordered_map<std::string_view, ir::TypeId> m_typeArguments; ///< of that function
     bool m_isConstant = false; ///< what is checked is a constant or an extent: it calls no function
+    bool m_isModuleConstant = false; ///< a `const`, whose value is computed now
     std::uint32_t m_blockEnd = 0; ///< of the block that is being checked
 };
 

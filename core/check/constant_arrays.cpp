@@ -37,7 +37,7 @@ void BodyChecker::elementsOf(NodeId literal, std::size_t depth, std::vector<std:
 }
 
 std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, NodeId valueNode) {
-    m_isConstant = true;
+    m_isConstant = m_isModuleConstant = true;
     ArrayShape shape;
     if (!isNone(annotation)) {
         shape = arrayShapeOf(annotation);

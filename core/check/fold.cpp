@@ -22,7 +22,7 @@ public:
         if (e.op == Op::Literal)
             return e.value;
         if (e.op == Op::Const)
-            return m_module.consts[e.constant()].value;
+            return m_module.valueOf(e);
         std::vector<Literal> values;
         for (ir::ExprId argument : m_body.args(e)) {
             const auto value = fold(argument);

@@ -74,7 +74,11 @@ bool BodyChecker::letAlias(NodeId node, NodeId annotation, NodeId value) {
         const bool isOfArray = !isNone(annotation) && at(annotation).kind == NodeKind::ArrayType;
         if (!isOfArray && (inner.size() != 1 || isOfStructure))
             return false; // parts of a structure or a tuple
-        if (inner.size() != 1 || !isBrokenName(inner[0]))
+        const bool isField = inner.size() == 1 && at(inner[0]).kind == NodeKind::Field &&
+                             at(child(inner[0], 0)).kind == NodeKind::Name;
+        if (isField && !find(tokenOf(child(inner[0], 0))))
+            reportUnknown(child(inner[0], 0));
+        else if (inner.size() != 1 || !isBrokenName(inner[0]))
             error("L0518", "`⟨…⟩` stands for an array of the arguments here, as in `⟨args.x⟩`", at(value).range);
         bindBroken(name);
         return true;

@@ -39,6 +39,7 @@ BodyChecker::Matched BodyChecker::matched(NodeId node) {
               quoted(parts[0]) + " is " + withArticle(typeName(match.value)) +
                   ": `match` is for integers and Bools",
               at(parts[0]).range);
+        match.value = {}; // its patterns have no type
         match.isOk = false;
     }
     std::vector<ir::Literal> seen;

@@ -193,7 +193,7 @@ Value BodyChecker::callMatrixFunction(NodeId node, std::string_view name,
               at(nodes[i]).range);
         return {};
     }
-    if (m_isConstant) {
+    if (m_isConstant && !m_isModuleConstant) {
         error("L0311", "`" + std::string(name) + "` is computed in kernels and functions only",
               at(node).range);
         return {};

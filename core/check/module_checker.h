@@ -71,6 +71,9 @@ private:
 
     void constant(NodeId node, const std::string& nameSpace);
 
+    void defineConstant(NodeId node, const std::string& name, SymbolId symbol,
+                        std::optional<ir::Const> constant);
+    std::string valueText(NodeId node) const;
     bool isArrayConstant(NodeId node) const;
 
     /// const W : Array Float [3] := #[…]

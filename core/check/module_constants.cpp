@@ -24,19 +24,15 @@ void ModuleChecker::constant(NodeId node, const std::string& nameSpace) {
     ir::Kernel scratch;
     CheckOutput output = newOutput();
     LiteralVariables literals;
-    ir::TypeId type;
-    const auto value =
-        BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
-            .checkConstant(node, type);
+    auto constant = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
+                        .checkConstant(node);
     commit(output);
-    const bool isTunable = at(node).kind == NodeKind::Tunable;
-    std::string detail = isTunable ? "tunable" : "const";
-    std::vector<ir::Literal> choices;
-    if (value && isTunable)
-        choices = tunableChoices(node, nameSpace, type, *value);
-    if (value)
-        detail = m_result.module.types.nameOf(type) + " := " +
-                 std::string(lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range));
+    std::string detail = at(node).kind == NodeKind::Tunable ? "tunable" : "const";
+    if (constant) {
+        if (constant->isTunable)
+            constant->choices = tunableChoices(node, nameSpace, constant->type, constant->value);
+        detail = m_result.module.types.nameOf(constant->type) + " := " + valueText(node);
+    }
     Symbol declared{Symbol::Kind::Constant,
                     name,
                     detail,
@@ -48,17 +44,38 @@ void ModuleChecker::constant(NodeId node, const std::string& nameSpace) {
     for (NodeId choice : m_scope.tree.children(node).subspan(2))
         declared.choices.emplace_back(lang::textOf(m_scope.text, at(choice).range));
     const SymbolId symbol = declare(std::move(declared));
-    ModuleScope::ConstEntry entry{{}, symbol, !value};
-    if (value)
-        entry.id =
-            m_result.module.consts.add({name, type, *value, at(node).token, isTunable,
-                                        std::move(choices), at(m_scope.tree.child(node, 1)).range});
+    defineConstant(node, name, symbol, std::move(constant));
+}
+
+void ModuleChecker::defineConstant(NodeId node, const std::string& name, SymbolId symbol,
+                                   std::optional<ir::Const> constant) {
+    ModuleScope::ConstEntry entry{{}, symbol, !constant};
+    if (constant) {
+        constant->name = name;
+        constant->range = at(node).token;
+        constant->valueRange = at(m_scope.tree.child(node, 1)).range;
+        entry.id = m_result.module.consts.add(std::move(*constant));
+    }
     m_scope.consts.insert_or_assign(name, entry);
 }
 
+/// What stands behind the `:=`, on one line.
+std::string ModuleChecker::valueText(NodeId node) const {
+    std::string text;
+    for (char c : lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range)) {
+        const bool isSpace = c == ' ' || c == '\n' || c == '\r';
+        if (!isSpace || !text.ends_with(' '))
+            text += isSpace ? ' ' : c;
+    }
+    return text;
+}
+
+/// `#[…]` is an array too where no type is said; a matrix says its type.
 bool ModuleChecker::isArrayConstant(NodeId node) const {
-    return at(m_scope.tree.child(node, 0)).kind == NodeKind::ArrayType ||
-           at(m_scope.tree.child(node, 1)).kind == NodeKind::ArrayLiteral;
+    const NodeId annotation = m_scope.tree.child(node, 0);
+    return m_scope.tree.isNone(annotation)
+               ? at(m_scope.tree.child(node, 1)).kind == NodeKind::ArrayLiteral
+               : at(annotation).kind == NodeKind::ArrayType;
 }
 
 void ModuleChecker::constantArray(NodeId node, const std::string& nameSpace,
@@ -89,14 +106,7 @@ void ModuleChecker::constantArray(NodeId node, const std::string& nameSpace,
                                      at(node).range,
                                      {},
                                      {}});
-    ModuleScope::ConstEntry entry{{}, symbol, !array};
-    if (array) {
-        array->name = name;
-        array->range = at(node).token;
-        array->valueRange = at(value).range;
-        entry.id = m_result.module.consts.add(std::move(*array));
-    }
-    m_scope.consts.insert_or_assign(name, entry);
+    defineConstant(node, name, symbol, std::move(array));
 }
 
 std::vector<ir::Literal> ModuleChecker::tunableChoices(NodeId node, const std::string& nameSpace,

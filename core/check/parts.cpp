@@ -23,6 +23,12 @@ std::optional<BodyChecker::PartTarget> BodyChecker::partBase(NodeId node) {
                 reportImmutable(node, *binding);
             return target;
         }
+        if (binding && binding->kind == Binding::Kind::Const &&
+            hasParts(m_module.consts[{binding->ref}].type)) {
+            use(*binding, at(node).token);
+            reportImmutable(node, *binding);
+            return target;
+        }
     }
     const bool isElement = at(node).kind == NodeKind::Index;
     const bool isFlat = at(node).kind == NodeKind::Call && children(node).size() == 2 &&

@@ -337,6 +337,9 @@ Value BodyChecker::part(Value value, std::uint32_t number, SourceRange range) {
         return {m_kernel.args(value.id)[number], type};
     if (e.op == ir::Op::Literal)
         return make(ir::Op::Literal, type, range);
+    if (e.op == ir::Op::Const)
+        return make(ir::Op::Const, type, range, {}, e.ref,
+                    {e.value.bits + ir::firstPartOf(m_module.types, value.type, number)});
     return make(ir::Op::Field, type, range, std::array{value.id}, number);
 }
 

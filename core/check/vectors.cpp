@@ -64,11 +64,11 @@ std::optional<ir::TypeId> BodyChecker::vectorTypeOf(NodeId type) {
     return vectorType(static_cast<std::uint32_t>(count[0] - '0'), *scalar);
 }
 
-/// A variable, or a part of one.
+/// A variable or a constant, or a part of one.
 bool BodyChecker::isPart(ir::ExprId id) const {
     while (m_kernel.exprs[id].op == ir::Op::Field)
         id = m_kernel.args(id)[0];
-    return m_kernel.exprs[id].op == ir::Op::Var;
+    return m_kernel.exprs[id].op == ir::Op::Var || m_kernel.exprs[id].op == ir::Op::Const;
 }
 
 /// An element of an array or a shared value, or a part of one.
@@ -93,7 +93,7 @@ Value BodyChecker::spread(Value value, std::uint32_t count) {
 /// A value whose components can be named again and again: others get a name before the statement.
 Value BodyChecker::named(Value value, std::string_view name) {
     const ir::Op op = m_kernel.exprs[value.id].op;
-    const bool isSimple = isPart(value.id) || op == ir::Op::Construct || op == ir::Op::Const ||
+    const bool isSimple = isPart(value.id) || op == ir::Op::Construct ||
                           op == ir::Op::Literal || op == ir::Op::ThreadIdx ||
                           op == ir::Op::BlockIdx || op == ir::Op::BlockDim || op == ir::Op::GridDim;
     if (isSimple || value.flex != Flex::None)
@@ -139,6 +139,8 @@ Value BodyChecker::component(Value value, std::uint32_t number, SourceRange rang
     }
     if (e.op == ir::Op::Literal)
         return make(ir::Op::Literal, scalar, range);
+    if (e.op == ir::Op::Const)
+        return make(ir::Op::Const, scalar, range, {}, e.ref, {e.value.bits + number});
     return make(ir::Op::Field, scalar, range, std::array{value.id}, number);
 }
 

@@ -68,7 +68,7 @@ Bounds BoundsOracle::raw(const ir::Expr& e, ScalarKind kind) const {
         return {value, value};
     }
     case Op::Const: {
-        const Wide value = literalValue(kind, m_module.consts[e.constant()].value);
+        const Wide value = literalValue(kind, m_module.valueOf(e));
         return {value, value};
     }
     case Op::Var: {

@@ -1,31 +1,19 @@
 #include "core/codegen_cuda/emit.h"
 
-#include "core/base/half.h"
 #include "core/codegen_cuda/body_printer.h"
+#include "core/codegen_cuda/constants.h"
 #include "core/codegen_cuda/literals.h"
 #include "core/codegen_cuda/tidy.h"
 #include "core/ir/layout.h"
 #include "core/ir/natural_loops.h"
 
 #include <algorithm>
-#include <cmath>
-#include <span>
 
 namespace lane {
 
 using namespace cuda;
 
 namespace {
-
-/// The functions that make an infinity or a NaN of bits are no constant expressions.
-std::string constantText(ScalarKind kind, ir::Literal value) {
-    const double number = isFloat(kind) ? floatOfBits(kind, value.bits) : 0;
-    if (std::isfinite(number))
-        return literalText(kind, value, false);
-    const std::string suffix = kind == ScalarKind::Float64 ? "" : "f";
-    const std::string sign = std::isinf(number) ? (number < 0 ? "-1.0" : "1.0") : "0.0";
-    return sign + suffix + " / 0.0" + suffix;
-}
 
 /// Puts one text together: bodies are printed first, because they say what the file must declare.
 class Emitter {
@@ -57,13 +45,16 @@ public:
         for (std::size_t i = 0; i < m_context.usedFunctions.size(); ++i)
             addFunction(m_context.usedFunctions[i]);
         CodeWriter text(m_lines);
+        ConstantWriter constants(m_context, m_source);
+        constants.noteTypes();
         addIncludes(text);
-        addConstants(text);
+        constants.scalars(text);
         std::vector<std::string> operators; // they may need types of their own
         for (const MatrixOperator& one : m_context.usedMatrixOperators)
             operators.push_back(textOf(one, m_context));
         for (ir::TypeId type : std::vector<ir::TypeId>(m_context.ownTypes))
             addType(text, type);
+        constants.aggregates(text);
         for (const std::string& one : operators)
             addHelper(text, one);
         for (Helper helper : m_context.usedHelpers)
@@ -106,86 +97,6 @@ private:
             text.line(0, "#include <cuda_bf16.h>");
         if (m_context.usesHalf || m_context.usesBFloat16)
             text.blank();
-    }
-
-    void addConstants(CodeWriter& text) {
-        const std::set<ir::ConstId> used = m_context.usedConsts;
-        for (ir::ConstId id : used) {
-            const ir::Const& constant = m_context.module.consts[id];
-            if (constant.isArray()) {
-                addConstantArray(text, id, constant);
-                continue;
-            }
-            ScalarKind kind = m_context.module.types.scalarOf(constant.type);
-            ir::Literal value = constant.value;
-            if (isFloat(kind) && sizeOf(kind) == 2) { // CUDA cannot make one when it compiles
-                value = {bitsOfFloat(ScalarKind::Float32, floatOfBits(kind, value.bits))};
-                kind = ScalarKind::Float32;
-            }
-            const std::string written = asWritten(definitionOf(constant), kind, value);
-            // Typed, where a #define would not be: TILE - 17 is a Nat here as in the language.
-            text.line(0,
-                      "constexpr " + cudaName(kind) + " " + m_context.constName(id) + " = " +
-                          (written.empty() ? constantText(kind, value) : written) + ";",
-                      constant.range);
-        }
-    }
-
-    /// What stands behind the := of a constant, on its line.
-    std::string_view definitionOf(const ir::Const& constant) const {
-        std::string_view text = m_source.substr(std::min<std::size_t>(constant.range.begin, m_source.size()));
-        text = text.substr(0, text.find('\n'));
-        const std::size_t sign = text.find(":=");
-        if (sign == std::string_view::npos)
-            return {};
-        text = text.substr(sign + 2, text.find("--") - (sign + 2));
-        const std::size_t begin = text.find_first_not_of(" \r");
-        return begin == std::string_view::npos ? std::string_view() : text.substr(begin, text.find_last_not_of(" \r") + 1 - begin);
-    }
-
-    /// __constant__ float W[3] = {0.25f, 0.5f, 0.25f}; rows of a matrix on lines of their own.
-    void addConstantArray(CodeWriter& text, ir::ConstId id, const ir::Const& constant) {
-        ScalarKind kind = m_context.module.types.scalarOf(constant.type);
-        // CUDA cannot make a narrow float when it compiles: kept as the float that it is.
-        const bool isNarrow = isFloat(kind) && sizeOf(kind) == 2;
-        const ScalarKind stored = kind;
-        if (isNarrow)
-            kind = ScalarKind::Float32;
-        const auto literal = [&](ir::Literal value) {
-            if (isNarrow)
-                value = {bitsOfFloat(kind, floatOfBits(stored, value.bits))};
-            return literalText(kind, value, false);
-        };
-        std::string line = "__constant__ " + cudaName(kind) + " " + m_context.constName(id);
-        for (std::uint32_t extent : constant.extents)
-            line += "[" + std::to_string(extent) + "]";
-        line += " = ";
-        const std::string rest = "    ";
-        std::size_t next = 0;
-        const auto add = [&](const std::string& piece) {
-            if (line.size() + piece.size() > 98) {
-                while (line.ends_with(' '))
-                    line.pop_back();
-                text.line(0, line, constant.range);
-                line = rest;
-            }
-            line += piece;
-        };
-        const auto list = [&](auto& self, std::size_t depth) -> void {
-            line += "{";
-            for (std::uint32_t i = 0; i < constant.extents[depth]; ++i) {
-                const bool isLast = i + 1 == constant.extents[depth];
-                if (depth + 1 < constant.extents.size()) {
-                    self(self, depth + 1);
-                    line += isLast ? "" : ", ";
-                } else {
-                    add(literal(constant.values[next++]) + (isLast ? "" : ", "));
-                }
-            }
-            line += "}";
-        };
-        list(list, 0);
-        text.line(0, line + ";", constant.range);
     }
 
     /// struct Particle { … }; a matrix has its rows in `m`.

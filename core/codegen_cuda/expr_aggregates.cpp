@@ -1,5 +1,6 @@
 #include "core/codegen_cuda/expr_printer.h"
 #include "core/codegen_cuda/literals.h"
+#include "core/ir/layout.h"
 
 /// Vectors, matrices, structures and tuples: how they are built and taken apart.
 namespace lane::cuda {
@@ -105,6 +106,21 @@ Text ExprPrinter::matrixOperation(const ir::Expr& e) {
     const char* sign = e.op == Op::Add ? " + " : e.op == Op::Sub ? " - " : e.op == Op::Div ? " / " : " * ";
     const Prec tighter = isSum ? Prec::Product : Prec::Unary;
     return {a.at(prec) + sign + asItIs(args[1]).at(tighter), prec};
+}
+
+/// A constant, or a part of one: LIGHT.pos.x
+Text ExprPrinter::constant(const ir::Expr& e) {
+    std::string text = m_context.constName(e.constant());
+    ir::TypeId type = m_module.consts[e.constant()].type;
+    // Of a narrow float alone it is declared as float.
+    if (m_module.types.isScalar(type))
+        return {std::move(text), Prec::Primary, isNarrowFloat(kindOf(type)) ? Form::Convertible : Form::Exact};
+    for (std::uint32_t field : ir::fieldsTo(m_module.types, type, e.value.bits, e.type)) {
+        const ir::PathStep step{field, {}};
+        text = partOf(text, type, step);
+        type = ir::componentsOf(m_module.types, type)[field];
+    }
+    return {std::move(text), Prec::Postfix};
 }
 
 ir::TypeId ExprPrinter::typeOfPart(ir::TypeId id, const ir::PathStep& step) const {

@@ -6,8 +6,6 @@ namespace lane::cuda {
 
 namespace {
 
-bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
-
 ScalarKind unsignedOf(ScalarKind kind) {
     static constexpr ScalarKind OfSize[] = {ScalarKind::UInt8, ScalarKind::UInt16,
                                             ScalarKind::UInt32, ScalarKind::UInt64};

@@ -12,8 +12,6 @@ std::string_view spelling(const BuiltinInfo& info, ScalarKind kind) {
                                        : info.cudaInteger;
 }
 
-bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
-
 /// What CUDA has for the narrow floats themselves; the other functions go by way of float.
 std::string_view narrowSpelling(Builtin id, ScalarKind kind) {
     switch (id) {

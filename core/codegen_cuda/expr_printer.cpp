@@ -94,8 +94,6 @@ std::string joined(const Text& a, Operator op, const Text& b) {
     return side(a, op.prec).append(op.text) + side(b, tighter(op.prec));
 }
 
-bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
-
 } // namespace
 
 Text ExprPrinter::print(ir::ExprId id, Form need) {
@@ -117,9 +115,7 @@ Text ExprPrinter::raw(ir::ExprId id, Form need) {
     case Op::Var:
         return {varNames.at(e.var())};
     case Op::Const:
-        // Of a narrow float it is declared as float.
-        return {m_context.constName(e.constant()), Prec::Primary,
-                isNarrowFloat(kindOf(e.type)) ? Form::Convertible : Form::Exact};
+        return constant(e);
     case Op::ThreadIdx:
     case Op::BlockIdx:
     case Op::BlockDim:

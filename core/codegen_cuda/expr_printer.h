@@ -119,6 +119,7 @@ private:
     Text arrayArgument(const ir::Array& array, const std::string& name) const;
     // expr_aggregates.cpp
     Text aggregate(const ir::Expr& e);
+    Text constant(const ir::Expr& e);
     Text zero(ir::TypeId type);
     Text made(ir::TypeId type, const std::vector<std::string>& parts);
     Text part(const ir::Expr& e);

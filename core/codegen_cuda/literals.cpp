@@ -71,8 +71,6 @@ std::string unsignedText(ScalarKind kind, std::uint64_t value, bool exact) {
     return exact ? "(" + cudaName(kind) + ")" + digits : digits;
 }
 
-bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
-
 /// Written as the float that it is.
 std::string narrowText(ScalarKind kind, std::uint64_t bits, bool exact) {
     const auto value = static_cast<float>(floatOfBits(kind, bits));

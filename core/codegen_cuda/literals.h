@@ -19,6 +19,9 @@ std::string asWritten(std::string_view written, ScalarKind kind, ir::Literal val
 /// Whether the plain text of this literal has the type itself already.
 bool plainLiteralIsExact(ScalarKind kind, ir::Literal value);
 
+/// Of 16 bits: CUDA has such a type in a header, and makes no constant of it from a number.
+inline bool isNarrowFloat(ScalarKind kind) { return isFloat(kind) && sizeOf(kind) == 2; }
+
 /// "unsigned int".
 inline std::string cudaName(ScalarKind kind) {
     return std::string(scalarInfo(kind).cuda);

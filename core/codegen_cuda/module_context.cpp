@@ -171,23 +171,24 @@ std::string ModuleContext::makerName(ir::TypeId type) {
 }
 
 void ModuleContext::noteTypes(const ir::Body& body) {
+    for (const ir::Expr& e : body.exprs)
+        noteType(e.type);
+    for (const ir::Var& var : body.vars)
+        noteType(var.type);
+    for (const ir::Array& array : body.arrays)
+        noteType(array.element);
+}
+
+void ModuleContext::noteType(ir::TypeId type) {
     const auto noteKind = [this](ScalarKind kind) {
         usesHalf = usesHalf || kind == ScalarKind::Float16;
         usesBFloat16 = usesBFloat16 || kind == ScalarKind::BFloat16;
     };
-    const auto note = [&](ir::TypeId type) {
-        const ir::Type::Kind kind = module.types[type].kind;
-        if (kind != ir::Type::Kind::Struct && kind != ir::Type::Kind::Tuple)
-            return noteKind(module.types.scalarOf(type));
-        for (const ir::Part& part : ir::partsOf(module.types, type))
-            noteKind(part.kind);
-    };
-    for (const ir::Expr& e : body.exprs)
-        note(e.type);
-    for (const ir::Var& var : body.vars)
-        note(var.type);
-    for (const ir::Array& array : body.arrays)
-        note(array.element);
+    const ir::Type::Kind kind = module.types[type].kind;
+    if (kind != ir::Type::Kind::Struct && kind != ir::Type::Kind::Tuple)
+        return noteKind(module.types.scalarOf(type));
+    for (const ir::Part& part : ir::partsOf(module.types, type))
+        noteKind(part.kind);
 }
 
 void ModuleContext::problem(std::string code, std::string message, SourceRange range) {

@@ -48,6 +48,7 @@ struct ModuleContext {
     std::vector<std::string> memberNames(ir::TypeId type) const;
     /// Finds out which headers the types of a body need.
     void noteTypes(const ir::Body& body);
+    void noteType(ir::TypeId type);
     /// What makes such a value: `make_float4`.
     std::string makerName(ir::TypeId type);
     std::vector<ir::TypeId> ownTypes; ///< that the text declares, parts before what they are parts of

@@ -110,8 +110,7 @@ private:
             m_values[id.index] = e.value;
             return;
         case Op::Const:
-            if (!m_module.consts[e.constant()].isArray())
-                m_values[id.index] = m_module.consts[e.constant()].value;
+            m_values[id.index] = m_module.valueOf(e);
             return;
         case Op::Var:
             if (const ir::ExprId let = m_lets[e.var().index]; let.isValid() && let < id)

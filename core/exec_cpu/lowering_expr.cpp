@@ -175,7 +175,7 @@ Value Lowering::evalLeaf(const ir::Expr& e) {
     case Op::Var:
         return readVariable(e.var());
     case Op::Const:
-        return bounded(uniform(type, literal(type, m_irModule.consts[e.constant()].value)));
+        return bounded(uniform(type, literal(type, m_irModule.valueOf(e))));
     case Op::ThreadIdx:
         return m_threadIdx[e.axis()];
     case Op::BlockIdx:

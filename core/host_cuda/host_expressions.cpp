@@ -108,7 +108,7 @@ std::string Code::expression(ir::ExprId id) {
     case Op::Var:
         return nameOf(e.var());
     case Op::Const:
-        return valueOf(kind, m_compilation.module.consts[e.constant()].value.bits);
+        return valueOf(kind, m_compilation.module.valueOf(e).bits);
     case Op::Load:
         return load(e);
     case Op::Extent:

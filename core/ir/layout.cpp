@@ -9,6 +9,19 @@ namespace {
 std::uint32_t aligned(std::uint32_t offset, std::uint32_t alignment) {
     return (offset + alignment - 1) / alignment * alignment;
 }
+
+/// What stands behind the point: of a Vec a letter, of a structure the field, of a tuple its number.
+std::string componentText(const Type& type, std::size_t number) {
+    return type.kind == Type::Kind::Struct ? type.fieldNames[number]
+           : type.kind == Type::Kind::Vec  ? std::string(1, "xyzw"[number & 3])
+                                           : std::to_string(number + 1);
+}
+
+/// Of a matrix
+std::string elementText(const Type& type, std::size_t number) {
+    return "[" + std::to_string(number / type.columns) + ", " +
+           std::to_string(number % type.columns) + "]";
+}
 } // namespace
 
 std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id) {
@@ -69,6 +82,45 @@ std::vector<Part> partsOf(const TypeTable& types, TypeId id) {
     return parts;
 }
 
+std::uint64_t firstPartOf(const TypeTable& types, TypeId whole, std::uint32_t component) {
+    const std::vector<TypeId> components = componentsOf(types, whole);
+    std::uint64_t first = 0;
+    for (std::uint32_t i = 0; i < component; ++i)
+        first += partsOf(types, components[i]).size();
+    return first;
+}
+
+std::vector<std::uint32_t> fieldsTo(const TypeTable& types, TypeId whole, std::uint64_t first,
+                                    TypeId part) {
+    std::vector<std::uint32_t> fields;
+    while (whole != part) {
+        const std::vector<TypeId> components = componentsOf(types, whole);
+        std::uint32_t field = 0;
+        for (; field + 1 < components.size(); ++field) {
+            const std::uint64_t count = partsOf(types, components[field]).size();
+            if (first < count)
+                break;
+            first -= count;
+        }
+        fields.push_back(field);
+        whole = components[field];
+    }
+    return fields;
+}
+
+std::string nameOfConst(const Module& module, const Expr& e) {
+    const Const& constant = module.consts[e.constant()];
+    std::string name = constant.name;
+    TypeId at = constant.type;
+    for (std::uint32_t field : fieldsTo(module.types, at, e.value.bits, e.type)) {
+        const Type& type = module.types[at];
+        name += type.kind == Type::Kind::Mat ? elementText(type, field)
+                                             : "." + componentText(type, field);
+        at = componentsOf(module.types, at)[field];
+    }
+    return name;
+}
+
 bool isSplit(const TypeTable& types, TypeId id) {
     return types[id].kind == Type::Kind::Struct || types[id].kind == Type::Kind::Tuple;
 }
@@ -81,8 +133,7 @@ std::vector<Leaf> leavesOf(const TypeTable& types, TypeId id) {
     std::uint32_t offset = 0;
     for (std::size_t i = 0; i < type.fields.size(); ++i) {
         offset = aligned(offset, alignmentOf(types, type.fields[i]));
-        const std::string name =
-            type.kind == Type::Kind::Struct ? type.fieldNames[i] : std::to_string(i + 1);
+        const std::string name = componentText(type, i);
         for (const Leaf& leaf : leavesOf(types, type.fields[i]))
             leaves.push_back({"." + name + leaf.path, leaf.type, offset + leaf.offset});
         offset += sizeOf(types, type.fields[i]);
@@ -100,10 +151,9 @@ std::vector<NamedPart> namedPartsOf(const TypeTable& types, TypeId id) {
             const Part& part = all[parts.size()];
             std::string path = leaf.path;
             if (type.kind == Type::Kind::Vec)
-                path += std::string(".") + "xyzw"[i];
+                path += "." + componentText(type, i);
             else if (type.kind == Type::Kind::Mat)
-                path += "[" + std::to_string(i / type.columns) + ", " +
-                        std::to_string(i % type.columns) + "]";
+                path += elementText(type, i);
             parts.push_back({std::move(path), part.kind, part.offset});
         }
     }

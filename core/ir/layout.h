@@ -26,6 +26,16 @@ std::vector<Part> partsOf(const TypeTable& types, TypeId id);
 /// The types of the parts that an aggregate is made of, in order: scalars of a Vec or Mat, fields.
 std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id);
 
+/// The fields that lead from a value of type `whole` to its part of type `part` whose first scalar
+/// has the number `first`, each the number of a component.
+std::vector<std::uint32_t> fieldsTo(const TypeTable& types, TypeId whole, std::uint64_t first,
+                                    TypeId part);
+/// The number of the first scalar of a component.
+std::uint64_t firstPartOf(const TypeTable& types, TypeId whole, std::uint32_t component);
+
+/// A Const as the language writes it: "LIGHT", "LIGHT.pos.x".
+std::string nameOfConst(const Module& module, const Expr& e);
+
 /// A part of an element that people see as an array of its own: the whole of a scalar, a vector or a
 /// matrix; of structures and tuples each field that is one of these.
 struct Leaf {

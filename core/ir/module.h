@@ -171,11 +171,14 @@ struct Const {
     bool isTunable = false;
     std::vector<Literal> choices = {}; ///< of a tunable
     SourceRange valueRange = {};       ///< of the expression after `:=`
-    /// Of a constant array: its elements, row-major, and its extents; `type` is theirs.
+    /// Of a constant array: its elements, row-major, and its extents; `type` is theirs. Of a vector, a
+    /// matrix, a structure or a tuple: its scalars, as partsOf() orders them, and no extents.
     std::vector<Literal> values = {};
     std::vector<std::uint32_t> extents = {};
 
     bool isArray() const { return !extents.empty(); }
+    /// Of one scalar of it; of a scalar the value itself.
+    Literal scalar(std::uint64_t number) const { return values.empty() ? value : values[number]; }
 };
 
 /// What a kernel and a function have in common: arenas of nodes, and the statements.
@@ -280,6 +283,10 @@ struct Module {
     Table<ProgramId, Program> programs;
     Table<ReferenceId, Reference> references;
 
+    /// What a Const that is a scalar stands for, be it a part of a larger constant.
+    Literal valueOf(const Expr& constant) const {
+        return consts[constant.constant()].scalar(constant.value.bits);
+    }
     /// The program, and the reference, of a name: as find() takes it.
     const Program* findProgram(std::string_view name) const;
     const Reference* findReference(std::string_view name) const;

@@ -95,7 +95,7 @@ private:
         const Expr& e = m_body.exprs[id];
         const bool isExtent = e.op == Op::BlockDim || e.op == Op::GridDim;
         return isExtent || (e.op == Op::Literal && e.value.bits != 0) ||
-               (e.op == Op::Const && m_module.consts[e.constant()].value.bits != 0);
+               (e.op == Op::Const && m_module.valueOf(e).bits != 0);
     }
 
     const Module& m_module;

@@ -1,5 +1,5 @@
 #include "core/base/half.h"
-#include "core/ir/module.h"
+#include "core/ir/layout.h"
 
 #include <array>
 #include <charconv>
@@ -26,8 +26,8 @@ public:
 
     std::string module() {
         for (const Const& constant : m_module.consts) {
-            if (constant.isArray()) {
-                constantArray(constant);
+            if (!constant.values.empty()) {
+                constantOfMany(constant);
                 continue;
             }
             line((constant.isTunable ? "tunable " : "const ") + constant.name + " : " +
@@ -78,13 +78,15 @@ private:
             m_out += "\n";
     }
 
-    void constantArray(const Const& constant) {
+    /// An array, or what is made of parts.
+    void constantOfMany(const Const& constant) {
         std::string text = "const " + constant.name + " : " + m_module.types.nameOf(constant.type);
         for (std::uint32_t extent : constant.extents)
             text += "[" + std::to_string(extent) + "]";
         text += " =";
-        for (Literal value : constant.values)
-            text += " " + literal(value, constant.type);
+        const std::vector<Part> parts = partsOf(m_module.types, constant.type);
+        for (std::size_t i = 0; i < constant.values.size(); ++i)
+            text += " " + literal(constant.values[i], scalarType(parts[i % parts.size()].kind));
         line(text);
     }
     static std::string unrolled(const Stmt& s) {
@@ -239,7 +241,7 @@ private:
         case Op::Var:
             return m_body->vars[e.var()].name;
         case Op::Const:
-            return m_module.consts[e.constant()].name;
+            return nameOfConst(m_module, e);
         case Op::ThreadIdx:
         case Op::BlockIdx:
         case Op::BlockDim:

@@ -33,6 +33,8 @@ Builder::Named Builder::nameOf(ExprId object) const {
     } else if (e.op == Op::Var) {
         named.var = e.var();
         named.text.back() = m_out.vars[named.var].name;
+    } else if (e.op == Op::Const) {
+        named.text.back() = nameOfConst(m_module, e);
     } else if (e.op == Op::Load) {
         append(named, e.array(), args(object));
     } else if (e.op == Op::Field) {

@@ -88,6 +88,10 @@ Parts Builder::parts(ExprId id) {
         for (VarId var : variables(e.var()))
             made.push_back(make(Op::Var, m_out.vars[var].type, e.range, {}, var.index));
         return made;
+    case Op::Const:
+        for (std::size_t i = 0; i < all.size(); ++i)
+            made.push_back(make(Op::Const, scalarType(all[i].kind), e.range, {}, e.ref, {e.value.bits + i}));
+        return made;
     case Op::Construct:
         for (ExprId argument : given)
             for (ExprId part : parts(argument))
@@ -103,12 +107,9 @@ Parts Builder::parts(ExprId id) {
     }
     case Op::Field: {
         const Parts from = parts(given[0]);
-        const std::vector<TypeId> components = componentsOf(m_module.types, typeOf(given[0]));
-        std::size_t first = 0;
-        for (std::uint32_t i = 0; i < e.ref; ++i)
-            first += partsOf(m_module.types, components[i]).size();
-        return {from.begin() + static_cast<std::ptrdiff_t>(first),
-                from.begin() + static_cast<std::ptrdiff_t>(first + all.size())};
+        const auto first =
+            static_cast<std::ptrdiff_t>(firstPartOf(m_module.types, typeOf(given[0]), e.ref));
+        return {from.begin() + first, from.begin() + first + static_cast<std::ptrdiff_t>(all.size())};
     }
     case Op::MatMul:
         return product(e, given[0], given[1]);

@@ -171,7 +171,7 @@ public:
         case Op::Literal:
             return ofLiteral(e.type, e.value);
         case Op::Const:
-            return ofLiteral(e.type, m_module.consts[e.constant()].value);
+            return ofLiteral(e.type, m_module.valueOf(e));
         case Op::Var:
             return ofVariable(id, depth);
         default: {

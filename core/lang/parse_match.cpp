@@ -30,13 +30,17 @@ NodeId Parser::match(bool isStatement) {
                children);
 }
 
-/// `| 0 | 1 => …`, `| _ => …`
+/// `| 0 | 1 => …`, `| _ => …`; each pattern may stand on a line of its own, below the first.
 NodeId Parser::matchArm(bool isStatement) {
     const std::uint32_t column = at().isFirst ? at().column : at().lineIndent;
     const SourceRange head = at().range;
     std::vector<NodeId> children;
     SourceRange any;
     LayoutScope scope(*this, {column, true, 0});
+    const auto isPattern = [&] {
+        return kind() == TokenKind::Bar ||
+               (at().kind == TokenKind::Bar && at().isFirst && at().column == column);
+    };
     do {
         advance();
         m_start = m_position; // over the bar
@@ -44,7 +48,7 @@ NodeId Parser::matchArm(bool isStatement) {
             any = advance();
         else
             children.push_back(unary());
-    } while (!m_panic && kind() == TokenKind::Bar);
+    } while (!m_panic && isPattern());
     if (!m_panic && !thinArrow())
         expect(TokenKind::FatArrow, "after the pattern");
     if (m_panic) { // what the arm does is read all the same

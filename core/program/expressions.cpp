@@ -73,7 +73,7 @@ Literal Interpreter::eval(ir::ExprId id) {
     case Op::Var:
         return m_frame->vars[e.var().index];
     case Op::Const:
-        return m_module.consts[e.constant()].value;
+        return m_module.valueOf(e);
     case Op::Load:
         return load(e);
     case Op::Field:
@@ -197,9 +197,7 @@ Literal Interpreter::partOf(const ir::Expr& e) {
     const ir::Expr* at = &e;
     while (at->op == Op::Field) {
         const ir::Expr& whole = m_frame->body->exprs[m_frame->body->args(*at)[0]];
-        const auto components = ir::componentsOf(m_module.types, whole.type);
-        for (std::uint32_t i = 0; i < at->ref; ++i)
-            number += ir::partsOf(m_module.types, components[i]).size();
+        number += ir::firstPartOf(m_module.types, whole.type, at->ref);
         at = &whole;
     }
     const auto parts = m_frame->parts.find(at->var());

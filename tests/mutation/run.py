@@ -32,8 +32,8 @@ MUTATED = ["core/codegen_cuda/*.cpp", "core/exec_cpu/lowering*.cpp"]
 TESTS = {
     "codegen_cuda": ["tst_cuda_emit", "tst_cuda_forms", "tst_cuda_loops", "tst_cuda_names", "tst_golden matches", "tst_compile",
                      "tst_cuda_host"],
-    "exec_cpu": ["tst_cpu_basic", "tst_cpu_edges", "tst_cpu_language", "tst_cpu_checked", "tst_cpu_collectives", "tst_cpu_observe",
-                 "tst_cpu_reports", "tst_cpu_random", "tst_cpu_examples", "tst_cpu_barriers", "tst_cpu_apart", "tst_cpu_debug"],
+    "exec_cpu": ["tst_cpu_basic", "tst_cpu_edges", "tst_cpu_narrow", "tst_cpu_language", "tst_cpu_checked", "tst_cpu_collectives",
+                 "tst_cpu_observe", "tst_cpu_reports", "tst_cpu_random", "tst_cpu_examples", "tst_cpu_barriers", "tst_cpu_apart", "tst_cpu_debug"],
 }
 SLOW = {"codegen_cuda": ["tst_twins"],
         "exec_cpu": ["tst_builtins", "tst_cpu_ops", "tst_random_kernels", "tst_cpu_control", "tst_cpu_long",

@@ -328,6 +328,23 @@ void CudaNvrtc::constructs_data() {
         "namespace B\nconst N : Nat := 4\ndef f (v : Float) : Float := v * N.toFloat + A.f v\n"
         "kernel k (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1\n"
         "kernel f2 (n: Nat, r: out Array Float [n]) := do\n  r[0] := f 1 + A.N.toFloat\nend B\n");
+    row("constants made of parts",
+        "structure Light where\n  at : Vec 3 Float\n  colour : Vec 4 Half := vec4 1 0.5 0.25 1\n"
+        "  small : Int8 × UInt64 := (-128, 18446744073709551615)\n  isOn : Bool := true\n"
+        "const UP : Vec 3 Float := vec3 0 1 0.5\nconst LAMP : Light := { at := UP * 2 }\n"
+        "const TURN : Mat 2 2 Float := #[0, -1, 1, 0]\nconst ENDS : Float × Float64 := (-Float.inf, Float64.nan)\n"
+        "const HALVES : Vec 2 BFloat16 := vec2 1 (-3)\nconst LEAST : Vec 2 Int := vec2 (-2147483648) 7\n"
+        "const WIDE : Vec 4 Float64 := Vec.splat 1e300\nconst BYTES : Vec 4 Int8 := Vec.splat (-7)\n"
+        "const GRID : Vec 2 Nat := vec2 8 4294967295\n"
+        "def lit (p : Vec 3 Float) (l : Light) : Float := if l.isOn then dot p l.at else LAMP.at.z\n"
+        "kernel k (n: Nat, j: Nat, s: inout Array Float [n], l: out Array Light [2], b: out Array (Vec 4 Int8) [2], "
+        "w: out Array (Vec 4 Float64) [2], h: out Array (Vec 2 BFloat16) [2], m: out Array (Mat 2 2 Float) [2]) := do\n"
+        "  shared t : Array Float [GRID.x]\n"
+        "  t[j % 8] := 1\n"
+        "  s[0] := UP[j] + TURN[j, 1] + TURN[1, 1] + lit UP LAMP + LAMP.colour.y.toFloat + ENDS.1 + t[0]\n"
+        "  s[1] := ENDS.2.toFloat + HALVES.x.toFloat + LEAST.x.toFloat + GRID.y.toFloat + LAMP.small.1.toFloat\n"
+        "  l[0] := LAMP\n  b[0] := BYTES\n  b[1] := vec4 BYTES[j] 1 2 3\n  w[0] := WIDE\n  h[0] := HALVES\n  h[1] := HALVES.yx\n"
+        "  m[0] := TURN * TURN\n");
     row("constants, lengths and several dynamic shared arrays",
         "kernelArgs A(n: Nat)\n"
         "  global[x: Array Float, r: Array Float]\n"

@@ -71,7 +71,6 @@ private slots:
     void edgesInListsThatBranch();
     void fewLanesOfATile();
     void guardedRunsAtTheEdge();
-    void longIntegersToNarrowFloats();
 };
 
 void CpuEdges::threadIndices_data() {
@@ -701,22 +700,6 @@ void CpuEdges::guardedRunsAtTheEdge() {
             for (std::uint32_t t = 0; t < 64; ++t)
                 QCOMPARE(r[t], t >= n ? 77 : t < extent ? t + 1000 : 0);
         }
-}
-
-/// Half way between two of them the even one is taken, and by a bit more the upper one, however far down the bit is.
-void CpuEdges::longIntegersToNarrowFloats() {
-    const FromText made("kernel k (x: in Array Int64, r: out Array Float) := do\n"
-                        "  r[threadIdxX] := x[threadIdxX].toBFloat16.toFloat\n",
-                        {4, 1, 1});
-    QVERIFY2(made.kernel, made.error.constData());
-    constexpr std::int64_t Whole = std::int64_t{1} << 60, Half = std::int64_t{1} << 52;
-    std::vector<std::int64_t> x{Whole + Half, Whole + Half + 1, -Whole - Half, -Whole - Half - 1};
-    std::vector<float> r(4);
-    cpu::Launch launch = launchOf({1, 1, 1}, {4, 1, 1});
-    launch.globals = {view(x), view(r)};
-    QCOMPARE(made.kernel->run(launch).faultCount, 0u);
-    const float even = 0x1p60f, upper = 0x1p60f + 0x1p53f;
-    QCOMPARE(r, (std::vector<float>{even, upper, -even, -upper}));
 }
 
 QTEST_GUILESS_MAIN(CpuEdges)

@@ -73,6 +73,18 @@ private slots:
                 const int c = x > 0 ? 3 * ((x + 1) / 2) : 0;
                 return c < 10 ? -c : c;
             });
+        row("constants made of parts",
+            "structure P where\n  at : Vec 3 Int\n  mass : Int := 5\n"
+            "const STEP : Vec 3 Int := vec3 1 20 300\nconst TURN : Mat 2 2 Int := #[1, 2, 3, 4]\n"
+            "const BODY : P := { at := STEP * 2 }\nconst PAIR := (BODY, vec2 7 (9 : Int))\n"
+            "def massOf (p : P) : Int := p.mass + BODY.at.y\n",
+            "    let v := TURN * vec2 1 (-1)\n    let w := BODY.at + STEP\n    let p := { BODY with mass := 6 }\n"
+            "    let mut q := PAIR\n    q.1.at.x += 1\n"
+            "    r[i] := STEP[i % 3] + TURN[i % 2, 1] + v.x * 1000 + w.z + massOf p + massOf BODY + q.1.at.x + PAIR.2.y\n",
+            [](int i, int) {
+                constexpr int Step[] = {1, 20, 300}, Turn[] = {2, 4};
+                return Step[i % 3] + Turn[i % 2] - 1000 + 900 + 6 + 40 + 5 + 40 + 3 + 9;
+            });
         row("gridStride", "",
             "    for k in gridStride (n * 4) do\n      r[i] := r[i] * 3 + k.toInt\n",
             [](int i, int) { // 256 threads

@@ -201,27 +201,6 @@ program values (n : Nat, v : Vec 3 Float, ps : inout Array Particle [n], w : con
   qs[0] := { qs[1] with mass := 0 }
   swap ps qs
 
-const Whole : Particle := { pos := vec3 1 2 3, mass := 4 }
-const Turn : Mat 2 2 Float := #[0, -1, 1, 0]
-const Sizes : Vec 2 Nat := vec2 2 16
-
-program ofConstants (n : Nat, r : inout Array Float [Sizes.x * 2]) := do
-  buffer t : Array Float [4]
-  let mut p := Whole
-  p.mass += Whole.pos.y
-  r[0] := p.mass + Whole.pos[n - 1] + (Turn * vec2 1 2).x
-  launch twice { n := 4, x := r, y := t } grid Sizes.x block Sizes.y
-  r[1] := t[0]
-  r[2] := heavy Whole
-  r[3] := Turn[1, n - 3]
-
-@[wide]
-reference ofConstants (n : Nat, r : inout Array Float [Sizes.x * 2]) := do
-  r[0] := Whole.mass + Whole.pos.y + Whole.pos[n - 1] + (Turn * vec2 1 2).x
-  r[1] := 2 * r[0]
-  r[2] := heavy Whole
-  r[3] := Turn[1, n - 3]
-
 program outsideOfParts (n : Nat, y : inout Array Float [n], ps : inout Array Particle [n]) := do
   let v := ps[n + 1]
   y[0] := v.pos.x + v.mass
@@ -278,7 +257,6 @@ private Q_SLOTS:
     void arraysOfVectors();
     void localArraysAreTheHosts();
     void valuesOfAllTypes();
-    void constantsOfParts();
     void indicesOutsideOfPartsAreFaults();
     void timedRoundsAndLaunches();
     void whatIsNotThereIsSaid();
@@ -543,21 +521,6 @@ void ProgramRunsTest::valuesOfAllTypes() {
     const float masses[] = {0, 425, 425};
     for (int i = 0; i < 3; ++i)
         QCOMPARE(run.arrays[1].output.as<float>()[i], masses[i]);
-}
-
-void ProgramRunsTest::constantsOfParts() {
-    Session session;
-    for (wire::RunKind kind : {wire::RunKind::Program, wire::RunKind::Reference}) {
-        KernelRun run = runOf(Host, "ofConstants", kind);
-        run.scalars = {nat("n", 3)};
-        run.arrays = {{"r", floats(4, [](int) { return -1.0f; }), zeros(ScalarKind::Float32, {4})}};
-        const auto outcome = session.run(run);
-        LANE_VERIFY_OK(outcome);
-        QCOMPARE(outcome->reply.faultCount, std::uint64_t{0});
-        const float want[] = {7, 14, 4, 1};
-        for (int i = 0; i < 4; ++i)
-            QCOMPARE(run.arrays[0].output.as<float>()[i], want[i]);
-    }
 }
 
 void ProgramRunsTest::indicesOutsideOfPartsAreFaults() {

@@ -37,6 +37,10 @@ struct DeviceLaunch {
     std::vector<std::uint64_t> sharedLengths; ///< of the dynamic shared arrays, elements
     StreamNumber stream = 0;
     bool hasLongArrays = false; ///< one has more elements than 32-bit indices reach (ir/index_width.h)
+    SourceRange range = {};       ///< of the step in the program
+    std::string_view streamName = {}; ///< none: the program's own
+    std::vector<const ir::Array*> given = {}; ///< what the program calls the globals
+    std::vector<const ir::Array*> givenConstants = {};
     bool hasAliases = false; ///< one buffer stands for several arrays, and one of them is written
 };
 

@@ -26,7 +26,17 @@ Literal extended(ScalarKind kind, std::uint64_t bits) {
     return {bits << spare >> spare};
 }
 
-bool overflows(Op op, ScalarKind kind, const std::vector<Literal>& v) {
+/// The products of the bytes of two Ints, and what is added to them.
+std::int64_t dp4aOf(const std::vector<Literal>& v) {
+    std::int64_t sum = v[2].asInt();
+    for (unsigned i = 0; i < 32; i += 8)
+        sum += std::int64_t{static_cast<std::int8_t>(v[0].bits >> i)} * static_cast<std::int8_t>(v[1].bits >> i);
+    return sum;
+}
+
+bool overflows(const ir::Expr& e, ScalarKind kind, const std::vector<Literal>& v) {
+    const bool isCall = e.op == Op::Call;
+    const Op op = isCall && e.builtin() == Builtin::Abs && v[0].asInt() < 0 ? Op::Neg : e.op;
     const std::int64_t a = v[0].asInt(), b = v.size() > 1 ? v[1].asInt() : 0;
     std::int64_t out = 0;
     bool isOver = false;
@@ -40,6 +50,8 @@ bool overflows(Op op, ScalarKind kind, const std::vector<Literal>& v) {
         isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
     else if (op == Op::Div && b == -1)
         isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
+    else if (isCall && e.builtin() == Builtin::Dp4a)
+        out = dp4aOf(v);
     else
         return false;
     return isOver || extended(kind, static_cast<std::uint64_t>(out)).asInt() != out;
@@ -161,7 +173,7 @@ bool Interpreter::isFaulty(const ir::Expr& e, ScalarKind from,
             return true;
         }
     }
-    if (isSigned(from) && overflows(e.op, from, values))
+    if (isSigned(from) && overflows(e, from, values))
         fault("overflow", e.range, "the result does not fit a " + std::string(scalarInfo(from).name));
     if (e.op == Op::Cast && isInteger(to)) {
         const Literal made = extended(to, values[0].bits);

@@ -210,6 +210,9 @@ void Interpreter::launch(const ir::Stmt& s, const ir::HostStep& step) {
     DeviceLaunch launch;
     launch.kernel = &m_module.kernels[step.kernel];
     launch.stream = streamOf(step);
+    launch.range = s.range;
+    if (step.stream.isValid())
+        launch.streamName = m_program.handles[step.stream].name;
     for (ir::ExprId scalar : step.scalars)
         launch.scalars.push_back(eval(scalar).bits);
     const bool hasWork = launchExtents(s, step, launch) && launchArrays(s, step, launch);
@@ -311,6 +314,10 @@ bool Interpreter::launchArrays(const ir::Stmt& s, const ir::HostStep& step,
         launch.globals.push_back(bind(kernel.globals[i], step.arrays[i]));
     for (std::size_t i = 0; i < step.constants.size(); ++i)
         launch.constants.push_back(bind(kernel.constants[i], step.constants[i]));
+    for (const ir::ArrayId id : step.arrays)
+        launch.given.push_back(m_frame->arrays[id.index].array);
+    for (const ir::ArrayId id : step.constants)
+        launch.givenConstants.push_back(m_frame->arrays[id.index].array);
     for (BufferHandle buffer : written)
         launch.hasAliases =
             launch.hasAliases || std::ranges::count(launch.globals, buffer,

@@ -194,6 +194,8 @@ Json reportJson(const RunReport& report) {
     for (const wire::Fault& fault : report.voice.faults)
         json["faults"].push_back(faultJson(*report.request.compilation, fault));
     json["fault_count"] = report.voice.faultCount;
+    for (const wire::Fault& fault : report.referenceFaults)
+        json["reference_faults"].push_back(faultJson(*report.request.compilation, fault));
     json["prints"] = Json::array();
     for (const wire::Print& print : report.voice.prints)
         json["prints"].push_back(printJson(report, print));

@@ -193,7 +193,7 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
     r.boundsChecked = spec.boundsChecked;
     r.checked = spec.checked && device == "cpu";
     r.mostBlocks = spec.mostBlocks;
-    if (r.checked && r.kind != wire::RunKind::Reference)
+    if (r.checked)
         r.endAfterMs = static_cast<std::uint32_t>(std::clamp<std::int64_t>(spec.timeout.count(), 1, UINT32_MAX));
     r.guarded = spec.guarded && device != "cpu";
     r.checking = spec.checking;

@@ -35,8 +35,7 @@ wire::Fault KernelRunner::lostRun(const RunSpec& spec, const std::string& device
 /// The same run on the CPU, checked, ends by itself in a loop that waits for ever, or after a time, and tells who is
 /// in which loop then.
 void KernelRunner::nameLoop(const RunSpec& spec, const Token& token, VoiceResult& voice) {
-    if (spec.checked || voice.device != "cpu" || spec.kind == wire::RunKind::Reference || voice.faults.empty() ||
-        token->load())
+    if (spec.checked || voice.device != "cpu" || voice.faults.empty() || token->load())
         return;
     RunSpec again = spec;
     again.checked = true;

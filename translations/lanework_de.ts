@@ -616,6 +616,10 @@
         <translation>ein anderer Thread</translation>
     </message>
     <message>
+        <source>The other launch of the race in line %1.</source>
+        <translation>Der andere Start des Wettlaufs in Zeile %1.</translation>
+    </message>
+    <message>
         <source>The other access of the race in line %1, by %2.</source>
         <translation>Der andere Zugriff des Wettlaufs in Zeile %1, von %2.</translation>
     </message>
@@ -638,6 +642,10 @@
     <message>
         <source>%1 waits in line %2</source>
         <translation>%1 wartet in Zeile %2</translation>
+    </message>
+    <message>
+        <source>the other launch is in line %1</source>
+        <translation>der andere Start ist in Zeile %1</translation>
     </message>
     <message>
         <source>the other access, by %1, is in line %2</source>
@@ -8308,6 +8316,62 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1; nichts ordnet die beiden</translation>
     </message>
     <message>
+        <source>%1; no event and nothing that the host waits for orders the two</source>
+        <translation>%1; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden</translation>
+    </message>
+    <message>
+        <source>%1; both wrote %2</source>
+        <translation>%1; beide schreiben %2</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2, the other wrote %3</source>
+        <translation>%1; dieser Zugriff schreibt %2, der andere schreibt %3</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2, the other read %3</source>
+        <translation>%1; dieser Zugriff schreibt %2, der andere liest %3</translation>
+    </message>
+    <message>
+        <source>%1; this one read %2, the other wrote %3</source>
+        <translation>%1; dieser Zugriff liest %2, der andere schreibt %3</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2, the other left %3</source>
+        <translation>%1; dieser Zugriff schreibt %2, der andere hinterlässt %3</translation>
+    </message>
+    <message>
+        <source>%1; this one left %2, the other wrote %3</source>
+        <translation>%1; dieser Zugriff hinterlässt %2, der andere schreibt %3</translation>
+    </message>
+    <message>
+        <source>%1; this one read %2, the other left %3</source>
+        <translation>%1; dieser Zugriff liest %2, der andere hinterlässt %3</translation>
+    </message>
+    <message>
+        <source>%1; this one left %2, the other read %3</source>
+        <translation>%1; dieser Zugriff hinterlässt %2, der andere liest %3</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2</source>
+        <translation>%1; dieser Zugriff schreibt %2</translation>
+    </message>
+    <message>
+        <source>%1; this one left %2</source>
+        <translation>%1; dieser Zugriff hinterlässt %2</translation>
+    </message>
+    <message>
+        <source>read of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
+        <translation>Lesen von %1 in Stream %2, das Start %3 von %4 in Stream %5 %6</translation>
+    </message>
+    <message>
+        <source>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
+        <translation>Schreiben von %1 in Stream %2, das Start %3 von %4 in Stream %5 %6</translation>
+    </message>
+    <message>
+        <source>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
+        <translation>Atomare Operation auf %1 in Stream %2, das Start %3 von %4 in Stream %5 %6</translation>
+    </message>
+    <message>
         <source>read of %1, which thread %2 of the same block %3</source>
         <translation>Lesen von %1, das Thread %2 desselben Blocks %3</translation>
     </message>
@@ -8374,10 +8438,6 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>the run was ended here: the loops of the block have gone round %1 times, and this one goes on</source>
         <translation>der Lauf wurde hier beendet: die Schleifen des Blocks sind %1-mal umgelaufen, und diese läuft weiter</translation>
-    </message>
-    <message>
-        <source>not all live lanes of the warp came here together</source>
-        <translation>nicht alle lebenden Lanes des Warps kamen gemeinsam hierher</translation>
     </message>
     <message>
         <source>%1 is outside %2</source>
@@ -8474,6 +8534,22 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>the run was ended here: the loop waits for memory to change, which nobody does meanwhile; the CPU reference runs warps and blocks one after another, so that one must not wait for a later one</source>
         <translation>der Lauf wurde hier beendet: die Schleife wartet darauf, dass sich Speicher ändert, was solange niemand tut; die CPU-Referenz führt Warps und Blöcke nacheinander aus, also darf keiner auf einen späteren warten</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which has ended</source>
+        <translation>liest von Lane %1, die beendet ist</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which has not come here</source>
+        <translation>liest von Lane %1, die nicht hierher gekommen ist</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which is not there: the last warp of a block has %2 lanes</source>
+        <translation>liest von Lane %1, die es nicht gibt: Der letzte Warp eines Blocks hat %2 Lanes</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which is not there: the last warp of a block has %2 lane</source>
+        <translation>liest von Lane %1, die es nicht gibt: Der letzte Warp eines Blocks hat %2 Lane</translation>
     </message>
     <message>
         <source>not all live lanes of the warp came here together: lane %1 is missing</source>

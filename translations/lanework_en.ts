@@ -603,6 +603,14 @@
         <source>Debug %1 here</source>
         <translation>Debug %1 here</translation>
     </message>
+    <message>
+        <source>The other launch of the race in line %1.</source>
+        <translation>The other launch of the race in line %1.</translation>
+    </message>
+    <message>
+        <source>the other launch is in line %1</source>
+        <translation>the other launch is in line %1</translation>
+    </message>
 </context>
 <context>
     <name>FindBar</name>
@@ -8276,10 +8284,6 @@ least %5, %6 runs, %7</translation>
         <translation>the run was ended here: the loops of the block have gone round %1 times, and this one goes on</translation>
     </message>
     <message>
-        <source>not all live lanes of the warp came here together</source>
-        <translation>not all live lanes of the warp came here together</translation>
-    </message>
-    <message>
         <source>%1 is outside %2</source>
         <translation>%1 is outside %2</translation>
     </message>
@@ -8502,6 +8506,78 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>A launch ends within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more.</source>
         <translation>A launch ends within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more.</translation>
+    </message>
+    <message>
+        <source>%1; no event and nothing that the host waits for orders the two</source>
+        <translation>%1; no event and nothing that the host waits for orders the two</translation>
+    </message>
+    <message>
+        <source>%1; both wrote %2</source>
+        <translation>%1; both wrote %2</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2, the other wrote %3</source>
+        <translation>%1; this one wrote %2, the other wrote %3</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2, the other read %3</source>
+        <translation>%1; this one wrote %2, the other read %3</translation>
+    </message>
+    <message>
+        <source>%1; this one read %2, the other wrote %3</source>
+        <translation>%1; this one read %2, the other wrote %3</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2, the other left %3</source>
+        <translation>%1; this one wrote %2, the other left %3</translation>
+    </message>
+    <message>
+        <source>%1; this one left %2, the other wrote %3</source>
+        <translation>%1; this one left %2, the other wrote %3</translation>
+    </message>
+    <message>
+        <source>%1; this one read %2, the other left %3</source>
+        <translation>%1; this one read %2, the other left %3</translation>
+    </message>
+    <message>
+        <source>%1; this one left %2, the other read %3</source>
+        <translation>%1; this one left %2, the other read %3</translation>
+    </message>
+    <message>
+        <source>%1; this one wrote %2</source>
+        <translation>%1; this one wrote %2</translation>
+    </message>
+    <message>
+        <source>%1; this one left %2</source>
+        <translation>%1; this one left %2</translation>
+    </message>
+    <message>
+        <source>read of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
+        <translation>read of %1 on stream %2, which launch %3 of %4 on stream %5 %6</translation>
+    </message>
+    <message>
+        <source>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
+        <translation>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</translation>
+    </message>
+    <message>
+        <source>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
+        <translation>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which has ended</source>
+        <translation>reads from lane %1, which has ended</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which has not come here</source>
+        <translation>reads from lane %1, which has not come here</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which is not there: the last warp of a block has %2 lanes</source>
+        <translation>reads from lane %1, which is not there: the last warp of a block has %2 lanes</translation>
+    </message>
+    <message>
+        <source>reads from lane %1, which is not there: the last warp of a block has %2 lane</source>
+        <translation>reads from lane %1, which is not there: the last warp of a block has %2 lane</translation>
     </message>
 </context>
 <context>

@@ -173,7 +173,8 @@ void printFault(Console& console, const Compilation& c, const wire::Fault& fault
     if (fault.otherLine != 0 && isElsewhere) {
         const std::uint32_t other =
             c.lines.offsetOf({fault.otherLine, std::max(fault.otherColumn, 1u)});
-        d.labels.push_back({{other, other + 1}, fault.kind == "race" ? "the other access" : "the other thread waits here"});
+        const char* what = fault.kind != "race" ? "the other thread waits here" : fault.isOfHost ? "the other launch" : "the other access";
+        d.labels.push_back({{other, other + 1}, what});
     }
     console.diagnostic(c, d);
 }

@@ -54,6 +54,8 @@ QString otherThread(const BoundLaunch& launch, const wire::Fault& fault) {
 QString otherAccess(const BoundLaunch& launch, const wire::Fault& fault) {
     if (!isAccess(fault))
         return Texts::tr("Here waits %2, of the fault in line %1.").arg(fault.line).arg(otherThread(launch, fault));
+    if (fault.isOfHost)
+        return Texts::tr("The other launch of the race in line %1.").arg(fault.line);
     return (isRace(fault) ? Texts::tr("The other access of the race in line %1, by %2.") : Texts::tr("The other access of the fault in line %1, by %2."))
         .arg(fault.line)
         .arg(otherThread(launch, fault));
@@ -73,7 +75,9 @@ void addFault(const Compilation& compilation, const BoundLaunch& launch, const w
     }
     const SourceRange other = accessAt(compilation, fault.otherLine, fault.otherColumn);
     const QString where = isAccess(fault) ? Texts::tr("the other access, by %1, is in line %2") : Texts::tr("%1 waits in line %2");
-    found.labels.push_back({other, where.arg(otherThread(launch, fault)).arg(fault.otherLine).toStdString()});
+    const QString label = fault.isOfHost ? Texts::tr("the other launch is in line %1").arg(fault.otherLine)
+                                         : where.arg(otherThread(launch, fault)).arg(fault.otherLine);
+    found.labels.push_back({other, label.toStdString()});
     Diagnostic partner{Severity::Note, found.code, otherAccess(launch, fault).toStdString(), other};
     partner.labels.push_back({found.range, found.message});
     out.push_back(std::move(found));

@@ -25,22 +25,29 @@ Result<program::BufferHandle> CpuDevice::allocate(std::uint64_t bytes) {
         return Error{"L4212", "no memory for an array of " + std::to_string(bytes) + " bytes",
                      "Free memory, or use smaller arrays."};
     std::memset(memory, 0, rounded);
+    m_order.everything();
     m_memory.emplace_back(memory);
     return static_cast<program::BufferHandle>(m_memory.size() - 1);
 }
 
+// Memory is made, given back, read and written by the host, and what is on the program's own stream, in order with
+// all that is on any stream.
+
 void CpuDevice::release(program::BufferHandle buffer) {
+    m_order.everything();
     m_memory[buffer].reset();
 }
 
 Status CpuDevice::read(program::BufferHandle from, std::uint64_t offset,
                        std::span<std::byte> to) {
+    m_order.everything();
     std::memcpy(to.data(), m_memory[from].get() + offset, to.size());
     return Unit{};
 }
 
 Status CpuDevice::write(program::BufferHandle to, std::uint64_t offset,
                         std::span<const std::byte> from) {
+    m_order.everything();
     std::memcpy(m_memory[to].get() + offset, from.data(), from.size());
     forgetWriters(to, offset, offset + from.size());
     return Unit{};
@@ -48,6 +55,7 @@ Status CpuDevice::write(program::BufferHandle to, std::uint64_t offset,
 
 Status CpuDevice::copy(program::BufferHandle from, program::BufferHandle to,
                        std::uint64_t bytes) {
+    m_order.everything();
     std::memmove(m_memory[to].get(), m_memory[from].get(), bytes);
     forgetWriters(to, 0, bytes);
     return Unit{};
@@ -55,10 +63,34 @@ Status CpuDevice::copy(program::BufferHandle from, program::BufferHandle to,
 
 Status CpuDevice::fill(program::BufferHandle to, std::span<const std::byte> element,
                        std::uint64_t count) {
+    m_order.everything();
     std::byte* at = m_memory[to].get();
     for (std::uint64_t i = 0; i < count; ++i, at += element.size())
         std::memcpy(at, element.data(), element.size());
     forgetWriters(to, 0, count * element.size());
+    return Unit{};
+}
+
+Status CpuDevice::record(program::EventNumber event, program::StreamNumber stream) {
+    m_order.record(event, stream);
+    return Unit{};
+}
+
+Status CpuDevice::wait(program::EventNumber event, program::StreamNumber stream) {
+    m_order.wait(event, stream);
+    return Unit{};
+}
+
+Status CpuDevice::upload(program::BufferHandle, program::StreamNumber stream) {
+    return stream == 0 ? sync() : Status(Unit{});
+}
+
+Status CpuDevice::download(program::BufferHandle, program::StreamNumber stream) {
+    return stream == 0 ? sync() : Status(Unit{});
+}
+
+Status CpuDevice::sync() {
+    m_order.everything();
     return Unit{};
 }
 
@@ -84,6 +116,7 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
         request.watchedThreads = m_checked->checking.threads;
         request.mostBlocks = m_checked->mostBlocks;
         request.timeLimit = m_checked->timeLimit;
+        request.wantsTouched = launch.stream != 0;
         m_blockCount += blocks;
     }
     cpu::Outcome outcome = (*code)->run(request);
@@ -93,6 +126,7 @@ Status CpuDevice::launch(const program::DeviceLaunch& launch) {
     m_isEnded = m_isEnded || outcome.isEnded;
     m_times.emplace_back(static_cast<std::uint64_t>(outcome.elapsed.count()));
     addFaults(launch, outcome);
+    addUnordered(launch, std::move(outcome.touched));
     addObserved(launch, outcome);
     for (const cpu::Print& print : outcome.prints)
         m_prints.push_back(printForClient(print, *m_compilation));
@@ -175,6 +209,31 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
         add(fault, m_faults);
     for (const cpu::Fault& note : outcome.notes)
         add(note, m_observations);
+}
+
+/// A race between launches: what two of them do that nothing orders. Each pair of places and array is told once.
+void CpuDevice::addUnordered(const program::DeviceLaunch& launch, std::vector<cpu::Touched> touched) {
+    if (!m_checked)
+        return;
+    if (launch.stream == 0)
+        return m_order.everything();
+    program::StreamWork work{launch.stream, std::string(launch.streamName), launch.kernel->name, launch.number, launch.range, {}};
+    for (std::size_t i = 0; i < touched.size(); ++i)
+        work.touches.push_back({launch.globals[i].buffer, launch.given[i]->name, std::move(touched[i].reads),
+                                std::move(touched[i].writes), std::move(touched[i].atomics)});
+    for (std::size_t i = 0; i < launch.constants.size(); ++i)
+        work.touches.push_back({launch.constants[i].buffer, launch.givenConstants[i]->name, {{0, launch.constants[i].bytes}}, {}, {}});
+    for (const program::Unordered& found : m_order.launch(std::move(work))) {
+        wire::Fault told = unorderedForClient(found, launch, *m_compilation);
+        const auto known = std::ranges::find_if(m_faults, [&](const wire::Fault& one) {
+            return one.isOfHost && one.kind == told.kind && one.line == told.line && one.column == told.column &&
+                   one.otherLine == told.otherLine && one.otherColumn == told.otherColumn && one.array == told.array;
+        });
+        if (known != m_faults.end())
+            known->count += told.count;
+        else
+            m_faults.push_back(std::move(told));
+    }
 }
 
 std::vector<wire::ElementName> CpuDevice::watchedIn(const program::DeviceLaunch& launch) const {

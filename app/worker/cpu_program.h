@@ -2,7 +2,7 @@
 
 #include "app/worker/bound_run.h"
 #include "core/exec_cpu/cpu_executor.h"
-#include "core/program/device.h"
+#include "core/program/stream_order.h"
 
 #include <functional>
 #include <map>
@@ -12,7 +12,7 @@
 namespace lane::worker {
 
 /// The CPU reference as the device of a program. Everything is done at once and in order, so that
-/// streams and events have nothing to do.
+/// streams and events have nothing to do; a checked run tells where a GPU would find no order.
 class CpuDevice : public program::Device {
 public:
     /// A kernel's code for a block, compiled once.
@@ -48,11 +48,11 @@ public:
     bool isEnded() const override { return m_isEnded; }
     Result<program::StreamNumber> makeStream() override { return ++m_streams; }
     Result<program::EventNumber> makeEvent() override { return ++m_events; }
-    Status record(program::EventNumber, program::StreamNumber) override { return Unit{}; }
-    Status wait(program::EventNumber, program::StreamNumber) override { return Unit{}; }
-    Status upload(program::BufferHandle, program::StreamNumber) override { return Unit{}; }
-    Status download(program::BufferHandle, program::StreamNumber) override { return Unit{}; }
-    Status sync() override { return Unit{}; }
+    Status record(program::EventNumber event, program::StreamNumber stream) override;
+    Status wait(program::EventNumber event, program::StreamNumber stream) override;
+    Status upload(program::BufferHandle, program::StreamNumber stream) override;
+    Status download(program::BufferHandle, program::StreamNumber stream) override;
+    Status sync() override;
     Result<std::vector<std::optional<std::uint64_t>>> takeTimes() override;
     std::vector<wire::Fault> takeFaults() override;
     std::vector<wire::Print> takePrints(std::uint64_t& count) override;
@@ -78,6 +78,7 @@ private:
     void forgetWriters(program::BufferHandle buffer, std::uint64_t begin, std::uint64_t end);
     void addObserved(const program::DeviceLaunch& launch, cpu::Outcome& outcome);
     void addFaults(const program::DeviceLaunch& launch, const cpu::Outcome& outcome);
+    void addUnordered(const program::DeviceLaunch& launch, std::vector<cpu::Touched> touched);
     Status runWhole(const program::DeviceLaunch& launch, cpu::Launch request);
     std::function<void()> restoreAfter(const program::DeviceLaunch& launch);
 
@@ -94,6 +95,7 @@ private:
     std::uint64_t m_checkedBlocks = 0, m_blockCount = 0;
     bool m_isEnded = false; ///< a launch was
     std::uint32_t m_streams = 0, m_events = 0;
+    program::StreamOrder m_order; ///< of a checked run
 };
 
 } // namespace lane::worker

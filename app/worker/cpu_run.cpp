@@ -245,7 +245,7 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
     Result<CpuArrays> arrays = CpuArrays::map(*run, buffers);
     if (!arrays)
         return arrays.error();
-    if (request.checked && !run->reference)
+    if (request.checked)
         return m_state->check(request, *run, *arrays, progress);
     const std::uint64_t setupNs = nanoseconds(Clock::now() - begin);
     std::uint64_t jitNs = 0;

@@ -1,6 +1,7 @@
 #include "app/worker/faults.h"
 
 #include "core/ir/constant_value.h"
+#include "core/ir/layout.h"
 
 namespace lane::worker {
 
@@ -72,7 +73,24 @@ const char* verbOf(cpu::AccessKind kind) {
                                             : " changed by an atomic";
 }
 
-/// Who the other thread is, and what would have ordered the two.
+/// What the two read or wrote, as far as it is known: "; both wrote 5".
+std::string raceValues(const cpu::Fault& fault) {
+    const auto did = [](cpu::AccessKind kind, const std::string& value) {
+        return (kind == cpu::AccessKind::Read    ? " read "
+                : kind == cpu::AccessKind::Write ? " wrote "
+                                                 : " left ") + value;
+    };
+    const cpu::Fault::Other& other = *fault.other;
+    const bool isRead = fault.access == cpu::AccessKind::Read;
+    if (fault.value.empty() || (isRead && other.value.empty()))
+        return "";
+    if (fault.value == other.value && fault.access == other.access)
+        return "; both" + did(fault.access, fault.value);
+    const std::string text = "; this one" + did(fault.access, fault.value);
+    return other.value.empty() ? text : text + ", the other" + did(other.access, other.value);
+}
+
+/// Who the other thread is, what the two did, and what would have ordered them.
 std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     const cpu::Fault::Other& other = *fault.other;
     const bool isOfSameBlock = other.hasThread && other.block == fault.block;
@@ -85,6 +103,7 @@ std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     text += verbOf(other.access);
     if (other.range)
         text += " at line " + std::to_string(run.compilation->lines.lineAt(other.range->begin));
+    text += raceValues(fault);
     if (other.mayHandOver && other.hasThread)
         return text + (isOfSameBlock ? "; no barrier orders the two, and no fences with an atomic between them"
                                      : "; no fences with an atomic between them order the two");
@@ -103,11 +122,15 @@ std::string divergenceMessage(const cpu::Fault& fault, const BoundRun& run) {
     return text + "at the one in line " + std::to_string(run.compilation->lines.lineAt(fault.other->range->begin));
 }
 
-/// Who is missing, and what holds one of them.
+/// Who is missing, and what holds one of them; or who reads from a lane that is not there.
 std::string warpMessage(const cpu::Fault& fault, const BoundRun& run) {
+    if (!fault.other) {
+        const std::string reads = "reads from lane " + fault.values + ", which ";
+        return reads + (fault.text == "ended"   ? "has ended"
+                        : fault.text == "apart" ? "has not come here"
+                                                : "is not there: the last warp of a block has " + fault.text + (fault.text == "1" ? " lane" : " lanes"));
+    }
     std::string text = "not all live lanes of the warp came here together";
-    if (!fault.other)
-        return text;
     const bool isOne = fault.values.find_first_of(" ,") == std::string::npos;
     text += (isOne ? ": lane " : ": lanes ") + fault.values + (isOne ? " is missing" : " are missing");
     if (fault.other->range)
@@ -189,6 +212,34 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
     told.hasOtherThread = fault.other->hasThread;
     told.otherBlock = fault.other->block;
     told.otherThread = fault.other->thread;
+    return told;
+}
+
+wire::Fault unorderedForClient(const program::Unordered& found, const program::DeviceLaunch& launch, const Compilation& compilation) {
+    const bool isConstant = found.touch >= launch.globals.size();
+    const std::size_t place = isConstant ? found.touch - launch.globals.size() : found.touch;
+    const ir::Array& array = *(isConstant ? launch.givenConstants : launch.given)[place];
+    const std::vector<std::uint64_t>& extents = (isConstant ? launch.constants : launch.globals)[place].extents;
+    wire::Fault told;
+    told.kind = "race";
+    told.isOfHost = true;
+    told.launch = launch.number;
+    told.array = array.name;
+    told.index.assign(extents.size(), 0);
+    std::uint64_t element = found.byte / ir::sizeOf(compilation.module.types, array.element);
+    for (std::size_t d = extents.size(); d-- > 0; element /= extents[d])
+        told.index[d] = static_cast<std::int64_t>(element % extents[d]);
+    const LineColumn here = compilation.lines.at(launch.range.begin), there = compilation.lines.at(found.earlier.range.begin);
+    told.line = here.line;
+    told.column = here.column;
+    told.otherLine = there.line;
+    told.otherColumn = there.column;
+    const auto kind = [](program::TouchKind access) { return static_cast<cpu::AccessKind>(access); };
+    told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name + ": " + nounOf(kind(found.access)) + array.name +
+                   (told.index.empty() ? "" : "[" + joined(told.index, ", ") + "]") + " on stream " + std::string(launch.streamName) +
+                   ", which launch " + std::to_string(found.earlier.number) + " of " + found.earlier.kernel + " on stream " +
+                   found.earlier.streamName + verbOf(kind(found.earlierAccess)) + " at line " + std::to_string(there.line) +
+                   "; no event and nothing that the host waits for orders the two";
     return told;
 }
 

@@ -63,7 +63,7 @@ public:
     }
 
     Outcome run(const Launch& launch) override {
-        const bool isAliased = m_options.checked && hasAliases(launch);
+        const bool isAliased = m_options.checked && (launch.wantsTouched || hasAliases(launch));
         const Key key{Geometry::of(launch.block), isAliased};
         auto found = m_variants.find(key);
         if (found == m_variants.end()) {
@@ -87,7 +87,7 @@ public:
 
 private:
     /// The block, and whether one memory has several names, so that arrays which the kernel only
-    /// reads may be written all the same.
+    /// reads may be written all the same; or what it touches is wanted, reads among it.
     using Key = std::pair<Geometry, bool>;
 
     static bool hasAliases(const Launch& launch) {

@@ -66,6 +66,8 @@ struct Launch {
     /// Of checked code: makes the arrays what they were before the launch, which is then run once
     /// more, so that each race names both its places. Without it races have one.
     std::function<void()> restore = {};
+    /// Of checked code: what the launch touches is wanted (Outcome::touched).
+    bool wantsTouched = false;
     /// Of permuted code: in which order blocks and warps are taken; `seed` of a random one.
     wire::RunOrder order = wire::RunOrder::Forward;
     std::uint64_t seed = 0;
@@ -87,11 +89,13 @@ struct Fault {
     std::vector<std::int64_t> index = {};
     bool isWrite = false;
     AccessKind access = AccessKind::Read;
-    /// What it computed: "2147483647 + 1"; of a warp the lanes that are missing: "0 to 15, 20". Of a divergence at
+    /// What it computed: "2147483647 + 1"; of a warp the lanes that are missing: "0 to 15, 20", or the one that was read
+    /// from and is not there (then `text` says why: "ended", "apart", or how many lanes the warp has). Of a divergence at
     /// one barrier how its threads differ: "round" of its loops (the first is behind), or "call". Of an
     /// endless loop its rounds; none where it waits for others. Of a timeout the milliseconds.
     std::string values = {};
     ScalarKind type = ScalarKind::UInt32;        ///< of what that should have become
+    std::string value = {}; ///< of a race, where it is known: what the access read, or left there
     /// The earlier access of a race, as far as it is known; of a divergence where another
     /// thread waits; of a warp a lane that is missing, and the barrier at which it waits, if it does.
     struct Other {
@@ -99,6 +103,7 @@ struct Fault {
         std::optional<SourceRange> range = {};
         bool hasThread = false;
         bool mayHandOver = false; ///< of a race: the kernel has fences, which can order threads too
+        std::string value = {};   ///< of a race, likewise
         std::array<std::uint32_t, 3> block{}, thread{};
     };
     std::optional<Other> other = {};
@@ -114,6 +119,11 @@ struct Print {
     std::array<std::uint32_t, 3> block{}, thread{};
     std::string text;
 };
+/// Bytes of an array that the blocks which were run have read and written, and changed by atomics: from … to, in order.
+struct Touched {
+    using Ranges = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+    Ranges reads = {}, writes = {}, atomics = {};
+};
 constexpr std::size_t MostPrints = 1000; ///< of a launch; the others are counted
 
 struct Outcome {
@@ -128,6 +138,7 @@ struct Outcome {
     bool isEnded = false;             ///< by an endless loop or the time limit: the rest was not run
     /// Of code that observes. Places are byte ranges alone.
     std::optional<wire::Observation> observation = {};
+    std::vector<Touched> touched = {}; ///< of each global array, where it was asked for
     std::optional<Error> error = {};  ///< it could not be run
 };
 

@@ -49,6 +49,9 @@ private:
     observe::Observer::Launch observed(const Launch& launch) const;
     void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch) const;
     std::string partOf(const shadow::Location& location) const;
+    std::vector<shadow::Watched> watched(const Launch& launch) const;
+    std::vector<Touched> touched(const Launch& launch) const;
+    shadow::Written written(const std::vector<Site>& sites);
     std::vector<std::int64_t> indexOf(const shadow::Location& location) const;
     void findSummed();
     bool canSumApart(const Launch& launch) const;

@@ -1,8 +1,10 @@
 #include "core/exec_cpu/launcher.h"
 
+#include "core/data/array.h"
 #include "core/ir/layout.h"
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 #include <tuple>
 
@@ -49,6 +51,7 @@ std::vector<shadow::ArraySpec> Launcher::shadowArrays(const Launch& launch) cons
         spec.isShared = tracked.isShared;
         spec.isWritten = tracked.isWritten;
         spec.hasAtomics = tracked.hasAtomics;
+        spec.isAskedFor = launch.wantsTouched && !tracked.isShared;
         if (!tracked.isShared)
             spec.buffer = reinterpret_cast<std::uint64_t>(launch.globals[i].data);
         specs.push_back(spec);
@@ -130,22 +133,22 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     }
     runBlocks(entry, sites, launch, blocks, counted);
     outcome.elapsed = std::chrono::steady_clock::now() - begin;
-    std::vector<shadow::Location> racy;
-    for (const shadow::Report& report : m_shadow->reports())
-        if (report.fault == shadow::Fault::Race)
-            racy.push_back(report.location);
+    const bool isRacy = std::ranges::any_of(
+        m_shadow->reports(), [](const shadow::Report& report) { return report.fault == shadow::Fault::Race; });
     outcome.isEnded = m_states.local().worker.isStopped;
     const bool hasTime = !launch.timeLimit || outcome.elapsed < launch.timeLimit->whole / 2;
     Launch again = launch; // the same, to its end
     again.timeLimit.reset();
-    if (!racy.empty() && launch.restore && !outcome.isEnded && hasTime) {
+    if (isRacy && launch.restore && !outcome.isEnded && hasTime) {
         launch.restore();
-        m_shadow->watch(racy);
+        m_shadow->watch(watched(launch), written(sites));
         if (m_shadow->beginLaunch(arrays, m_tracking.hasFences()))
             runBlocks(entry, sites, again, blocks, counted);
     }
     if (counted)
         outcome.observation = m_observer->report();
+    if (launch.wantsTouched)
+        outcome.touched = touched(launch);
     std::vector<Fault> faults, notes;
     bool isToldWhere = false;
     for (const auto& [site, fault] : m_states.local().worker.faults) {
@@ -167,8 +170,71 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     return outcome;
 }
 
+/// The locations of the races that were seen, with what is there before the launch.
+std::vector<shadow::Watched> Launcher::watched(const Launch& launch) const {
+    std::vector<shadow::Watched> all;
+    for (const shadow::Report& report : m_shadow->reports()) {
+        if (report.fault != shadow::Fault::Race)
+            continue;
+        shadow::Watched& one = all.emplace_back(report.location);
+        const TrackedArray& tracked = m_tracking.arrays()[report.location.array];
+        if (tracked.isShared)
+            continue;
+        std::uint64_t bytes = std::uint64_t{tracked.unit} * tracked.perElement;
+        for (const std::uint64_t extent : m_trackedExtents[report.location.array])
+            bytes *= extent;
+        const std::uint64_t offset = static_cast<std::uint64_t>(report.location.index) * tracked.unit;
+        one.value = 0;
+        std::memcpy(&*one.value, static_cast<const std::byte*>(launch.globals[report.location.array].data) + offset,
+                    std::min<std::uint64_t>(sizeof *one.value, bytes - offset));
+    }
+    return all;
+}
+
+std::vector<Touched> Launcher::touched(const Launch& launch) const {
+    std::vector<Touched> all(launch.globals.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto bytes = [&](shadow::AccessKind kind) {
+            Touched::Ranges ranges = m_shadow->touched(kind, static_cast<std::uint32_t>(i));
+            for (auto& [from, to] : ranges) {
+                from *= m_tracking.arrays()[i].unit;
+                to *= m_tracking.arrays()[i].unit;
+            }
+            return ranges;
+        };
+        using enum shadow::AccessKind;
+        all[i] = {bytes(Read), bytes(Write), bytes(Atomic)};
+    }
+    return all;
+}
+
+/// The code has left what it brings in memory of the worker's.
+shadow::Written Launcher::written(const std::vector<Site>& sites) {
+    const std::byte* const brought = m_states.local().worker.scratch.written;
+    return [brought, &sites](std::uint32_t site, std::uint32_t lane, std::optional<std::uint64_t> before) {
+        const Site& place = sites[site];
+        const std::size_t size = sizeOf(place.valueType);
+        std::uint64_t value = 0, expected = 0;
+        std::memcpy(&value, brought + lane * size, size);
+        std::memcpy(&expected, brought + Scratch::OfOperand + lane * size, size);
+        if (place.access != AccessKind::Atomic)
+            return std::optional(value);
+        return before ? std::optional(atomicResult(place.atomic, place.valueType, *before, value, expected)) : before;
+    };
+}
+
 void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
                           const Launch& launch) const {
+    const auto textOf = [&](std::uint32_t site, std::optional<std::uint64_t> value) {
+        if (!value)
+            return std::string();
+        const ScalarKind type = sites[site].valueType;
+        const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(type)); // what lies behind it in memory
+        const std::uint64_t top = *value << spare;
+        return data::scalarToText(type, isInteger(type) && isSigned(type)
+                                            ? static_cast<std::uint64_t>(static_cast<std::int64_t>(top) >> spare)
+                                            : top >> spare);
+    };
     const auto threadOfWarp = [&](const shadow::Thread& thread) {
         return threadOf(launch, thread.warp * WarpSize + thread.lane);
     };
@@ -187,10 +253,13 @@ void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
         fault.isWrite = report.access != shadow::AccessKind::Read;
         if (isRace) {
             Fault::Other& other = fault.other.emplace();
+            fault.value = textOf(report.site, report.value);
             other.access = kindOf(report.otherAccess);
             other.mayHandOver = m_tracking.hasFences();
             if (report.otherSite)
                 other.range = sites[*report.otherSite].range;
+            if (report.otherSite)
+                other.value = textOf(*report.otherSite, report.otherValue);
             other.hasThread = report.other.has_value();
             if (report.other) {
                 other.block = blockOf(launch, report.other->block);

@@ -251,6 +251,8 @@ private:
 
     // lowering_tracked.cpp: what the checker of races is told
     void track(const Access& a, AccessKind kind);
+    void noteAccess(const Access& a, AccessKind kind);
+    void leaveWritten(const Access& a, std::span<const Value> values);
     void trackUniform(const Access& a, AccessKind kind);
     void trackAffine(const Access& a, AccessKind kind);
     /// One of two ways to tell of an affine access: all of its rows are inside, or perhaps not.
@@ -356,6 +358,7 @@ private:
     Value evalWarp(const ir::Expr& e);
     Value evalShuffle(const ir::Expr& e, std::span<const Value> args);
     llvm::Value* shuffleBy(llvm::Value* v, std::span<const int> from);
+    llvm::Value* constantLanes(std::span<const int> lanes);
     llvm::Value* permute(const ir::Expr& e, llvm::Value* values, llvm::Value* from);
     llvm::Value* permuteWords(llvm::Value* words, llvm::Value* from);
     static std::string warpHelperName(WarpKind kind, ScalarKind type);
@@ -366,7 +369,10 @@ private:
     llvm::Value* wholeOrShort(WarpKind kind, ScalarKind type, llvm::Value* values);
     Value evalWarpHelper(const ir::Expr& e, const Value& value);
     void checkArrival(SourceRange range);
-    void warpFault(SourceRange range, llvm::Value* lanes, llvm::Value* missing = nullptr);
+    void warpFault(SourceRange range, llvm::Value* lanes, llvm::Value* missing);
+    void unreadFault(SourceRange range, llvm::Value* lanes, llvm::Value* from);
+    llvm::Value* liveLanes();
+    void reportWarp(SourceRange range, llvm::Value* lanes, llvm::function_ref<void(std::uint32_t site)> report);
     llvm::Value* toCarrier(const Value& value);
     Value fromCarrier(ScalarKind type, llvm::Value* v);
 

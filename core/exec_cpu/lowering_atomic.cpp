@@ -20,6 +20,8 @@ Value Lowering::emitAtomic(const ir::Expr& e, bool wantsOld) {
                  std::string(scalarInfo(type).name));
         return uniform(type, llvm::Constant::getNullValue(typeOf(type)));
     }
+    leaveWritten(a, operands);
+    m_sites[a.site].atomic = e.atomic();
     track(a, AccessKind::Atomic);
     observe(a, touchOf(e));
     if (const char* kind = atomicFault(e.atomic(), type))

@@ -3,6 +3,7 @@
 
 #include <llvm/IR/Intrinsics.h>
 
+#include <array>
 #include <cmath>
 
 /// What checked code looks for in values: a test of the lanes, and where one is wrong a call that
@@ -59,7 +60,7 @@ bool Lowering::canFault(const ir::Expr& e) const {
         return type != ScalarKind::Bool &&
                typeOfExpr(body().exprs[body().args(e)[0]].type) != ScalarKind::Bool;
     case Op::Call:
-        return isFloat(type) || e.builtin() == Builtin::Abs || e.builtin() == Builtin::CeilDiv;
+        return isFloat(type) || e.builtin() == Builtin::Abs || e.builtin() == Builtin::CeilDiv || e.builtin() == Builtin::Dp4a;
     default:
         return false;
     }
@@ -314,9 +315,15 @@ void Lowering::checkCall(const ir::Expr& e, std::span<const Value> args, const V
         return;
     if (e.builtin() == Builtin::CeilDiv)
         return checkDivision(e, " / ", true, a, args[1]);
+    site.kind = "overflow";
+    if (e.builtin() == Builtin::Dp4a && isSigned(a.type)) {
+        const Value products = dp4a(std::array{a, args[1], uniform(a.type, i32(0))}); // they fit
+        return tellValues(e, std::move(site), map(args[2], products, ScalarKind::Bool, [&](llvm::Value* sum, llvm::Value* more) {
+                              return overflows(Op::Add, a.type, sum, more);
+                          }), args);
+    }
     if (e.builtin() != Builtin::Abs || !isSigned(a.type) || a.isBounded())
         return;
-    site.kind = "overflow";
     tellValues(e, std::move(site), map(a, ScalarKind::Bool, [&](llvm::Value* v) {
                    return m_b.CreateICmpEQ(v, llvm::ConstantInt::get(
                                                   v->getType(), llvm::APInt::getSignMask(widthOf(a.type))));

@@ -59,6 +59,7 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
     m_toldReads.erase(reads.other);
     Access a = access(body(), stmt.array, stmt.indices, stmt.range, true, &stmt);
     a.isQuiet = stmt.isFurther;
+    leaveWritten(a, {&value, 1});
     if (a.array->isLocal())
         storeLocal(a, value);
     else if (isUniformAccess(a))
@@ -376,10 +377,11 @@ llvm::CallInst* Lowering::callRuntime(const llvm::Twine& name, llvm::ArrayRef<ll
     return call;
 }
 
-/// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 what is told of a place.
+/// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 what is told of a place, 4 what is written.
 llvm::Value* Lowering::scratch(unsigned number) {
     static constexpr std::size_t Offsets[] = {offsetof(Scratch, result), offsetof(Scratch, first),
-                                              offsetof(Scratch, second), offsetof(Scratch, record)};
+                                              offsetof(Scratch, second), offsetof(Scratch, record),
+                                              offsetof(Scratch, written)};
     return workerField(offsetof(WorkerMemory, scratch) + Offsets[number]);
 }
 

@@ -38,6 +38,13 @@ std::vector<int> lanesFrom(WarpKind kind, std::uint64_t by) {
 
 } // namespace
 
+llvm::Value* Lowering::constantLanes(std::span<const int> lanes) {
+    std::vector<llvm::Constant*> numbers;
+    for (const int lane : lanes)
+        numbers.push_back(i32(static_cast<std::uint32_t>(lane)));
+    return llvm::ConstantVector::get(numbers);
+}
+
 Value Lowering::evalShuffle(const ir::Expr& e, std::span<const Value> args) {
     const ScalarKind type = args[0].type;
     llvm::Value* values = toCarrier(args[0]);
@@ -48,16 +55,13 @@ Value Lowering::evalShuffle(const ir::Expr& e, std::span<const Value> args) {
         const std::vector<int> from = lanesFrom(kind, constant->getZExtValue());
         llvm::Value* isThere = shuffleBy(m_mask.lanes, from);
         if (m_options.boundsChecked)
-            warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(bitsOf(isThere))));
+            unreadFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(bitsOf(isThere))), constantLanes(from));
         llvm::Value* zero = llvm::Constant::getNullValue(values->getType());
         return fromCarrier(type, m_b.CreateSelect(isThere, shuffleBy(values, from), zero));
     }
-    llvm::Value* lanes = llvm::ConstantVector::get([&] {
-        std::vector<llvm::Constant*> numbers;
-        for (unsigned lane = 0; lane < WarpSize; ++lane)
-            numbers.push_back(i32(lane));
-        return numbers;
-    }());
+    std::vector<int> own(WarpSize);
+    std::iota(own.begin(), own.end(), 0);
+    llvm::Value* lanes = constantLanes(own);
     llvm::Value* by = asVector(args[1]);
     llvm::Value* from = by;
     if (kind == WarpKind::ShflXor)
@@ -77,7 +81,7 @@ Value Lowering::evalShuffle(const ir::Expr& e, std::span<const Value> args) {
                 {scratch(1), scratch(2), m_mask.bits, scratch(0), scratch(3)});
     llvm::Value* shuffled = m_b.CreateAlignedLoad(values->getType(), scratch(0), align);
     if (m_options.boundsChecked)
-        warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateLoad(m_b.getInt32Ty(), scratch(3))));
+        unreadFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateLoad(m_b.getInt32Ty(), scratch(3))), from);
     return fromCarrier(type, shuffled);
 }
 
@@ -87,7 +91,7 @@ llvm::Value* Lowering::permute(const ir::Expr& e, llvm::Value* values, llvm::Val
     llvm::Value* isThere = m_b.CreateTrunc(
         m_b.CreateLShr(splat(m_mask.bits), m_b.CreateAnd(from, splat(i32(WarpSize - 1)))), vectorOf(m_b.getInt1Ty()));
     if (m_options.boundsChecked)
-        warpFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(bitsOf(isThere))));
+        unreadFault(e.range, m_b.CreateAnd(m_mask.bits, m_b.CreateNot(bitsOf(isThere))), from);
     llvm::Type* words = vectorOf(m_b.getInt32Ty());
     llvm::Type* type = values->getType();
     llvm::Value* moved = nullptr;

@@ -50,7 +50,7 @@ std::vector<const ir::Expr*> Lowering::trackLoopReads(const ir::Stmt& loop, cons
                                                      array.pitches[d]));
         const Value& last = a.indices.back();
         const bool moves = !last.isUniform() && !llvm::cast<llvm::ConstantInt>(last.sx)->isZero();
-        m_sites[a.site].access = AccessKind::Read;
+        noteAccess(a, AccessKind::Read);
         tellShadow("lane_shadow_rounds_read",
                    {i32(m_tracking.numberOf(e.array())), i32(a.site), m_mask.bits, affineFlat(a), affineRowPitch(a),
                     i32(isUniformAccess(a) ? WarpSize : m_geometry.columns), i32(moves ? 1 : 0), step, i32(*rounds)});
@@ -88,11 +88,11 @@ void Lowering::trackUpdate(const Access& write, const UpdateReads& reads) {
         track(read, AccessKind::Read);
         return track(write, AccessKind::Write);
     }
-    m_sites[read.site].access = AccessKind::Read;
-    m_sites[write.site].access = AccessKind::Write;
+    noteAccess(read, AccessKind::Read);
+    noteAccess(write, AccessKind::Write);
     llvm::Value* inRange = activeInRange(write, affineInRange(write));
     if (other) {
-        m_sites[other->site].access = AccessKind::Read;
+        noteAccess(*other, AccessKind::Read);
         inRange = m_b.CreateAnd(inRange, activeInRange(*other, affineInRange(*other)));
     }
     const auto together = [&] {

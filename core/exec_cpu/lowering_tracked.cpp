@@ -56,6 +56,11 @@ llvm::Value* Lowering::location(const Access& a, llvm::Value* flat) {
     return offset == 0 ? flat : m_b.CreateAdd(flat, number(offset));
 }
 
+void Lowering::noteAccess(const Access& a, AccessKind kind) {
+    m_sites[a.site].access = kind;
+    m_sites[a.site].valueType = a.array->element;
+}
+
 void Lowering::track(const Access& a, AccessKind kind) {
     const std::uint32_t number =
         m_options.checked && !a.array->isLocal() ? m_tracking.numberOf(a.array->id) : Tracking::None;
@@ -65,13 +70,27 @@ void Lowering::track(const Access& a, AccessKind kind) {
     const bool onlyRead = !tracked.isShared && !tracked.isWritten && !tracked.hasAtomics;
     if (onlyRead && !m_isAliased)
         return;
-    m_sites[a.site].access = kind;
+    noteAccess(a, kind);
     if (isUniformAccess(a))
         trackUniform(a, kind);
     else if (isFastAffine(a))
         trackAffine(a, kind);
     else
         trackVector(a, kind);
+}
+
+/// What the lanes write, or change by, for the checker to look at where it watches the place: the last of the
+/// values, and behind it what an exchange expects.
+void Lowering::leaveWritten(const Access& a, std::span<const Value> values) {
+    if (!m_options.checked || a.array->isLocal() || m_tracking.numberOf(a.array->id) == Tracking::None)
+        return;
+    const auto leave = [&](const Value& value, std::size_t place) {
+        llvm::Value* to = m_b.CreateConstGEP1_64(m_b.getInt8Ty(), scratch(4), place * Scratch::OfOperand);
+        m_b.CreateAlignedStore(toMemory(a, asVector(value)), to, llvm::Align(64));
+    };
+    leave(values.back(), 0);
+    if (values.size() == 2)
+        leave(values.front(), 1);
 }
 
 /// At block level every thread that is there makes the access, though it is done once.

@@ -23,35 +23,49 @@ Value Lowering::fromCarrier(ScalarKind type, llvm::Value* v) {
     return vector(type, cast(v, carrierOf(type), type));
 }
 
+/// Those that have not ended: who waits at a barrier is not here, and lives.
+llvm::Value* Lowering::liveLanes() {
+    llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live);
+    return m_isApart ? m_b.CreateOr(live, m_b.CreateLoad(m_b.getInt32Ty(), m_waiting)) : live;
+}
+
 /// Live lanes that have not come here.
 void Lowering::checkArrival(SourceRange range) {
     if (!m_options.boundsChecked)
         return;
-    llvm::Value* live = m_b.CreateLoad(m_b.getInt32Ty(), m_kernelFrame.live);
-    if (m_isApart) // who waits at a barrier is not here
-        live = m_b.CreateOr(live, m_b.CreateLoad(m_b.getInt32Ty(), m_waiting));
-    llvm::Value* missing = m_b.CreateAnd(live, m_b.CreateNot(m_mask.bits));
+    llvm::Value* missing = m_b.CreateAnd(liveLanes(), m_b.CreateNot(m_mask.bits));
     warpFault(range, m_b.CreateSelect(isAny(missing), m_mask.bits, i32(0)), missing);
 }
 
-/// The fault "warp" of some lanes, if there are any. `missing`: who is not here, where that is the fault.
-void Lowering::warpFault(SourceRange range, llvm::Value* lanes, llvm::Value* missing) {
+/// A fault "warp" of some lanes, if there are any.
+void Lowering::reportWarp(SourceRange range, llvm::Value* lanes, llvm::function_ref<void(std::uint32_t)> report) {
     Site site{.range = range, .array = {}, .kind = "warp"};
     site.rank = 0;
     m_sites.push_back(site);
-    const auto number = static_cast<std::uint32_t>(m_sites.size() - 1);
-    llvm::BasicBlock* report = newBlock("warp.fault");
+    llvm::BasicBlock* told = newBlock("warp.fault");
     llvm::BasicBlock* after = newBlock("warp.arrived");
-    m_b.CreateCondBr(isAny(lanes), report, after);
-    m_b.SetInsertPoint(report);
-    llvm::Value* nothing = llvm::ConstantPointerNull::get(m_b.getPtrTy());
-    if (missing)
-        callRuntime("lane_missing", {m_worker, i32(number), lanes, m_blockNumber, m_warp, missing,
-                                     m_isApart ? static_cast<llvm::Value*>(m_waitsAt) : nothing});
-    else
-        callRuntime("lane_fault", {m_worker, i32(number), lanes, m_blockNumber, m_warp, nothing});
+    m_b.CreateCondBr(isAny(lanes), told, after);
+    m_b.SetInsertPoint(told);
+    report(static_cast<std::uint32_t>(m_sites.size() - 1));
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
+}
+
+/// `missing`: who is not here.
+void Lowering::warpFault(SourceRange range, llvm::Value* lanes, llvm::Value* missing) {
+    reportWarp(range, lanes, [&](std::uint32_t site) {
+        llvm::Value* nothing = llvm::ConstantPointerNull::get(m_b.getPtrTy());
+        callRuntime("lane_missing", {m_worker, i32(site), lanes, m_blockNumber, m_warp, missing,
+                                     m_isApart ? static_cast<llvm::Value*>(m_waitsAt) : nothing});
+    });
+}
+
+/// Lanes that read from one that is not here: `from`, of each, is a lane modulo 32.
+void Lowering::unreadFault(SourceRange range, llvm::Value* lanes, llvm::Value* from) {
+    reportWarp(range, lanes, [&](std::uint32_t site) {
+        m_b.CreateAlignedStore(from, scratch(2), llvm::Align(64));
+        callRuntime("lane_unread", {m_worker, i32(site), lanes, m_blockNumber, m_warp, scratch(2), liveLanes()});
+    });
 }
 
 Value Lowering::evalWarp(const ir::Expr& e) {

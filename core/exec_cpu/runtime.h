@@ -73,12 +73,13 @@ struct Site {
     bool isChecked = false;
     bool isNote = false; ///< told, but no fault
     AccessKind access = AccessKind::Read;
+    AtomicKind atomic = AtomicKind::Add;
     /// Of values: they stand in the message with this text around them. The result comes after the
     /// arguments where it decides between NaN and infinity.
     std::string before = {}, between = {}, after = {};
     std::uint8_t valueCount = 0;
     bool hasResult = false;
-    ScalarKind valueType = ScalarKind::UInt32, resultType = ScalarKind::UInt32;
+    ScalarKind valueType = ScalarKind::UInt32, resultType = ScalarKind::UInt32; ///< of an access what it moves
     std::uint32_t tracked = 0; ///< of accesses: the array's place in Tracking
     std::uint8_t rank = 1;
     std::uint8_t elementSize = 4;
@@ -136,6 +137,7 @@ struct Scratch {
     std::byte first[OfOperand * MaxRank]; ///< an operand, or the indices of an access
     std::byte second[OfOperand];
     std::byte record[OfOperand * MaxRank]; ///< what is told of a place: values, indices
+    std::byte written[OfOperand * 2]; ///< of checked code: what a store or an atomic brings, and what it expects
 };
 
 /// What generated code knows of its worker. The scratch memory lies here rather than in the code's frame:
@@ -210,6 +212,8 @@ std::int64_t flatIndex(const Site& site, const AffineAccess& access, unsigned la
 /// Atomics, and the name of the one for a kind and a type of 4 or 8 bytes.
 const std::vector<RuntimeSymbol>& atomicSymbols();
 std::string atomicSymbol(AtomicKind kind, ScalarKind type);
+/// What such an atomic makes of a cell, all as bits.
+std::uint64_t atomicResult(AtomicKind kind, ScalarKind type, std::uint64_t cell, std::uint64_t value, std::uint64_t expected);
 /// Whether sums of warps and blocks fit.
 const std::vector<RuntimeSymbol>& sumSymbols();
 /// Where threads that went apart meet.

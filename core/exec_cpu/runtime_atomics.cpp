@@ -164,6 +164,62 @@ std::string_view laneTypeName(ScalarKind type) {
     }
 }
 
+namespace {
+
+template <AtomicKind Kind, typename T>
+std::uint64_t resultOf(std::uint64_t cell, std::uint64_t value, std::uint64_t expected) {
+    constexpr bool isSum = Kind == AtomicKind::Add || Kind == AtomicKind::Sub;
+    if constexpr (isSum && std::is_integral_v<T> && std::is_signed_v<T>) { // sums wrap
+        return resultOf<Kind, std::make_unsigned_t<T>>(cell, value, expected);
+    } else {
+        T numbers[3];
+        const std::uint64_t all[] = {cell, value, expected};
+        for (unsigned i = 0; i < 3; ++i)
+            std::memcpy(&numbers[i], &all[i], sizeof(T));
+        const T after = changed<Kind>(numbers[0], numbers[1], numbers[2]);
+        std::uint64_t bits = 0;
+        std::memcpy(&bits, &after, sizeof(T));
+        return bits;
+    }
+}
+
+template <typename T, AtomicKind... Kinds>
+std::uint64_t resultAmong(AtomicKind kind, std::uint64_t cell, std::uint64_t value, std::uint64_t expected) {
+    std::uint64_t result = cell;
+    ((result = kind == Kinds ? resultOf<Kinds, T>(cell, value, expected) : result), ...);
+    return result;
+}
+
+template <typename T>
+std::uint64_t resultIn(AtomicKind kind, std::uint64_t cell, std::uint64_t value, std::uint64_t expected) {
+    using enum AtomicKind;
+    if constexpr (std::is_floating_point_v<T>)
+        return resultAmong<T, Add, Min, Max, Exch>(kind, cell, value, expected);
+    else
+        return resultAmong<T, Add, Sub, Min, Max, And, Or, Xor, Exch, Cas, Inc, Dec>(kind, cell, value, expected);
+}
+
+} // namespace
+
+std::uint64_t atomicResult(AtomicKind kind, ScalarKind type, std::uint64_t cell, std::uint64_t value, std::uint64_t expected) {
+    switch (type) {
+    case ScalarKind::Int32:
+        return resultIn<std::int32_t>(kind, cell, value, expected);
+    case ScalarKind::UInt32:
+        return resultIn<std::uint32_t>(kind, cell, value, expected);
+    case ScalarKind::Int64:
+        return resultIn<std::int64_t>(kind, cell, value, expected);
+    case ScalarKind::UInt64:
+        return resultIn<std::uint64_t>(kind, cell, value, expected);
+    case ScalarKind::Float32:
+        return resultIn<float>(kind, cell, value, expected);
+    case ScalarKind::Float64:
+        return resultIn<double>(kind, cell, value, expected);
+    default:
+        return cell;
+    }
+}
+
 std::string atomicSymbol(AtomicKind kind, ScalarKind type) {
     return "lane_" + std::string(atomicInfo(kind).name) + "_" + std::string(laneTypeName(type));
 }

@@ -116,11 +116,26 @@ void tellMissing(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::u
     other.thread = threadOf(*worker->launch, told);
 }
 
+/// A lane that reads from one that is not here: which, and whether the block has no such thread, or it has ended.
+void tellUnread(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
+                const std::uint32_t* from, std::uint32_t live) {
+    bool isNew = false;
+    Fault& fault = worker->at(site, lanes, block, warp, isNew);
+    if (!isNew)
+        return;
+    const std::uint32_t asked = from[std::countr_zero(lanes)] % WarpSize;
+    const auto& [x, y, z] = worker->launch->block;
+    const std::uint32_t threads = x * y * z - warp * WarpSize;
+    fault.values = std::to_string(asked);
+    fault.text = asked >= threads ? std::to_string(threads) : (live >> asked & 1u) != 0 ? "apart" : "ended";
+}
+
 } // namespace
 
 const std::vector<RuntimeSymbol>& meetSymbols() {
     static const std::vector<RuntimeSymbol> symbols = {{"lane_meet", reinterpret_cast<void*>(&meet)},
-                                                      {"lane_missing", reinterpret_cast<void*>(&tellMissing)}};
+                                                      {"lane_missing", reinterpret_cast<void*>(&tellMissing)},
+                                                      {"lane_unread", reinterpret_cast<void*>(&tellUnread)}};
     return symbols;
 }
 

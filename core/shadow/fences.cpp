@@ -129,6 +129,10 @@ bool Fences::isGone(FenceStamp stamp, bool isShared) const {
     return ordinal < m_firstOrdinal || (isShared && ordinal != m_ordinal);
 }
 
+bool Fences::isOfLaunch(FenceStamp cell, std::uint32_t array, std::int64_t index, bool isAtomic) const {
+    return cell == Several ? m_lists.contains(cellKey(array, index, isAtomic)) : !isGone(cell, false);
+}
+
 bool Fences::isOrdered(FenceStamp stamp, std::uint32_t lane) const {
     const ThreadState& thread = state(lane);
     const std::uint64_t ordinal = ordinalOf(stamp);

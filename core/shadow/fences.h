@@ -47,6 +47,8 @@ public:
     /// Whether what `thread` did at that clock of its block comes before what `lane` does now.
     bool isOrdered(FenceStamp stamp, std::uint32_t lane) const;
     FenceStamp stamp(std::uint32_t lane) const;
+    /// Whether what a cell of a global array keeps is of this launch; `isAtomic`: it is one of `atomics`.
+    bool isOfLaunch(FenceStamp cell, std::uint32_t array, std::int64_t index, bool isAtomic) const;
     Thread thread(FenceStamp stamp) const;
     std::uint64_t block() const { return m_block; }
     std::uint32_t warp() const { return m_warp; }

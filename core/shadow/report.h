@@ -29,10 +29,12 @@ struct Report {
     Location location;
     Thread thread;
     std::uint64_t count = 0; ///< lanes
+    std::optional<std::uint64_t> value; ///< of a watched location: the bits that it read, or left there
     // of a race: the earlier access
     AccessKind otherAccess = AccessKind::Read;
     std::optional<Thread> other;            ///< where it is known
     std::optional<std::uint32_t> otherSite; ///< of watched locations
+    std::optional<std::uint64_t> otherValue; ///< likewise
 };
 
 /// Merges by fault, place, kind of the other access, and where it lies.

@@ -29,7 +29,7 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
             Memory& memory = *m_memories[used++];
             memory.count = 0;
             memory.isShared = spec.isShared;
-            memory.isWritten = memory.hasAtomics = false;
+            memory.isWritten = memory.hasAtomics = memory.isAskedFor = false;
             memory.name = static_cast<std::uint32_t>(i);
             m_arrays.push_back(&memory);
         } else {
@@ -39,6 +39,7 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
         memory.count = std::max(memory.count, spec.count);
         memory.isWritten = memory.isWritten || spec.isWritten;
         memory.hasAtomics = memory.hasAtomics || spec.hasAtomics;
+        memory.isAskedFor = memory.isAskedFor || spec.isAskedFor;
     }
     for (std::size_t i = 0; i < used; ++i)
         if (Status status = prepare(*m_memories[i], hasFences); !status)
@@ -49,7 +50,7 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
 /// Cells of older launches stay as they are: what is in them is too old to count.
 Status Shadow::prepare(Memory& memory, bool hasFences) {
     memory.isWatched = m_watch.isWatching(memory.name);
-    memory.isIdle = !memory.isShared && !memory.isWritten && !memory.hasAtomics;
+    memory.isIdle = !memory.isShared && !memory.isWritten && !memory.hasAtomics && !memory.isAskedFor;
     memory.cells = {};
     memory.fenceCells = {};
     if (memory.isIdle)

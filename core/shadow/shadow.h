@@ -22,6 +22,7 @@ struct ArraySpec {
     bool hasAtomics = false;
     /// Arrays of equal, non-zero buffers are the same memory: one buffer bound to two parameters.
     std::uint64_t buffer = 0;
+    bool isAskedFor = false; ///< what it touched is wanted, though nothing may write it
 };
 
 /// One lane's fault.
@@ -96,9 +97,12 @@ public:
     void observe(std::function<void(const Sighting&)> observer) { m_observer = std::move(observer); }
     /// Since beginLaunch. A location is named the first time only, but every place is.
     const std::vector<Report>& reports() const { return m_reports.all(); }
-    /// For a second, equal launch: its reports of these locations name the other site too, and
-    /// events() has all accesses to them. Stays until it is set anew, empty for none.
-    void watch(std::span<const Location> locations);
+    /// For a second, equal launch: its reports of these locations name the other site too and both values, as far
+    /// as `written` tells them, and events() has all accesses to them. Stays until it is set anew, empty for none.
+    void watch(std::span<const Watched> locations, Written written = {});
+    /// The locations of an array that had such an access since beginLaunch, from … to, in order. Of what is never
+    /// written only where it was asked for.
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> touched(AccessKind kind, std::uint32_t array) const;
     std::span<const WatchEvent> events(const Location& location) const;
     /// Accesses of a launch with fences that were not kept, for want of memory or numbers: later
     /// ones may have been in conflict with them unseen.
@@ -111,7 +115,7 @@ private:
         Cells cells;
         std::uint8_t* chunks = nullptr; ///< of `touched`
         bool isQuick = false;           ///< no fences, and nobody watches
-        bool isShared = false, isWritten = false, hasAtomics = false, isIdle = false;
+        bool isShared = false, isWritten = false, hasAtomics = false, isIdle = false, isAskedFor = false;
         bool isWatched = false;
         std::uint32_t name = 0; ///< the first array that it is
         std::uint64_t count = 0;
@@ -164,7 +168,7 @@ private:
     Thread here(std::uint32_t lane) const;
     void log(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
              std::int64_t index);
-    const WatchEvent* otherEvent(const Report& report, AccessKind other) const;
+    std::optional<WatchEvent> otherEvent(const Report& report, AccessKind other) const;
 
     const WarpChecks& m_checks;
     Segments m_segments;

@@ -157,6 +157,7 @@ bool Shadow::accessLane(AccessKind kind, Memory& memory, std::uint32_t site, std
 
 bool Shadow::fencedLane(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                         std::int64_t index) {
+    touch(memory, index);
     const Fences::Conflict conflict =
         m_fences.access(kind, memory.fenceCells, memory.name, memory.isShared, lane, index);
     if (conflict.isMissing)

@@ -1,5 +1,7 @@
 #include "core/shadow/shadow.h"
 
+#include <algorithm>
+
 namespace lane::shadow {
 
 Thread Shadow::here(std::uint32_t lane) const {
@@ -44,9 +46,11 @@ void Shadow::raceAt(AccessKind kind, Memory& memory, std::uint32_t site, std::ui
     report.other = thread;
     if (!memory.isWatched)
         return;
-    if (const WatchEvent* event = otherEvent(report, other)) {
+    report.value = m_watch.value(report.location, kind, site, report.thread, memory.isShared);
+    if (const auto event = otherEvent(report, other)) {
         report.other = event->thread;
         report.otherSite = event->site;
+        report.otherValue = event->value;
     }
 }
 
@@ -63,28 +67,56 @@ void Shadow::reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, 
     report.thread = here(lane);
 }
 
-void Shadow::watch(std::span<const Location> locations) { m_watch.set(locations); }
-
-std::span<const WatchEvent> Shadow::events(const Location& location) const {
-    const std::vector<WatchEvent>* const log = m_watch.log(location);
-    return log ? std::span(*log) : std::span<const WatchEvent>();
+void Shadow::watch(std::span<const Watched> locations, Written written) {
+    m_watch.set(locations, std::move(written));
 }
+
+std::vector<std::pair<std::uint64_t, std::uint64_t>> Shadow::touched(AccessKind kind, std::uint32_t array) const {
+    std::vector<std::pair<std::uint64_t, std::uint64_t>> ranges;
+    const Memory& memory = *m_arrays[array];
+    if (memory.isIdle)
+        return ranges;
+    const auto collect = [&](const auto* cells, auto isOfLaunch) {
+        for (std::size_t chunk = 0; cells && chunk <= memory.count >> ChunkBits; ++chunk) {
+            const std::uint64_t first = std::uint64_t{chunk} << ChunkBits;
+            const std::uint64_t end = memory.touched[chunk] != 0 ? std::min(first + (1u << ChunkBits), memory.count) : first;
+            for (std::uint64_t i = first; i < end; ++i) {
+                if (!isOfLaunch(cells[i], i))
+                    continue;
+                if (!ranges.empty() && ranges.back().second == i)
+                    ++ranges.back().second;
+                else
+                    ranges.emplace_back(i, i + 1);
+            }
+        }
+    };
+    const auto of = [kind](const auto& cells) {
+        return kind == AccessKind::Read ? cells.reads : kind == AccessKind::Write ? cells.writes : cells.atomics;
+    };
+    if (m_hasFences)
+        collect(of(memory.fenceCells), [&](FenceStamp cell, std::uint64_t i) {
+            return m_fences.isOfLaunch(cell, memory.name, static_cast<std::int64_t>(i), kind == AccessKind::Atomic);
+        });
+    else
+        collect(of(memory.cells), [&](Stamp cell, std::uint64_t) { return cell >= thresholds(memory).launch; });
+    return ranges;
+}
+
+std::span<const WatchEvent> Shadow::events(const Location& location) const { return m_watch.log(location); }
 
 void Shadow::log(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                  std::int64_t index) {
-    if (std::vector<WatchEvent>* const log = m_watch.log({memory.name, index}))
-        Watch::add(*log, {site, kind, here(lane), m_segments.serial(),
-                          m_hasFences ? m_fences.stamp(lane) : 0});
+    m_watch.add({memory.name, index},
+                {site, kind, here(lane), m_segments.serial(), m_hasFences ? m_fences.stamp(lane) : 0},
+                memory.isShared);
 }
 
 /// The last access to the report's location that the one of the report is in no order with.
-const WatchEvent* Shadow::otherEvent(const Report& report, AccessKind other) const {
-    const std::vector<WatchEvent>* const log = m_watch.log(report.location);
-    if (!log)
-        return nullptr;
+std::optional<WatchEvent> Shadow::otherEvent(const Report& report, AccessKind other) const {
+    const std::span<const WatchEvent> log = m_watch.log(report.location);
     const Thread& now = report.thread;
     const bool isShared = m_arrays[report.location.array]->isShared;
-    for (auto event = log->rbegin(); event != log->rend(); ++event) {
+    for (auto event = log.rbegin(); event != log.rend(); ++event) {
         const Thread& then = event->thread;
         if (event->access != other || (isShared && then.block != now.block))
             continue;
@@ -96,9 +128,9 @@ const WatchEvent* Shadow::otherEvent(const Report& report, AccessKind other) con
                         (then.warp == now.warp &&
                          (event->segment != m_segments.serial() || then.lane == now.lane));
         if (!isOrdered)
-            return &*event;
+            return *event;
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 } // namespace lane::shadow

@@ -2,10 +2,11 @@
 
 namespace lane::shadow {
 
-void Watch::set(std::span<const Location> locations) {
+void Watch::set(std::span<const Watched> locations, Written written) {
     m_logs.clear();
-    for (const Location& location : locations)
-        m_logs[location];
+    m_written = std::move(written);
+    for (const Watched& one : locations)
+        m_logs[one.location].first = one.value;
 }
 
 bool Watch::isWatching(std::uint32_t array) const {
@@ -14,24 +15,38 @@ bool Watch::isWatching(std::uint32_t array) const {
 }
 
 void Watch::clearLogs() {
-    for (auto& entry : m_logs)
-        entry.second.clear();
+    for (auto& [location, log] : m_logs) {
+        log.events.clear();
+        log.now = log.first;
+    }
 }
 
-std::vector<WatchEvent>* Watch::log(const Location& location) {
+std::span<const WatchEvent> Watch::log(const Location& location) const {
     const auto found = m_logs.find(location);
-    return found == m_logs.end() ? nullptr : &found->second;
+    return found == m_logs.end() ? std::span<const WatchEvent>() : found->second.events;
 }
 
-const std::vector<WatchEvent>* Watch::log(const Location& location) const {
+std::optional<std::uint64_t> Watch::value(const Location& location, AccessKind access, std::uint32_t site,
+                                          const Thread& thread, bool isShared) const {
     const auto found = m_logs.find(location);
-    return found == m_logs.end() ? nullptr : &found->second;
+    if (found == m_logs.end())
+        return std::nullopt;
+    const auto& [events, first, now] = found->second;
+    const bool isOfBlock = !isShared || (!events.empty() && events.back().thread.block == thread.block);
+    const std::optional<std::uint64_t> before = isOfBlock ? now : std::nullopt;
+    return access == AccessKind::Read || !m_written ? before : m_written(site, thread.lane, before);
 }
 
-void Watch::add(std::vector<WatchEvent>& log, const WatchEvent& event) {
-    if (log.size() >= MostEvents)
-        log.erase(log.begin(), log.begin() + MostEvents / 2);
-    log.push_back(event);
+void Watch::add(const Location& location, WatchEvent event, bool isShared) {
+    const auto found = m_logs.find(location);
+    if (found == m_logs.end())
+        return;
+    event.value = value(location, event.access, event.site, event.thread, isShared);
+    Log& log = found->second;
+    if (log.events.size() >= MostEvents)
+        log.events.erase(log.events.begin(), log.events.begin() + MostEvents / 2);
+    log.events.push_back(event);
+    log.now = event.value;
 }
 
 } // namespace lane::shadow

@@ -24,14 +24,15 @@ FaultCase FaultCase::read(const QString& path) {
     static const QRegularExpression run(QStringLiteral("^-- run: (.*)$"));
     static const QRegularExpression fault(QStringLiteral("-- fault: (\\w+)(?:, (\\w+))?$"));
     static const QRegularExpression other(QStringLiteral("-- other$"));
-    static const QRegularExpression kernel(QStringLiteral("^kernel (\\w+) "));
+    static const QRegularExpression kernel(QStringLiteral("^(kernel|program) (planted|safe) "));
     QStringList kernels;
     const QStringList lines = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
     for (int i = 0; i < lines.size(); ++i) {
         if (const auto match = run.match(lines[i]); match.hasMatch())
             result.run = wordsOf(match.captured(1));
         if (const auto match = kernel.match(lines[i]); match.hasMatch())
-            kernels += match.captured(1);
+            kernels += match.captured(2);
+        result.isOfPrograms = result.isOfPrograms || lines[i].startsWith(QLatin1String("program "));
         if (const auto match = fault.match(lines[i]); match.hasMatch()) {
             if (!result.kind.isEmpty() && result.kind != match.captured(1))
                 result.problem = QStringLiteral("faults of two kinds");
@@ -68,7 +69,8 @@ QList<FaultCase> FaultCase::all(const QString& folder) {
 FaultRun runKernel(const FaultCase& faultCase, const QString& kernel, const QStringList& words) {
     QProcess process;
     process.start(QStringLiteral(LANE_CLI),
-                  QStringList{QStringLiteral("run"), faultCase.path, QStringLiteral("--kernel"), kernel,
+                  QStringList{QStringLiteral("run"), faultCase.path,
+                              faultCase.isOfPrograms ? QStringLiteral("--program") : QStringLiteral("--kernel"), kernel,
                               QStringLiteral("--json")} +
                       faultCase.run + words);
     FaultRun run;

@@ -5,7 +5,7 @@
 #include <QString>
 #include <QStringList>
 
-/// A file of two kernels: `planted` has one fault, `safe` is what it should have been. Comments say
+/// A file of two kernels, or of two programs and their kernels: `planted` has one fault, `safe` is what it should have been. Comments say
 /// what is expected:
 ///
 ///     -- run: WORDS                   how both are run
@@ -15,6 +15,7 @@ struct FaultCase {
     QString path;
     QStringList run;
     QString kind;
+    bool isOfPrograms = false;
     QList<int> lines;  ///< from 1
     QList<int> others; ///< the lines of faults too
     /// What a fault may be as well, by line: threads that race may read before anything is written.

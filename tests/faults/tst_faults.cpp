@@ -10,6 +10,9 @@ private slots:
     void initTestCase() {
         m_cases = FaultCase::all(QStringLiteral(LANE_SOURCE_DIR "/tests/faults/kernels"));
         QVERIFY(m_cases.size() >= 60);
+        const QList<FaultCase> programs = FaultCase::all(QStringLiteral(LANE_SOURCE_DIR "/tests/faults/programs"));
+        QVERIFY(programs.size() >= 12);
+        m_cases += programs;
         for (const FaultCase& faultCase : m_cases)
             QVERIFY2(faultCase.problem.isEmpty(),
                      qPrintable(faultCase.path + QStringLiteral(": ") + faultCase.problem));

@@ -12,7 +12,7 @@ namespace lane {
 
 namespace {
 
-constexpr int MostNested = 3; ///< "The worker … while running … on …"
+constexpr int MostNested = 5; ///< "launch … of …: write of …, which … wrote at line …; this one wrote …; no barrier orders the two"
 
 /// A sentence cut at its places: "CUPTI recorded ", " of ", " launches".
 struct Pattern {

@@ -187,6 +187,10 @@ private Q_SLOTS:
         row("with what to do", "CUPTI dropped 7 records of this run. The times of the device's events stand.", "CUPTI hat 7 Aufzeichnungen dieses Laufs verworfen. Die Zeiten der Ereignisse des Geräts gelten.");
         row("fault", "write of y[12], which has 8 elements", "Schreiben von y[12], das 8 Elemente hat");
         row("race", "read of s[1, 2], which thread (3, 0) of the same block wrote at line 7; no barrier orders the two", "Lesen von s[1, 2], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; keine Barriere ordnet die beiden");
+        row("race with values", "launch 2 of k: write of s[0], which thread (3, 0) of the same block wrote at line 7; this one wrote 5, the other wrote 9; no barrier orders the two",
+            "Start 2 von k: Schreiben von s[0], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; dieser Zugriff schreibt 5, der andere schreibt 9; keine Barriere ordnet die beiden");
+        row("race of launches", "launch 2 of k: read of x[0] on stream b, which launch 1 of f on stream a wrote at line 7; no event and nothing that the host waits for orders the two",
+            "Start 2 von k: Lesen von x[0] in Stream b, das Start 1 von f in Stream a in Zeile 7 schreibt; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden");
         row("who is missing", "not all live lanes of the warp came here together: lanes 3, 5 are missing; thread (3, 0) waits at the barrier in line 9",
             "nicht alle lebenden Lanes des Warps kamen gemeinsam hierher: die Lanes 3, 5 fehlen; Thread (3, 0) wartet an der Barriere in Zeile 9");
         row("in a note", "Caches are warm, not cold: no memory for an array of 64 bytes.", "Die Caches sind warm, nicht kalt: kein Speicher für ein Feld von 64 Bytes.");

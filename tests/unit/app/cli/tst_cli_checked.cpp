@@ -34,6 +34,7 @@ private Q_SLOTS:
     void componentsOutside();
     void leanRounds();
     void programs();
+    void launchesWithoutOrder();
     void samplesOfPrograms();
     void whatDoesNotEndEnds_data();
     void whatDoesNotEndEnds();
@@ -77,7 +78,9 @@ void CliChecked::raceNamesBothPlaces() {
     const CliResult people = m_cli.run(line);
     QCOMPARE(people.status, 1);
     QVERIFY2(people.error.contains(QStringLiteral("L4180")) &&
-                 people.error.contains(QStringLiteral("no barrier orders the two")),
+                 people.error.contains(QStringLiteral("no barrier orders the two")) &&
+                 people.error.contains(QStringLiteral("wrote at line 5; this one read 31, the other wrote 31; no barrier")) &&
+                 people.error.contains(QStringLiteral("read at line 6; this one wrote 32; no barrier")),
              people.error.toUtf8());
     QCOMPARE(m_cli.run(words(QStringLiteral("explain L4180"))).status, 0);
 }
@@ -139,8 +142,8 @@ void CliChecked::whatAMessageNames() {
     QCOMPARE(result.status, 1);
     for (const char* told : {"read of tile[0, 9], which has 8 × 9 elements", "read of more[60], which has 60 elements",
                              "read of w[3], which has 3 elements", "read of own[5], which has 5 elements",
-                             "write of p[0].pos.y, which thread (0, 0, 0) of the same block wrote at line 11; no barrier orders the two, and no fences with an atomic between them",
-                             "write of r[0], which thread (0, 0, 0) of block (0, 0, 0) wrote at line 10; no fences with an atomic between them order the two"})
+                             "write of p[0].pos.y, which thread (0, 0, 0) of the same block wrote at line 11; both wrote 1; no barrier orders the two, and no fences with an atomic between them",
+                             "write of r[0], which thread (0, 0, 0) of block (0, 0, 0) wrote at line 10; both wrote 0; no fences with an atomic between them order the two"})
         QVERIFY2(result.error.contains(QString::fromUtf8(told)), (QByteArray(told) + "\n" + result.error.toUtf8()));
 }
 
@@ -218,6 +221,42 @@ void CliChecked::programs() {
     }
 }
 
+/// Two launches on streams that nothing orders: both lines, the element, the streams.
+void CliChecked::launchesWithoutOrder() {
+    m_cli.write(QStringLiteral("streams.lane"),
+                "kernel twice (n: Nat, x: inout Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then x[i] := 2 * x[i]\n\n"
+                "kernel most (n: Nat, x: in Array Int [n], y: out Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n && i > 4 then y[i] := x[i]\n\n"
+                "program racing (n: Nat, v: inout Array Int [n], w: out Array Int [n]) := do\n"
+                "  let left ← stream\n"
+                "  let right ← stream\n"
+                "  launch twice { n, x := v } grid 2 block 64 on left\n"
+                "  launch most { n, x := v, y := w } grid 2 block 64 on right\n");
+    const QString line = QStringLiteral("run streams.lane --program racing --checked --set n=128 --array v=iota:128");
+    const CliResult result = m_cli.run(words(line + QStringLiteral(" --json")));
+    QVERIFY2(result.status == 1, (result.error + result.out).toUtf8());
+    const QJsonArray faults = result.json()[QStringLiteral("faults")].toArray();
+    QCOMPARE(faults.size(), 1);
+    const QJsonObject fault = faults[0].toObject();
+    QCOMPARE(fault[QStringLiteral("kind")].toString(), QStringLiteral("race"));
+    QCOMPARE(fault[QStringLiteral("line")].toInt(), 13);
+    QCOMPARE(fault[QStringLiteral("other")][QStringLiteral("line")].toInt(), 12);
+    QCOMPARE(fault[QStringLiteral("launch")].toInt(), 2);
+    QCOMPARE(fault[QStringLiteral("array")].toString(), QStringLiteral("v"));
+    QCOMPARE(fault[QStringLiteral("index")].toArray(), (QJsonArray{5}));
+    QVERIFY(!fault.contains(QStringLiteral("thread")));
+    QCOMPARE(fault[QStringLiteral("message")].toString(),
+             QStringLiteral("launch 2 of most: read of v[5] on stream right, which launch 1 of twice on stream left wrote at line 12; "
+                            "no event and nothing that the host waits for orders the two"));
+    const CliResult people = m_cli.run(words(line));
+    QVERIFY2(people.error.contains(QStringLiteral("streams.lane:12:3: note: the other launch")), people.error.toUtf8());
+    const CliResult plain = m_cli.run(words(QString(line).remove(QStringLiteral(" --checked"))));
+    QVERIFY2(plain.status == 0, plain.error.toUtf8());
+}
+
 /// Each launch is looked at in a few blocks, and its whole output goes to those after it.
 void CliChecked::samplesOfPrograms() {
     m_cli.write(QStringLiteral("chain.lane"),
@@ -278,6 +317,7 @@ void CliChecked::whatDoesNotEndEnds_data() {
     row("of the host", "--program hosts --array r=zeros:64 --timeout 1", 1, "timeout", "hostile.lane:43:3: ");
     row("of the host, checked", "--program hosts --array r=zeros:64 --checked --timeout 1", 1, "timeout", "hosts was still running on cpu after 1000 ms and was ended in this loop\n");
     row("a launch of a program", "--program launches --array r=zeros:64 --timeout 1", 1, "timeout", "hostile.lane:31:3: ");
+    row("a reference", "--kernel referred --array r=zeros:64 --compare reference --timeout 1", 1, "", "hostile.lane:56:3: error[L5015]: fault timeout: in the reference: referred was still running on cpu after 1000 ms and was ended; a checked run");
     row("never set, checked", "--kernel waits --array flag=zeros:1 --checked", 1, "endless", "hostile.lane:19:5: ");
     row("200 GB", "--kernel large --set n=223607", 2, "", "200000361796 bytes (200.0 GB) has no room");
     row("200 GB, checked", "--kernel large --set n=223607 --checked", 2, "", "200000361796 bytes (200.0 GB) has no room");
@@ -330,7 +370,14 @@ void CliChecked::whatDoesNotEndEnds() {
                 "program launches (r: inout Array Nat [64]) := do\n"
                 "  repeat\n"
                 "    launch storing { r } grid 1 block 64\n"
-                "  until r[0] > 100000\n");
+                "  until r[0] > 100000\n\n"
+                "kernel referred (r: inout Array Nat [64]) := do\n"
+                "  r[threadIdxX] := 1\n\n"
+                "reference referred (r: inout Array Nat [64]) := do\n"
+                "  let mut k : Nat := 1\n"
+                "  while k != 0 do\n"
+                "    k := k ||| 1\n"
+                "    r[0] := k\n");
     const CliResult result = m_cli.run(words(QStringLiteral("run hostile.lane --json ") + (line.contains(QStringLiteral("--program")) ? QString() : QStringLiteral("--grid 1 --block 64 ")) + line));
     QVERIFY2(result.status == status, (result.error + result.out).toUtf8());
     QVERIFY2(result.error.contains(told), result.error.toUtf8());

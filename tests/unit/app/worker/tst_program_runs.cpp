@@ -226,6 +226,12 @@ program measured (n : Nat, y : inout Array Float [n]) := do
   fill y 3
   repeat 4 timed do
     launch twice { n, x := y, y } grid 1 block 32
+
+program overflows (n : Nat, y : inout Array Float [n]) := do
+  let most : Int := 2147483643 + n.toInt
+  y[0] := (dp4a (16843009 : Int) 16843009 (most - 4)).toFloat
+  y[1] := (dp4a (16843009 : Int) 16843009 most).toFloat
+  y[2] := (abs (-most - 1)).toFloat
 )";
 
 KernelRun host(const std::string& name, std::vector<std::string> arrays) {
@@ -249,6 +255,7 @@ private Q_SLOTS:
     void heatKeepsItsTotalAndAgreesWithTheWideReference();
     void oddAndEvenNumbersOfSwaps();
     void faultsOfTheProgramHaveNoThread();
+    void sumsOfTheProgramFit();
     void printsAndAssertions();
     void namesStandForMemory();
     void sizesThatDoNotFitAreErrors();
@@ -357,6 +364,20 @@ void ProgramRunsTest::faultsOfTheProgramHaveNoThread() {
     QCOMPARE(faults[2].launch, 2u);
     QCOMPARE(faults[2].thread[0], 4u);
     QCOMPARE(run.arrays[0].output.as<float>()[0], 1.0f); // went on, and launched
+}
+
+void ProgramRunsTest::sumsOfTheProgramFit() {
+    Session session;
+    const auto outcome = session.run(host("overflows", {"y"}));
+    LANE_VERIFY_OK(outcome);
+    const auto& faults = outcome->reply.faults;
+    QCOMPARE(faults.size(), 2u);
+    const QByteArray text(Host);
+    for (std::size_t i = 0; i < 2; ++i) {
+        QCOMPARE(faults[i].kind, std::string("overflow"));
+        const auto at = static_cast<qsizetype>(text.indexOf(i == 0 ? "dp4a (16843009 : Int) 16843009 most)" : "abs (-most"));
+        QCOMPARE(faults[i].line, static_cast<std::uint32_t>(text.left(at).count('\n') + 1));
+    }
 }
 
 void ProgramRunsTest::printsAndAssertions() {

@@ -82,6 +82,13 @@ void CpuChecked::values_data() {
     row("product", "    r[i] := x[i] * 2\n", {"overflow 4×16 -2147483648 * 2"});
     row("negation", "    r[i] := -x[i]\n", {"overflow 4×8 --2147483648"});
     row("abs", "    r[i] := abs x[i]\n", {"overflow 4×8 abs(-2147483648)"});
+    row("dp4a", "    r[i] := dp4a 16843009 16843009 x[i]\n", {"overflow 4×8 dp4a(16843009, 16843009, 2147483647)"});
+    row("dp4a below the least", "    r[i] := dp4a 16843009 (-1) x[i]\n", {"overflow 4×8 dp4a(16843009, -1, -2147483648)"});
+    row("no fault: dp4a of the lowest bytes", "    r[i] := dp4a (-2139062144) (-2139062144) (min x[i] 2147418111)\n", {});
+    row("dp4a of the lowest bytes, 1 more", "    r[i] := dp4a (-2139062144) (-2139062144) (min x[i] 2147418112)\n",
+        {"overflow 4×8 dp4a(-2139062144, -2139062144, 2147418112)"});
+    row("no fault: dp4a of Nats wraps", "    r[i] := (dp4a (16843009 : Nat) 16843009 x[i].bits % 1000).toInt\n", {});
+    row("dp4a that is not asked for", "    if x[i] < 100 && dp4a 16843009 16843009 (max x[i] 0) > 3 then r[i] := 1\n", {});
     row("quotient", "    r[i] := 100 / x[i]\n", {"division 4×8 100 / 0"});
     row("lowest quotient", "    r[i] := x[i] / x[(i + 3) % 64]\n",
         {"division 4×8 100 / 0", "overflow 4×8 -2147483648 / -1"});

@@ -368,6 +368,45 @@ private slots:
             QCOMPARE(r[4], 127u);
     }
 
+    /// The lane that was asked for and is not there is named, and why it is not.
+    void unreadLanes_data() {
+        QTest::addColumn<QByteArray>("body");
+        QTest::addColumn<QByteArray>("asked");
+        QTest::addColumn<QByteArray>("why");
+        QTest::addColumn<int>("thread"); ///< the first that asked
+        const auto row = [](const char* name, const char* body, const char* asked, const char* why, int thread) {
+            QTest::newRow(name) << QByteArray(body) << QByteArray(asked) << QByteArray(why) << thread;
+        };
+        row("beyond a short warp", "  if threadIdxX >= 32 then\n    r[threadIdxX] := shfl threadIdxX 12\n", "12", "8", 32);
+        row("modulo 32", "  if threadIdxX >= 32 then\n    r[threadIdxX] := shfl threadIdxX 41\n", "9", "8", 32);
+        row("down, beyond a short warp", "  r[threadIdxX] := shflDown threadIdxX 5\n", "8", "8", 35);
+        row("of each its own, beyond", "  r[threadIdxX] := shfl threadIdxX (threadIdxX + 3)\n", "8", "8", 37);
+        row("down, by a distance of each", "  r[threadIdxX] := shflDown threadIdxX (if threadIdxX == 33 then 9 else 0)\n", "10", "8", 33);
+        row("ended", "  if threadIdxX % 32 >= 5 then return\n  r[threadIdxX] := shflDown threadIdxX 2\n", "5", "ended", 3);
+        row("ended below", "  if threadIdxX < 3 then return\n  r[threadIdxX] := shflUp threadIdxX 1\n", "2", "ended", 3);
+        row("ended, by xor", "  if threadIdxX % 2 == 1 then return\n  r[threadIdxX] := shflXor threadIdxX 1\n", "1", "ended", 0);
+    }
+    void unreadLanes() {
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, asked);
+        QFETCH(QByteArray, why);
+        QFETCH(int, thread);
+        const QByteArray text = "kernel k (r: out Array Nat) := do\n" + body;
+        FromText made(text.constData(), 40);
+        QVERIFY2(made.kernel, made.error.constData());
+        std::vector<std::uint32_t> r(40, 5);
+        cpu::Launch launch;
+        launch.grid = {1, 1, 1};
+        launch.block = {40, 1, 1};
+        launch.globals = {view(r)};
+        const auto outcome = made.kernel->run(launch);
+        QCOMPARE(outcome.faults.size(), std::size_t{1});
+        const cpu::Fault& fault = outcome.faults[0];
+        QCOMPARE(QByteArray::fromStdString(fault.kind + " " + fault.values + " " + fault.text), "warp " + asked + " " + why);
+        QCOMPARE(static_cast<int>(fault.thread[0]), thread);
+        QVERIFY(!fault.other);
+    }
+
     /// Who is missing at an operation of a warp is named; where it waits at a barrier, that one too.
     void missingLanes_data() {
         QTest::addColumn<QByteArray>("body");

@@ -193,7 +193,10 @@ private slots:
         QCOMPARE(run.races(), 1u);
         QVERIFY(!run.shadow.reports()[0].otherSite);
         const Location place = run.shadow.reports()[0].location;
-        run.shadow.watch(std::span(&place, 1));
+        const Watched watched{place, 70};
+        run.shadow.watch(std::span(&watched, 1), [](std::uint32_t site, std::uint32_t lane, std::optional<std::uint64_t> before) {
+            return std::optional<std::uint64_t>(*before + 100 * site + lane);
+        });
         launch();
         QCOMPARE(run.races(), 1u);
         const Report& report = run.shadow.reports()[0];
@@ -202,9 +205,46 @@ private slots:
         const auto events = run.shadow.events(place);
         QCOMPARE(events.size(), 2u);
         QCOMPARE(events[1].site, 13u);
+        QCOMPARE(report.value, std::optional<std::uint64_t>(1174)); // read: what the write left
+        QCOMPARE(report.otherValue, report.value);
         run.shadow.watch({});
         launch();
         QVERIFY(!run.shadow.reports()[0].otherSite);
+    }
+
+    void whatWasTouchedIsOfThisLaunchAlone_data() {
+        QTest::addColumn<bool>("hasFences");
+        QTest::newRow("plain") << false;
+        QTest::newRow("with fences") << true;
+    }
+    void whatWasTouchedIsOfThisLaunchAlone() {
+        QFETCH(bool, hasFences);
+        using Ranges = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+        constexpr std::uint64_t Count = 100'000;
+        const std::array<ArraySpec, 3> arrays{ArraySpec{Count, false, true, true, 0}, ArraySpec{Count, false, false, false, 0, true},
+                                              ArraySpec{Count, false, false, false, 0}};
+        Shadow shadow({.segmentLimit = 256});
+        for (const std::int64_t at : {1000, 50'000}) {
+            QVERIFY(shadow.beginLaunch(arrays, hasFences).ok());
+            for (std::uint64_t block = 0; block < 200; ++block) { // numbers run out within
+                shadow.beginBlock(block);
+                shadow.beginWarp(0);
+                shadow.accessRun(Write, 0, 1, ~0u, at + static_cast<std::int64_t>(block) * 32);
+                shadow.warpBarrier(~0u);
+                shadow.accessRun(Read, 1, 2, 7u, at);
+                shadow.accessOne(Read, 1, 3, 1u, static_cast<std::int64_t>(Count) - 1);
+                shadow.accessOne(Read, 2, 4, 1u, 5);
+                shadow.accessOne(Atomic, 0, 5, ~0u, 16'384 + at);
+            }
+            const auto from = static_cast<std::uint64_t>(at);
+            QCOMPARE(shadow.touched(Write, 0), (Ranges{{from, from + 6400}}));
+            QCOMPARE(shadow.touched(Read, 0), Ranges());
+            QCOMPARE(shadow.touched(Atomic, 0), (Ranges{{16'384 + from, 16'385 + from}}));
+            QCOMPARE(shadow.touched(Read, 1), (Ranges{{from, from + 3}, {Count - 1, Count}}));
+            QCOMPARE(shadow.touched(Read, 2), Ranges()); // nobody asked
+            QVERIFY(shadow.reports().empty());
+        }
+        QVERIFY(hasFences || shadow.sweeps() > 0);
     }
 
     void aBufferBoundTwiceIsOne() {

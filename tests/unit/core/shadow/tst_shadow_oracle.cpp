@@ -115,9 +115,9 @@ void tryTrace(const Trace& trace, Shadow& shadow, Counts& counts, bool isWatched
     comparison.finish(through);
     if (!isWatched || shadow.reports().empty())
         return;
-    std::vector<Location> places;
+    std::vector<Watched> places;
     for (const Report& report : shadow.reports())
-        places.push_back(report.location);
+        places.push_back({report.location});
     shadow.watch(places);
     QVERIFY(!play(trace, shadow).empty());
     comparison.checkReports(shadow.reports());

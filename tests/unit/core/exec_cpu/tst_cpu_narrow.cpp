@@ -40,32 +40,38 @@ constexpr Narrow Narrows[] = {{"toHalf", 10}, {"toBFloat16", 7}};
 class CpuNarrow : public QObject {
     Q_OBJECT
 private slots:
+    void ties_data();
     void ties();
     void longIntegers();
+    void negatives_data();
     void negatives();
     void stepsAtTheEdge();
 };
 
+void CpuNarrow::ties_data() {
+    QTest::addColumn<QByteArray>("from");
+    QTest::addColumn<Narrow>("to");
+    for (const char* from : {"Float", "Float64"})
+        for (const Narrow& to : Narrows)
+            QTest::addRow("%s %s", from, to.cast) << QByteArray(from) << to;
+}
+
 /// Between two of them: half way the one whose last bit is 0, and else the nearer one, however little it is
 /// nearer. From Float64 there is no rounding on the way.
 void CpuNarrow::ties() {
-    for (const Narrow& narrow : Narrows) {
-        const double step = std::ldexp(1.0, -narrow.digits);
-        std::vector<double> x, want;
-        std::vector<float> floats;
-        for (int sign : {1, -1})
-            for (int number : {0, 1, 2, 3}) { // of the one below
-                const double low = 1 + number * step, tie = low + step / 2;
-                const double even = number % 2 == 0 ? low : low + step;
-                x.insert(x.end(), {sign * tie, sign * (tie - 0x1p-40), sign * (tie + 0x1p-40)});
-                want.insert(want.end(), {sign * even, sign * low, sign * (low + step)});
-                floats.insert(floats.end(), {static_cast<float>(sign * tie), static_cast<float>(sign * (tie - 0x1p-22)),
-                                             static_cast<float>(sign * (tie + 0x1p-22))});
-            }
-        const QByteArray value = QByteArray("x[t].") + narrow.cast;
-        QCOMPARE(made("Float64", value, x), want);
-        QCOMPARE(made("Float", value, floats), want);
-    }
+    QFETCH(QByteArray, from);
+    QFETCH(Narrow, to);
+    const double step = std::ldexp(1.0, -to.digits), little = from == "Float" ? 0x1p-22 : 0x1p-40;
+    std::vector<double> x, want;
+    for (int sign : {1, -1})
+        for (int number : {0, 1, 2, 3}) { // of the one below
+            const double low = 1 + number * step, tie = low + step / 2;
+            const double even = number % 2 == 0 ? low : low + step;
+            x.insert(x.end(), {sign * tie, sign * (tie - little), sign * (tie + little)});
+            want.insert(want.end(), {sign * even, sign * low, sign * (low + step)});
+        }
+    const QByteArray value = QByteArray("x[t].") + to.cast;
+    QCOMPARE(from == "Float" ? made<float>(from, value, {x.begin(), x.end()}) : made(from, value, x), want);
 }
 
 /// Half way between two of them the even one is taken, and by a bit more the upper one, however far down the bit is.
@@ -77,17 +83,22 @@ void CpuNarrow::longIntegers() {
              (std::vector<double>{even, upper, -even, -upper}));
 }
 
+void CpuNarrow::negatives_data() {
+    QTest::addColumn<Narrow>("to");
+    for (const Narrow& to : Narrows)
+        QTest::addRow("%s", to.cast) << to;
+}
+
 /// The sign alone changes: of zeros and infinities too.
 void CpuNarrow::negatives() {
+    QFETCH(Narrow, to);
     constexpr double Inf = std::numeric_limits<double>::infinity();
     const std::vector<double> x{1.5, -2.25, 0.0, -0.0, Inf, -Inf, 0x1p-20, -0x1p-20};
-    for (const Narrow& narrow : Narrows) {
-        const std::vector<double> r = made("Float64", QByteArray("-(x[t].") + narrow.cast + ")", x);
-        QCOMPARE(r.size(), x.size());
-        for (std::size_t i = 0; i < x.size(); ++i) {
-            QCOMPARE(r[i], -x[i]);
-            QCOMPARE(std::signbit(r[i]), !std::signbit(x[i]));
-        }
+    const std::vector<double> r = made("Float64", QByteArray("-(x[t].") + to.cast + ")", x);
+    QCOMPARE(r.size(), x.size());
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        QCOMPARE(r[i], -x[i]);
+        QCOMPARE(std::signbit(r[i]), !std::signbit(x[i]));
     }
 }
 

@@ -111,6 +111,7 @@ private:
 
     bool isTypeOfParameter(NodeId function, std::string_view name) const;
     bool isTypeIn(NodeId type, std::string_view name) const;
+    bool isSizeIn(NodeId node, std::string_view name) const;
     bool isNamedIn(NodeId node, std::string_view name) const;
 
     /// Checks a function for the types of a call, and before it what it calls.

@@ -45,14 +45,21 @@ void ModuleChecker::declareFunction(NodeId node, const std::string& nameSpace) {
         entry.typeParameters.push_back(lang::textOf(all, at(type).token));
         if (isTypeOfParameter(node, entry.typeParameters.back()))
             continue;
+        const bool isSize = isSizeIn(m_scope.tree.child(node, 0), entry.typeParameters.back());
         error("L0419",
-              isNamedIn(m_scope.tree.child(node, 0), entry.typeParameters.back())
+              isSize
+                  ? "braces hold types, and `" + tokenOf(type) +
+                        "` is used as the size of a vector or a matrix, which is a number: with `{V}` a parameter "
+                        "`v : V` takes one of any size"
+              : isNamedIn(m_scope.tree.child(node, 0), entry.typeParameters.back())
                   ? "braces hold types, and `" + tokenOf(type) +
                         "` is used as a number: it is a parameter of its own, `(" + tokenOf(type) + " : Nat)`"
                   : "no parameter of `" + name + "` has the type `" + tokenOf(type) +
                         "`: a call could not say what it is",
               at(type).range);
         entry.isUncallable = true;
+        if (isSize)
+            break; // the other sizes are the same mistake
     }
     m_functions.push_back(&entry);
     if (builtinNamed(tokenOf(node)))
@@ -76,6 +83,14 @@ bool ModuleChecker::isTypeIn(NodeId type, std::string_view name) const {
     if (at(type).kind == NodeKind::TypeName && tokenOf(type) == name)
         return true;
     return std::ranges::any_of(m_scope.tree.children(type), [&](NodeId part) { return isTypeIn(part, name); });
+}
+
+/// Whether a size of a vector or a matrix is named so: `n` in `Vec n Float`.
+bool ModuleChecker::isSizeIn(NodeId node, std::string_view name) const {
+    return std::ranges::any_of(m_scope.tree.children(node), [&](NodeId part) {
+        const bool isSize = at(node).kind == NodeKind::TypeName && at(part).kind == NodeKind::Name;
+        return (isSize && tokenOf(part) == name) || isSizeIn(part, name);
+    });
 }
 
 /// Whether something under a node is a value of this name, as the extents of arrays are.

@@ -49,7 +49,12 @@ std::optional<ir::TypeId> BodyChecker::vectorTypeOf(NodeId type) {
     const auto parts = children(type);
     const std::string_view count = parts.size() == 2 ? textOf(at(parts[0]).range) : "";
     if (count != "2" && count != "3" && count != "4") {
-        error("L0511", "a vector has 2, 3 or 4 components, as in `Vec 3 Float`", at(type).range);
+        const bool isNamed = parts.size() == 2 && at(parts[0]).kind == NodeKind::Name;
+        error("L0511",
+              isNamed ? "the size of a vector is written as a number, 2, 3 or 4, as in `Vec 3 Float`: " +
+                            quoted(parts[0]) + " is none"
+                      : "a vector has 2, 3 or 4 components, as in `Vec 3 Float`",
+              at(isNamed ? parts[0] : type).range);
         return std::nullopt;
     }
     const auto scalar = scalarTypeOf(parts[1]);

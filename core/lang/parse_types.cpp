@@ -86,9 +86,15 @@ NodeId Parser::typeAtom() {
         mention(Severity::Error, "L0201", "there is no type `" + std::string(word) + "`; did you mean `" + meant + "`?", token)
             .fixes.push_back({"Write `" + meant + "`", {{token, meant}}});
     const int numbers = word == "Vec" || meant == "Vec" ? 1 : word == "Mat" || meant == "Mat" ? 2 : 0;
-    for (int i = 0; i < numbers && kind() == TokenKind::Integer; ++i) {
-        const SourceRange number = advance();
-        arguments.push_back(add(NodeKind::Integer, number, number));
+    const auto isNamedSize = [this] { // which is none, as the checker says
+        const TokenKind after = kindAfter();
+        return kind() == TokenKind::Name && (after == TokenKind::Name || after == TokenKind::Integer ||
+                                             after == TokenKind::ParenOpen);
+    };
+    for (int i = 0; i < numbers && (kind() == TokenKind::Integer || isNamedSize()); ++i) {
+        const bool isNumber = kind() == TokenKind::Integer;
+        const SourceRange size = advance();
+        arguments.push_back(add(isNumber ? NodeKind::Integer : NodeKind::Name, size, size));
     }
     if (numbers > 0 || word == "GlobalScalar" || word == "SharedScalar")
         arguments.push_back(typeAtom());

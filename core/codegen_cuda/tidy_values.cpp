@@ -161,7 +161,11 @@ private:
         } else if (isInteger(from) && isWholeFloat(to)) {
             m_values[id.index] = floatLiteral(to, static_cast<double>(wideOf(from, *value)));
         } else if (isWholeFloat(from) && isWholeFloat(to)) {
-            m_values[id.index] = floatLiteral(to, doubleOf(from, *value));
+            const ir::Literal rounded = floatLiteral(to, doubleOf(from, *value));
+            if (std::isfinite(doubleOf(from, *value)) && std::isinf(doubleOf(to, rounded)))
+                make(id, rounded);
+            else
+                m_values[id.index] = rounded;
         } else if (isWholeFloat(from) && isInteger(to)) {
             const double number = doubleOf(from, *value);
             if (std::isnan(number))

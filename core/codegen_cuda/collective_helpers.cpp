@@ -18,8 +18,8 @@ __device__ T @Warp(T v)
             @combine(__shfl_xor_sync(lanes, v, d))
         return v;
     }
-    const unsigned int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-    const unsigned int rank = __popc(lanes & ((1u << thread % 32) - 1)), count = __popc(lanes);
+    const unsigned int rank = __popc(lanes & ((1u << threadRank() % 32) - 1));
+    const unsigned int count = __popc(lanes);
     for (unsigned int d = 16; d > 0; d /= 2) {
         const T other = __shfl_sync(lanes, v, __fns(lanes, 0, rank + d + 1));
         if (rank + d < count)
@@ -33,8 +33,7 @@ constexpr std::string_view WarpScan = R"(template <typename T>
 __device__ T warpScanAdd(T v)
 {
     const unsigned int lanes = __ballot_sync(0xffffffff, true); // those that have not finished
-    const unsigned int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
-    const unsigned int rank = __popc(lanes & ((1u << thread % 32) - 1));
+    const unsigned int rank = __popc(lanes & ((1u << threadRank() % 32) - 1));
     for (unsigned int d = 1; d < 32; d *= 2) {
         const unsigned int below = rank < d ? rank : rank - d;
         const T other = __shfl_sync(lanes, v, __fns(lanes, 0, below + 1));
@@ -50,13 +49,13 @@ __device__ T @Block(T v)
 {
     __shared__ T partial[32];
     __shared__ unsigned int warps; // those that have not finished
-    const unsigned int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    const unsigned int warp = threadRank() / 32;
     v = @Warp(v);
     __syncthreads();
     warps = 0;
     __syncthreads();
-    partial[thread / 32] = v;
-    atomicOr(&warps, 1u << thread / 32);
+    partial[warp] = v;
+    atomicOr(&warps, 1u << warp);
     __syncthreads();
     unsigned int rest = warps;
     v = partial[__ffs(rest) - 1];
@@ -72,16 +71,16 @@ __device__ T blockScanAdd(T v)
     __shared__ T partial[32];
     __shared__ unsigned int warps; // those that have not finished
     const unsigned int lanes = __ballot_sync(0xffffffff, true);
-    const unsigned int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    const unsigned int warp = threadRank() / 32;
     v = warpScanAdd(v);
     const T sum = __shfl_sync(lanes, v, 31 - __clz(lanes));
     __syncthreads();
     warps = 0;
     __syncthreads();
-    partial[thread / 32] = sum;
-    atomicOr(&warps, 1u << thread / 32);
+    partial[warp] = sum;
+    atomicOr(&warps, 1u << warp);
     __syncthreads();
-    unsigned int below = warps & ((1u << thread / 32) - 1);
+    unsigned int below = warps & ((1u << warp) - 1);
     if (below == 0)
         return v;
     T before = partial[__ffs(below) - 1];

@@ -57,9 +57,12 @@ public:
         constants.aggregates(text);
         for (const std::string& one : operators)
             addHelper(text, one);
+        const std::vector<std::string> collectives = collectiveHelperTexts(m_context.usedCollectives);
+        if (std::any_of(collectives.begin(), collectives.end(), [](const std::string& one) { return one.find("threadRank()") != std::string::npos; }))
+            m_context.usedHelpers.insert(Helper::ThreadRank);
         for (Helper helper : m_context.usedHelpers)
             addHelper(text, textOf(helper));
-        for (const std::string& helper : collectiveHelperTexts(m_context.usedCollectives))
+        for (const std::string& helper : collectives)
             addHelper(text, helper);
         for (const CodeWriter* part : {&m_functions, &m_kernels}) {
             if (!part->isEmpty())

@@ -30,20 +30,6 @@ std::string ExprPrinter::converted(ir::ExprId id) {
     return isBraced(e) ? braces(e) : print(id, Form::Convertible).text;
 }
 
-/// Behind `T x =`, `x =` or `return`, where a name of a shorter integer becomes a longer one by itself.
-std::string ExprPrinter::assigned(ir::ExprId id) {
-    const ir::Expr& e = m_body.exprs[id];
-    if (e.op != Op::Cast)
-        return converted(id);
-    const ir::ExprId from = m_body.args(e)[0];
-    const ir::Expr& operand = m_body.exprs[from];
-    const ScalarKind source = kindOf(from), target = kindOf(e.type);
-    const bool isName = operand.op == Op::Var || operand.op == Op::Load;
-    const bool widens = isInteger(source) && isInteger(target) && sizeOf(source) < sizeOf(target) &&
-                        (isSigned(source) == isSigned(target) || isSigned(target));
-    return isName && widens ? print(from, Form::Value).text : converted(id);
-}
-
 bool ExprPrinter::isBraced(const ir::Expr& e) const {
     const Kind kind = m_module.types[e.type].kind;
     return e.op == Op::Construct &&

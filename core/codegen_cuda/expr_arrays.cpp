@@ -40,15 +40,20 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
     bool isWide = false;
     for (ir::ExprId index : indices)
         isWide |= sizeOf(kindOf(index)) == 8;
-    Text flat = print(indices[0], Form::Value);
-    if (m_context.options.hasLongArrays && !isWide && indices.size() > 1) {
+    // In several dimensions an index is computed with: a longer one is as long as it says.
+    const auto indexText = [&](ir::ExprId index) {
+        const bool isLong = indices.size() > 1 && sizeOf(kindOf(index)) == 8 && m_body.exprs[index].op == Op::Cast;
+        return print(index, isLong ? Form::Exact : Form::Value);
+    };
+    Text flat = indexText(indices[0]);
+    if (m_context.options.hasLongArrays && sizeOf(kindOf(indices[0])) < 8 && indices.size() > 1) {
         isWide = true;
         flat = {std::string(isSigned(kindOf(indices[0])) ? "(long long)" : "(unsigned long long)") +
                     flat.at(Prec::Unary),
                 Prec::Unary};
     }
     for (std::size_t d = 1; d < indices.size(); ++d) {
-        const Text next = print(indices[d], Form::Value);
+        const Text next = indexText(indices[d]);
         if (array.extents.empty()) {
             m_context.problem("L0902", "the shape of " + array.name + " is not known", array.range);
             break;
@@ -67,6 +72,18 @@ std::string ExprPrinter::flattened(const ir::Array& array, std::span<const ir::E
                     Prec::Sum};
     }
     return flat.text;
+}
+
+/// A pointer to the first element.
+Text ExprPrinter::arrayArgument(const ir::Array& array, const std::string& name) const {
+    if (array.constant.isValid())
+        m_context.usedConsts.insert(array.constant);
+    if (array.rank < 2 || array.space == ir::Space::Global || array.isDynamicShared)
+        return {name};
+    std::string first = "&" + name;
+    for (std::uint32_t d = 0; d < array.rank; ++d)
+        first += "[0]";
+    return {first, Prec::Unary};
 }
 
 Text ExprPrinter::extent(const ir::Expr& e, Form need) {

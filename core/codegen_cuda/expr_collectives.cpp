@@ -1,7 +1,7 @@
 #include "core/codegen_cuda/expr_printer.h"
 #include "core/codegen_cuda/literals.h"
 
-/// Atomics, operations of a warp and of a block, and loads with a hint.
+/// Indices of threads, atomics, operations of a warp and of a block, and loads with a hint.
 namespace lane::cuda {
 
 using ir::Op;
@@ -61,6 +61,28 @@ std::optional<CollectiveHelper> blockHelper(BlockKind kind) {
 }
 
 } // namespace
+
+Text ExprPrinter::index(const ir::Expr& e) {
+    const std::string axis(1, static_cast<char>('x' + e.axis()));
+    switch (e.op) {
+    case Op::ThreadIdx:
+        return {"threadIdx." + axis, Prec::Postfix};
+    case Op::BlockIdx:
+        return {"blockIdx." + axis, Prec::Postfix};
+    case Op::BlockDim:
+        return {"blockDim." + axis, Prec::Postfix};
+    case Op::GridDim:
+        return {"gridDim." + axis, Prec::Postfix};
+    case Op::GlobalIdx:
+        return {"blockIdx." + axis + " * blockDim." + axis + " + " +
+                    (threadNames[e.axis()].empty() ? "threadIdx." + axis : threadNames[e.axis()]),
+                Prec::Sum};
+    default:
+        break;
+    }
+    m_context.usedHelpers.insert(Helper::ThreadRank);
+    return {std::string("threadRank()") + (e.op == Op::LaneId ? " % 32" : " / 32"), Prec::Product};
+}
 
 /// The cache for what is read only may serve an array that the kernel does not write, and no other.
 Text ExprPrinter::load(const ir::Expr& e) {

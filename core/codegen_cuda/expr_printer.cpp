@@ -279,7 +279,12 @@ Text ExprPrinter::logic(const ir::Expr& e) {
 Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
                               Form need) {
     const Form wanted = need == Form::Exact ? Form::Exact : Form::Value;
-    const Text c = asItIs(condition), a = print(yes, wanted), b = print(no, wanted);
+    const Text c = asItIs(condition), b = print(no, wanted);
+    Text a = print(yes, wanted);
+    // C++ looks for a type of its own for two shorter ones: of -1 and an unsigned int it is the latter.
+    const auto isCast = [&](ir::ExprId id) { return m_body.exprs[id].op == Op::Cast; };
+    if (a.form != Form::Exact && b.form != Form::Exact && (isCast(yes) || isCast(no)) && !promotes(kindOf(type)))
+        a = print(yes, Form::Exact);
     // Nobody is sure how && and ?: bind.
     const bool isJoined = c.prec == Prec::LogicalAnd || c.prec == Prec::LogicalOr;
     std::string text = isJoined ? "(" + c.text + ")" : c.at(Prec::LogicalOr);
@@ -291,6 +296,27 @@ Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId n
     const bool oneExact = a.form == Form::Exact || b.form == Form::Exact;
     const bool exact = bothExact || (oneExact && !promotes(kindOf(type)));
     return {std::move(text), Prec::Conditional, exact ? Form::Exact : Form::Value};
+}
+
+/// Whether a name of a shorter integer becomes a longer one, which has all of its values. Of an operation the cast says in
+/// which of the two types it is done.
+bool ExprPrinter::widensByItself(const ir::Expr& cast) const {
+    const ir::ExprId from = m_body.args(cast)[0];
+    const ScalarKind source = kindOf(from), target = kindOf(cast.type);
+    switch (m_body.exprs[from].op) {
+    case Op::Var:
+    case Op::Const:
+    case Op::Load:
+    case Op::Field:
+    case Op::ThreadIdx:
+    case Op::BlockIdx:
+    case Op::BlockDim:
+    case Op::GridDim:
+        return isInteger(source) && isInteger(target) && sizeOf(source) < sizeOf(target) &&
+               (isSigned(source) == isSigned(target) || isSigned(target));
+    default:
+        return false;
+    }
 }
 
 Text ExprPrinter::cast(const ir::Expr& e, Form need) {
@@ -310,6 +336,8 @@ Text ExprPrinter::cast(const ir::Expr& e, Form need) {
         count.form = Form::Exact;
         return count;
     }
+    if (need != Form::Exact && widensByItself(e))
+        return {print(from, Form::Exact).text, Prec::Postfix, Form::Value};
     std::string text = "(" + cudaName(target) + ")";
     // Floats saturate at 32 bits, as PTX's cvt.rzi does; narrower integers go through those.
     if (isFloat(source) && promotes(target))
@@ -318,29 +346,6 @@ Text ExprPrinter::cast(const ir::Expr& e, Form need) {
     if (isNarrowFloat(source) && (isNarrowFloat(target) || target == ScalarKind::Float64))
         text += "(float)";
     return {text + print(from, Form::Value).at(Prec::Unary), Prec::Unary};
-}
-
-Text ExprPrinter::index(const ir::Expr& e) {
-    const std::string axis(1, static_cast<char>('x' + e.axis()));
-    switch (e.op) {
-    case Op::ThreadIdx:
-        return {"threadIdx." + axis, Prec::Postfix};
-    case Op::BlockIdx:
-        return {"blockIdx." + axis, Prec::Postfix};
-    case Op::BlockDim:
-        return {"blockDim." + axis, Prec::Postfix};
-    case Op::GridDim:
-        return {"gridDim." + axis, Prec::Postfix};
-    case Op::GlobalIdx:
-        return {"blockIdx." + axis + " * blockDim." + axis + " + " +
-                    (threadNames[e.axis()].empty() ? "threadIdx." + axis : threadNames[e.axis()]),
-                Prec::Sum};
-    default:
-        break;
-    }
-    const std::string linear =
-        "(threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z))";
-    return {linear + (e.op == Op::LaneId ? " % 32" : " / 32"), Prec::Product};
 }
 
 std::string ExprPrinter::argumentList(const ir::Expr& e, Form need) {
@@ -354,18 +359,6 @@ Text ExprPrinter::callFunction(const ir::Expr& e) {
     const Form form = m_context.isOverloaded(e.function()) ? Form::Exact : Form::Convertible;
     return {m_context.functionName(e.function()) + "(" + argumentList(e, form) + ")",
             Prec::Postfix};
-}
-
-/// A pointer to the first element.
-Text ExprPrinter::arrayArgument(const ir::Array& array, const std::string& name) const {
-    if (array.constant.isValid())
-        m_context.usedConsts.insert(array.constant);
-    if (array.rank < 2 || array.space == ir::Space::Global || array.isDynamicShared)
-        return {name};
-    std::string first = "&" + name;
-    for (std::uint32_t d = 0; d < array.rank; ++d)
-        first += "[0]";
-    return {first, Prec::Unary};
 }
 
 bool ExprPrinter::hasEffect(ir::ExprId id) const {

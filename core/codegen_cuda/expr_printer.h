@@ -65,7 +65,6 @@ public:
     Text asItIs(ir::ExprId id) { return print(id, Form::Convertible); }
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
     std::string converted(ir::ExprId id);
-    std::string assigned(ir::ExprId id);
     /// The opposite of a condition, as one writes it: `a != b` rather than `!(a == b)`.
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
@@ -94,6 +93,7 @@ private:
     Text logic(const ir::Expr& e);
     Text conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
                      Form need);
+    bool widensByItself(const ir::Expr& cast) const;
     Text cast(const ir::Expr& e, Form need);
     Text bits(const ir::Expr& e);
     Text index(const ir::Expr& e);

@@ -96,7 +96,8 @@ std::string eitherWay(const Advance& a) {
 
 } // namespace
 
-/// Of an end `e + 1` that stays in its type: e, up to which one counts then.
+/// Of an end `e + 1` that stays in its type: e, up to which one counts then. Where a number with a sign could leave it,
+/// C++ says nothing of the sum, and a checked run tells of it: at the largest e alone the two heads differ.
 std::optional<ir::ExprId> BodyPrinter::lastOf(const ir::Stmt& loop) const {
     const ir::Expr& end = m_body.exprs[loop.high];
     if (end.op != Op::Add)
@@ -104,8 +105,10 @@ std::optional<ir::ExprId> BodyPrinter::lastOf(const ir::Stmt& loop) const {
     const ir::ExprId last = m_body.args(end)[0];
     const ir::Expr& one = m_body.exprs[m_body.args(end)[1]];
     const bool isOne = one.op == Op::Literal && one.value.bits == 1;
-    const bool stays = m_bounds.of(last).high < boundsOfKind(m_module.types.scalarOf(end.type)).high;
-    return isOne && stays ? std::optional(last) : std::nullopt;
+    const ScalarKind kind = m_module.types.scalarOf(end.type);
+    const Bounds bounds = m_bounds.of(last), room = boundsOfKind(kind);
+    const bool isUndefinedBeyond = isSigned(kind) && sizeOf(kind) >= 4 && bounds.low < room.high;
+    return isOne && (bounds.high < room.high || isUndefinedBeyond) ? std::optional(last) : std::nullopt;
 }
 
 std::string BodyPrinter::forHead(const ir::Stmt& s) {

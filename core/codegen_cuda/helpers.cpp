@@ -4,6 +4,12 @@ namespace lane::cuda {
 
 std::string_view textOf(Helper helper) {
     switch (helper) {
+    case Helper::ThreadRank: // 32 threads in a row are a warp
+        return R"(__device__ unsigned int threadRank()
+{
+    return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+}
+)";
     case Helper::CeilDiv:
         return R"(template <typename T>
 __device__ T ceilDiv(T a, T b)

@@ -7,6 +7,7 @@ namespace lane::cuda {
 
 /// Small functions that the text declares where it needs them, in the order in which it does.
 enum class Helper : std::uint8_t {
+    ThreadRank,
     CeilDiv,
     Select,
     SignOf,

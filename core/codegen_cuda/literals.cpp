@@ -33,15 +33,21 @@ std::string hex(const char* before, std::uint64_t bits, const char* after) {
     return buffer.data();
 }
 
+/// NVRTC knows no INFINITY without a header. The sign of a NaN is one of its bits.
 std::string floatText(float value, std::uint64_t bits) {
-    if (!std::isfinite(value))
+    if (std::isinf(value))
+        return std::string(value < 0 ? "-" : "") + "__int_as_float(0x7f800000)";
+    if (std::isnan(value))
         return hex("__int_as_float(", bits & 0xFFFFFFFFu, ")");
     return shortest(value) + "f";
 }
 
 std::string doubleText(double value, std::uint64_t bits) {
-    if (!std::isfinite(value))
-        return hex("__longlong_as_double((long long)", bits, "ull)");
+    if (std::isinf(value))
+        return std::string(value < 0 ? "-" : "") + "__longlong_as_double(0x7ff0000000000000)";
+    if (std::isnan(value)) // beyond a long long with its highest bit set
+        return bits >> 63 == 0 ? hex("__longlong_as_double(", bits, ")")
+                               : hex("__longlong_as_double((long long)", bits, "ull)");
     return shortest(value);
 }
 

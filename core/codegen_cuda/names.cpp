@@ -30,7 +30,7 @@ constexpr std::string_view Reserved[] = {
     "printf", "main", "linux", "unix", "size_t", "ptrdiff_t", "clock", "clock64", "cudaError",
     "INFINITY", "NAN", "HUGE_VALF",
     // the text's own
-    "fmodf", "fmod", "ceilDiv", "select", "min", "max", "std",
+    "fmodf", "fmod", "threadRank", "ceilDiv", "select", "min", "max", "std",
     "signOf", "fractOf", "lerp", "smoothstep", "rotl", "rotr", "byteSwap", "__half",
     "__nv_bfloat16", "half", "nv_bfloat16", "atomicMinFloat",
     "atomicMaxFloat",

@@ -130,6 +130,32 @@ private Q_SLOTS:
         CHECK_TEXT(o.textOf(o.bits(scalarType(K::UInt8), o.sum(o.a, o.b))), "(unsigned char)(a + b)");
     }
 
+    /// A name of a shorter integer becomes a longer one by itself where the other side, or what it is for, has that type.
+    void wideningByItself() {
+        Of o;
+        const auto to = [&](K kind, E e) { return o.cast(scalarType(kind), e); };
+        const auto chosen = [&](E no) { return o.textOf(o.choose(o.less, to(K::Int64, o.n), no)); };
+        CHECK_TEXT(o.textOf(o.sum(o.q, to(K::UInt64, o.n))), "q + n");
+        CHECK_TEXT(o.textOf(o.sum(to(K::UInt64, o.n), o.q)), "n + q");
+        CHECK_TEXT(o.textOf(o.sum(to(K::UInt64, o.n), to(K::UInt64, o.m))), "(unsigned long long)n + m");
+        CHECK_TEXT(o.textOf(o.sum(to(K::Int64, o.n), o.of(K::Int64, 3))), "(long long)n + 3");
+        CHECK_TEXT(o.textOf(o.compare(Op::Lt, o.l, to(K::Int64, o.n))), "l < n");
+        CHECK_TEXT(o.textOf(o.sum(o.i, to(K::Int32, o.u))), "i + u");
+        CHECK_TEXT(o.textOf(to(K::Float32, to(K::UInt64, o.n))), "(float)n");
+        CHECK_TEXT(o.textOf(o.same(Builtin::Min, {to(K::UInt64, o.n), o.q})), "min((unsigned long long)n, q)");
+        // Of an operation the cast says where it is done; of a sign C++ would make something else.
+        CHECK_TEXT(o.textOf(o.sum(o.q, to(K::UInt64, o.sum(o.n, o.m)))), "q + (unsigned long long)(n + m)");
+        CHECK_TEXT(o.textOf(o.sum(o.q, to(K::UInt64, o.i))), "q + (unsigned long long)i");
+        CHECK_TEXT(o.textOf(o.sum(o.i, to(K::Int32, o.n))), "i + (int)n");
+        CHECK_TEXT(chosen(o.l), "x < y ? n : l");
+        CHECK_TEXT(chosen(o.of(K::Int64, static_cast<std::uint64_t>(-1))), "x < y ? (long long)n : -1");
+        CHECK_TEXT(chosen(to(K::Int64, o.i)), "x < y ? (long long)n : i");
+        const auto wide = o.array("wide", ir::floatType(), false, {o.n, o.n});
+        CHECK_TEXT(o.textOf(o.load(wide, {to(K::UInt64, o.n), o.m})), "wide[(unsigned long long)n * n + m]");
+        const auto list = o.array("list", ir::floatType(), false);
+        CHECK_TEXT(o.textOf(o.load(list, {to(K::UInt64, o.n)})), "list[n]");
+    }
+
     /// Where CUDA chooses a function by its arguments' types, or a template is made of them.
     void overloads() {
         Of o;

@@ -41,6 +41,13 @@ void CudaLoops::oneByOne() {
                "for (int k = -3; k < i; ++k)");
     CHECK_TEXT(head(b, ir::intType(), i, b.integer(-1), b.integer(-1), {next}),
                "for (int k = i; k > -1; --k)");
+    // Beyond the largest Int there is nothing in C++; a Nat goes on from 0.
+    CHECK_TEXT(head(b, ir::intType(), b.op(Op::Neg, {i}), b.op(Op::Add, {i, b.integer(1)}), {}, {next}),
+               "for (int k = -i; k <= i; ++k)");
+    CHECK_TEXT(head(b, ir::intType(), b.integer(0), b.op(Op::Add, {i, b.integer(1)}), b.integer(2), {next}),
+               "for (int k = 0, kEnd = i + 1; k < kEnd; k = kEnd - k > 2 ? k + 2 : kEnd)");
+    CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Add, {n, b.nat(1)}), {}, {next}),
+               "for (unsigned int k = 0; k < n + 1; ++k)");
 }
 
 void CudaLoops::knownBoundsStayNatural() {

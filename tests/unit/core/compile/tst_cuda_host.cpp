@@ -194,6 +194,21 @@ const std::vector<Row>& rows() {
          0,
          "  r[0] := if Float.inf > 1e38 && Float.nan != Float.nan then 1 else 0\n",
          {1}},
+        {"widening",
+         4294967295u,
+         -3,
+         "  let w : UInt64 := 5\n  let s : Int64 := -5\n  let c := i < 0\n"
+         "  r[0] := ((n.toUInt64 * n.toUInt64 + w) >>> 32).toInt\n"
+         "  r[1] := ((if c then -7 else n.toInt64) / 2).toInt\n"
+         "  r[2] := ((if c then i.toInt64 else n.toInt64) / 2).toInt\n"
+         "  r[3] := if s < n.toInt64 && i.toInt64 < n.toInt64 && i.toInt64 < 0 then 1 else 0\n"
+         "  r[4] := ((s + n.toInt64) >>> 31).toInt\n",
+         {-2, -3, -1, 1, 1}},
+        {"up_to_and_with",
+         0,
+         2,
+         "  for k in [(-i) : i + 1] do\n    r[0] += 1\n    r[1] := k\n  for k in [1 : i - 2 + 1] do\n    r[2] := 1\n",
+         {5, 2, 0}},
         {"old_values_of_atomics",
          0,
          0,

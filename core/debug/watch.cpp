@@ -92,13 +92,7 @@ public:
 private:
     ExprId make(Op op, TypeId type, std::vector<ExprId> args = {}, std::uint32_t ref = 0,
                 Literal value = {}, SourceRange range = {}) {
-        Expr e;
-        e.op = op;
-        e.type = type;
-        e.range = range;
-        e.ref = ref;
-        e.value = value;
-        return m_out.addExpr(e, args);
+        return m_out.addExpr({.op = op, .type = type, .range = range, .ref = ref, .value = value}, args);
     }
     ExprId read(VarId var) { return make(Op::Var, m_out.vars[var].type, {}, var.index); }
     ExprId load(ArrayId array, TypeId type, std::vector<ExprId> indices) {

@@ -17,13 +17,7 @@ protected:
 
     ExprId make(Op op, TypeId type, SourceRange range, std::span<const ExprId> args = {},
                 std::uint32_t ref = 0, Literal value = {}) {
-        Expr e;
-        e.op = op;
-        e.type = type;
-        e.range = range;
-        e.ref = ref;
-        e.value = value;
-        return m_out.addExpr(e, args);
+        return m_out.addExpr({.op = op, .type = type, .range = range, .ref = ref, .value = value}, args);
     }
     StmtId add(Stmt stmt) {
         const StmtId id = m_out.stmts.add(std::move(stmt));

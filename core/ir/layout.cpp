@@ -24,6 +24,16 @@ std::string elementText(const Type& type, std::size_t number) {
 }
 } // namespace
 
+FieldOf fieldOf(const TypeTable& types, const Body& body, const Expr& field) {
+    FieldOf found{&field, 0};
+    while (found.whole->op == Op::Field) {
+        const Expr& of = body.exprs[body.args(*found.whole)[0]];
+        found.part += firstPartOf(types, of.type, found.whole->ref);
+        found.whole = &of;
+    }
+    return found;
+}
+
 std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id) {
     const Type& type = types[id];
     switch (type.kind) {

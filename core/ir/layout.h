@@ -23,6 +23,12 @@ std::uint32_t sizeOf(const TypeTable& types, TypeId id);
 std::uint32_t alignmentOf(const TypeTable& types, TypeId id);
 /// The scalars of a value in order: of a Mat row by row, of structures field by field.
 std::vector<Part> partsOf(const TypeTable& types, TypeId id);
+/// Fields of fields down to what they are of, and the number, among its parts, of the first that they lead to.
+struct FieldOf {
+    const Expr* whole = nullptr; ///< no Field
+    std::size_t part = 0;
+};
+FieldOf fieldOf(const TypeTable& types, const Body& body, const Expr& field);
 /// The types of the parts that an aggregate is made of, in order: scalars of a Vec or Mat, fields.
 std::vector<TypeId> componentsOf(const TypeTable& types, TypeId id);
 

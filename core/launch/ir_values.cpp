@@ -80,16 +80,8 @@ std::optional<std::int64_t> IrValues::ofArray(const ir::Expr& e) const {
 
 /// Of a parameter with parts: the number of the part that fields lead to.
 std::optional<std::int64_t> IrValues::ofField(const ir::Expr& e) const {
-    std::size_t part = 0;
-    const ir::Expr* at = &e;
-    while (at->op == ir::Op::Field) {
-        const ir::Expr& whole = m_body.exprs[m_body.args(*at)[0]];
-        const auto components = ir::componentsOf(m_module.types, whole.type);
-        for (std::uint32_t i = 0; i < at->ref; ++i)
-            part += ir::partsOf(m_module.types, components[i]).size();
-        at = &whole;
-    }
-    const auto known = at->op == ir::Op::Var ? m_known.parts.find({at->var(), part}) : m_known.parts.end();
+    const auto [whole, part] = ir::fieldOf(m_module.types, m_body, e);
+    const auto known = whole->op == ir::Op::Var ? m_known.parts.find({whole->var(), part}) : m_known.parts.end();
     return known == m_known.parts.end() ? std::nullopt : std::optional(known->second);
 }
 

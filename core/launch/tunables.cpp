@@ -96,6 +96,28 @@ Result<std::uint64_t> valueOf(const ir::Module& module, const ir::Const& tunable
                  "Set one of these, or add the value after `in`."};
 }
 
+/// A tunable that is to be another than the text says.
+struct Retuned {
+    const ir::Const* tunable = nullptr;
+    std::uint64_t bits = 0;
+    const std::string &name, &text; ///< as they are given
+};
+
+Result<std::vector<Retuned>> retuned(const ir::Module& module, const TunableValues& values) {
+    std::vector<Retuned> others;
+    for (const auto& [name, text] : values) {
+        const auto tunable = wantedTunable(module, name);
+        if (!tunable)
+            return tunable.error();
+        const auto bits = valueOf(module, **tunable, text);
+        if (!bits)
+            return bits.error();
+        if ((*tunable)->value.bits != *bits)
+            others.push_back({*tunable, *bits, name, text});
+    }
+    return others;
+}
+
 } // namespace
 
 Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
@@ -113,20 +135,14 @@ Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
 Result<CompilationPtr> compileWithTunables(const CompilationPtr& compilation,
                                            const TunableValues& values) {
     const ir::Module& module = compilation->module;
-    std::vector<std::pair<SourceRange, std::string>> edits;
-    for (const auto& [name, text] : values) {
-        const auto tunable = wantedTunable(module, name);
-        if (!tunable)
-            return tunable.error();
-        const auto bits = valueOf(module, **tunable, text);
-        if (!bits)
-            return bits.error();
-        if ((*tunable)->value.bits != *bits)
-            edits.emplace_back((*tunable)->valueRange,
-                               literalText(module.types.scalarOf((*tunable)->type), *bits));
-    }
-    if (edits.empty())
+    const auto others = retuned(module, values);
+    if (!others)
+        return others.error();
+    if (others->empty())
         return compilation;
+    std::vector<std::pair<SourceRange, std::string>> edits;
+    for (const Retuned& one : *others)
+        edits.emplace_back(one.tunable->valueRange, literalText(module.types.scalarOf(one.tunable->type), one.bits));
     std::sort(edits.begin(), edits.end(),
               [](const auto& a, const auto& b) { return a.first.begin > b.first.begin; });
     std::string text = compilation->text;
@@ -164,20 +180,16 @@ std::vector<std::string> tunableChoices(const ir::Module& module, const ir::Cons
 }
 
 Status checkTunables(const ir::Module& module, const Scenario& scenario) {
-    for (const auto& [name, text] : scenario.tunables) {
-        const auto tunable = wantedTunable(module, name);
-        if (!tunable)
-            return tunable.error();
-        const auto bits = valueOf(module, **tunable, text);
-        if (!bits)
-            return bits.error();
-        if ((*tunable)->value.bits != *bits)
-            return Error{"L2019",
-                         "The tunable " + name + " is to be " + text + ", and the kernel is compiled with " +
-                             literalText(module.types.scalarOf((*tunable)->type), (*tunable)->value.bits) + ".",
-                         "Run it from the command line, which compiles it anew, or change the source."};
-    }
-    return Unit{};
+    const auto others = retuned(module, scenario.tunables);
+    if (!others)
+        return others.error();
+    if (others->empty())
+        return Unit{};
+    const Retuned& first = others->front();
+    return Error{"L2019",
+                 "The tunable " + first.name + " is to be " + first.text + ", and the kernel is compiled with " +
+                     tunableText(module, *first.tunable) + ".",
+                 "Run it from the command line, which compiles it anew, or change the source."};
 }
 
 } // namespace lane

@@ -205,16 +205,10 @@ std::optional<std::int64_t> Interpreter::wide(ir::ExprId id) {
 
 /// Of a parameter of a kernel whose extents are computed: everything else is in scalars.
 Literal Interpreter::partOf(const ir::Expr& e) {
-    std::size_t number = 0;
-    const ir::Expr* at = &e;
-    while (at->op == Op::Field) {
-        const ir::Expr& whole = m_frame->body->exprs[m_frame->body->args(*at)[0]];
-        number += ir::firstPartOf(m_module.types, whole.type, at->ref);
-        at = &whole;
-    }
-    const auto parts = m_frame->parts.find(at->var());
-    if (at->op == Op::Var && parts != m_frame->parts.end())
-        return parts->second[number];
+    const auto [whole, number] = ir::fieldOf(m_module.types, *m_frame->body, e);
+    if (whole->op == Op::Var)
+        if (const auto parts = m_frame->parts.find(whole->var()); parts != m_frame->parts.end())
+            return parts->second[number];
     return operation(e);
 }
 

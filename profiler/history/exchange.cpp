@@ -85,12 +85,10 @@ Result<std::string> History::freeName(const std::string& name) {
         const auto taken = m_database->statement("SELECT count(*) FROM run WHERE name = ?");
         if (!taken)
             return taken.error();
-        const auto row = (*taken)->bind(1, std::string_view(wanted)).step();
-        if (!row)
-            return row.error();
-        const bool isFree = (*taken)->integer(0) == 0;
-        (*taken)->reset();
-        if (isFree)
+        const auto count = (*taken)->bind(1, std::string_view(wanted)).number();
+        if (!count)
+            return count.error();
+        if (*count == 0)
             return wanted;
     }
 }

@@ -139,12 +139,10 @@ Result<std::vector<std::int64_t>> History::restore(const std::vector<Run>& runs)
         const auto taken = m_database->statement("SELECT count(*) FROM run WHERE id = ?");
         if (!taken)
             return taken.error();
-        const auto row = (*taken)->bind(1, run.id).step();
-        if (!row)
-            return row.error();
-        const bool isFree = (*taken)->integer(0) == 0;
-        (*taken)->reset();
-        const auto id = insert(run, isFree ? run.id : 0);
+        const auto count = (*taken)->bind(1, run.id).number();
+        if (!count)
+            return count.error();
+        const auto id = insert(run, *count == 0 ? run.id : 0);
         if (!id)
             return id.error();
         ids.push_back(*id);
@@ -158,12 +156,7 @@ Result<std::int64_t> History::knownAs(const std::string& uid) {
     const auto found = m_database->statement("SELECT id FROM run WHERE uid = ?");
     if (!found)
         return found.error();
-    const auto row = (*found)->bind(1, std::string_view(uid)).step();
-    if (!row)
-        return row.error();
-    const std::int64_t id = *row ? (*found)->integer(0) : 0;
-    (*found)->reset();
-    return id;
+    return (*found)->bind(1, std::string_view(uid)).number();
 }
 
 Result<std::int64_t> History::insert(const Run& run, std::int64_t id) {
@@ -199,12 +192,7 @@ Result<std::int64_t> History::textId(const std::string& text) {
     const auto found = m_database->statement("SELECT id FROM text WHERE hash = ?");
     if (!found)
         return found.error();
-    const auto row = (*found)->bind(1, std::string_view(hash)).step();
-    if (!row)
-        return row.error();
-    const std::int64_t id = (*found)->integer(0);
-    (*found)->reset();
-    return id;
+    return (*found)->bind(1, std::string_view(hash)).number();
 }
 
 Status History::insertRow(const Run& run, std::int64_t id, const std::array<std::int64_t, 3>& texts) {
@@ -277,13 +265,11 @@ Status History::setName(std::int64_t id, const std::string& name) {
         const auto taken = m_database->statement("SELECT id FROM run WHERE name = ?");
         if (!taken)
             return taken.error();
-        const auto row = (*taken)->bind(1, std::string_view(name)).step();
-        if (!row)
-            return row.error();
-        const std::int64_t holder = *row ? (*taken)->integer(0) : 0;
-        (*taken)->reset();
-        if (holder != 0 && holder != id)
-            return Error{"L3045", "run " + std::to_string(holder) + " has the name `" + name + "`", "Take another name, or take it away from that run first."};
+        const auto holder = (*taken)->bind(1, std::string_view(name)).number();
+        if (!holder)
+            return holder.error();
+        if (*holder != 0 && *holder != id)
+            return Error{"L3045", "run " + std::to_string(*holder) + " has the name `" + name + "`", "Take another name, or take it away from that run first."};
     }
     return change("UPDATE run SET name = ? WHERE id = ?", [&](Statement& s) {
         if (name.empty())

@@ -41,16 +41,11 @@ Result<std::vector<std::int64_t>> History::oldest(std::size_t most) {
         return statement.error();
     (*statement)->bind(1, static_cast<std::int64_t>(most));
     std::vector<std::int64_t> ids;
-    for (;;) {
-        const auto row = (*statement)->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
+    const Status done = (*statement)->each([&]() -> Status {
         ids.push_back((*statement)->integer(0));
-    }
-    (*statement)->reset();
-    return ids;
+        return Unit{};
+    });
+    return done ? Result(std::move(ids)) : done.error();
 }
 
 Status History::dropTexts() {

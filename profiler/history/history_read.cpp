@@ -119,16 +119,11 @@ Result<std::vector<Summary>> History::list(const Filter& filter) {
     for (std::size_t i = 0; i < where.texts.size(); ++i)
         (*statement)->bind(static_cast<int>(i) + 1, std::string_view(where.texts[i]));
     std::vector<Summary> runs;
-    for (;;) {
-        const auto row = (*statement)->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
+    const Status done = (*statement)->each([&]() -> Status {
         runs.push_back(summaryOf(**statement));
-    }
-    (*statement)->reset();
-    return runs;
+        return Unit{};
+    });
+    return done ? Result(std::move(runs)) : done.error();
 }
 
 Result<std::string> History::textOf(std::int64_t id) {
@@ -156,19 +151,14 @@ Result<std::vector<Times>> timesOf(Database& database, std::int64_t id) {
         return statement.error();
     (*statement)->bind(1, id);
     std::vector<Times> times;
-    for (;;) {
-        const auto row = (*statement)->step();
-        if (!row)
-            return row.error();
-        if (!*row)
-            break;
+    const Status done = (*statement)->each([&]() -> Status {
         auto ns = unpacked((*statement)->text(3));
         if (!ns)
             return damaged(database, "samples of run " + std::to_string(id) + " do not read");
         times.push_back({(*statement)->text(0), (*statement)->text(1), (*statement)->text(2), std::move(*ns)});
-    }
-    (*statement)->reset();
-    return times;
+        return Unit{};
+    });
+    return done ? Result(std::move(times)) : done.error();
 }
 
 } // namespace
@@ -263,14 +253,8 @@ Result<std::int64_t> History::find(std::string_view word, const Filter& filter) 
     std::int64_t number = 0;
     if (!isNumber(word, number))
         number = 0;
-    const auto row = (*statement)->bind(1, word).bind(2, number).step();
-    if (!row)
-        return row.error();
-    const std::int64_t id = *row ? (*statement)->integer(0) : 0;
-    (*statement)->reset();
-    if (id == 0)
-        return noSuchRun("`" + std::string(word) + "`");
-    return id;
+    const auto id = (*statement)->bind(1, word).bind(2, number).number();
+    return id && *id == 0 ? noSuchRun("`" + std::string(word) + "`") : id;
 }
 
 } // namespace lane::history

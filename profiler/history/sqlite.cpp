@@ -95,6 +95,13 @@ Status Statement::run() {
     return Unit{};
 }
 
+Result<std::int64_t> Statement::number() {
+    const Result<bool> row = step();
+    const std::int64_t value = row && *row ? integer(0) : 0;
+    reset();
+    return row ? Result<std::int64_t>(value) : row.error();
+}
+
 void Statement::reset() {
     sqlite3_reset(m_statement);
     sqlite3_clear_bindings(m_statement);
@@ -166,12 +173,7 @@ Result<std::int64_t> Database::number(std::string_view sql) {
     const auto found = statement(sql);
     if (!found)
         return found.error();
-    const auto row = (*found)->step();
-    if (!row)
-        return row.error();
-    const std::int64_t value = *row ? (*found)->integer(0) : 0;
-    (*found)->reset();
-    return value;
+    return (*found)->number();
 }
 
 std::int64_t Database::lastRow() const { return sqlite3_last_insert_rowid(m_handle); }

@@ -32,8 +32,21 @@ public:
 
     /// True: a row is there; false: there are no more.
     Result<bool> step();
-    /// For what gives no rows; resets.
+    /// For what gives no rows; resets, as the next two do.
     Status run();
+    /// The first column of the first row; 0 without one.
+    Result<std::int64_t> number();
+    /// Calls `read` at each row. It gives a Status, and what is no success ends it.
+    template <typename Read> Status each(Read read) {
+        for (;;) {
+            const Result<bool> row = step();
+            const Status done = !row ? Status(row.error()) : *row ? read() : Status(Unit{});
+            if (done && *row)
+                continue;
+            reset();
+            return done;
+        }
+    }
     void reset();
 
     bool isNull(int column) const;

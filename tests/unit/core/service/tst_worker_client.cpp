@@ -1,15 +1,16 @@
 #include "core/service/worker_client.h"
+#include "tests/support/open_descriptors.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <csignal>
-#include <dirent.h>
 #include <sys/wait.h>
 #include <thread>
 
 using namespace lane;
+using lane::test::openDescriptors;
 using namespace std::chrono_literals;
 
 namespace {
@@ -28,15 +29,6 @@ wire::RunRequest request(const std::string& kernel = "Saxpy.saxpy") {
 
 bool contains(const std::string& text, const char* part) {
     return text.find(part) != std::string::npos;
-}
-
-int openDescriptors() {
-    int count = 0;
-    DIR* folder = ::opendir("/proc/self/fd");
-    while (::readdir(folder))
-        ++count;
-    ::closedir(folder);
-    return count;
 }
 
 } // namespace

@@ -1,9 +1,9 @@
 #include "core/wire/channel.h"
+#include "tests/support/open_descriptors.h"
 
 #include <QTest>
 
 #include <cstring>
-#include <dirent.h>
 #include <fcntl.h>
 #include <memory>
 #include <sys/socket.h>
@@ -12,6 +12,7 @@
 
 using namespace lane;
 using namespace lane::wire;
+using lane::test::openDescriptors;
 using namespace std::chrono_literals;
 
 namespace {
@@ -34,15 +35,6 @@ struct Pair {
         return got ? "ok" : got.error().code;
     }
 };
-
-int openDescriptors() {
-    int count = 0;
-    DIR* folder = ::opendir("/proc/self/fd");
-    while (::readdir(folder))
-        ++count;
-    ::closedir(folder);
-    return count;
-}
 
 std::string rawHeader(std::uint16_t version, std::uint64_t length, std::uint16_t descriptors = 0) {
     std::string header(HeaderSize, '\0');

@@ -1,6 +1,7 @@
 // Files that are none, are damaged, are newer, older, locked or cannot be written: errors with codes, and nothing lost.
 
 #include "profiler/history/schema.h"
+#include "profiler/history/sqlite.h"
 #include "tests/unit/profiler/history/made_runs.h"
 
 #include <sqlite3.h>
@@ -9,6 +10,8 @@
 #include <QFile>
 #include <QTemporaryDir>
 #include <QtTest>
+
+#include <limits>
 
 using namespace lane;
 using namespace lane::history;
@@ -39,6 +42,34 @@ private:
     }
 
 private Q_SLOTS:
+    /// Statements are kept for the next time: one that failed must not fail for ever.
+    void aStatementThatFailedIsReadyAgain() {
+        auto database = Database::open(newFile().toStdString(), 50);
+        QVERIFY(database.ok());
+        const auto absolute = database->statement("SELECT abs(?)");
+        QVERIFY(absolute.ok());
+        Statement& s = **absolute;
+        QVERIFY(!s.bind(1, std::numeric_limits<std::int64_t>::min()).number().ok()); // its negative is no number
+        const auto five = s.bind(1, std::int64_t{-5}).number();
+        QVERIFY(five.ok());
+        QCOMPARE(*five, std::int64_t{5});
+
+        const auto list = database->statement("SELECT abs(column1) FROM (VALUES (-1), (2), (?), (4))");
+        QVERIFY(list.ok());
+        const auto read = [&](std::int64_t third, std::int64_t last) {
+            std::vector<std::int64_t> got;
+            const Status done = (*list)->bind(1, third).each([&]() -> Status {
+                got.push_back((*list)->integer(0));
+                return got.back() == last ? Status(Error{"L3041", "no more"}) : Status(Unit{});
+            });
+            return std::pair(done.ok(), got);
+        };
+        using Got = std::pair<bool, std::vector<std::int64_t>>;
+        QCOMPARE(read(std::numeric_limits<std::int64_t>::min(), 0), (Got{false, {1, 2}}));
+        QCOMPARE(read(-3, 2), (Got{false, {1, 2}}));
+        QCOMPARE(read(-3, 0), (Got{true, {1, 2, 3, 4}}));
+    }
+
     void whatIsNoDatabaseIsLeftAlone() {
         const QString path = newFile();
         QFile file(path);

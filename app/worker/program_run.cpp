@@ -47,9 +47,9 @@ Result<std::vector<HostSide>> mapArrays(const BoundRun& run, Buffers& buffers, b
 /// One round on a device of its own: arrays up, the program, arrays down.
 class Round {
 public:
-    Round(const BoundRun& run, const std::vector<HostSide>& sides, program::Device& device,
-          const Recorder* recorder, bool isTraced)
-        : m_run(run), m_sides(sides), m_device(device), m_recorder(recorder), m_isTraced(isTraced) {}
+    Round(const wire::RunRequest& request, const BoundRun& run, const std::vector<HostSide>& sides,
+          program::Device& device, const Recorder* recorder, bool isTraced)
+        : m_request(request), m_run(run), m_sides(sides), m_device(device), m_recorder(recorder), m_isTraced(isTraced) {}
 
     /// Nanoseconds by the clock, everything waited for.
     std::uint64_t uploadNs = 0, downloadNs = 0;
@@ -58,6 +58,8 @@ public:
     Result<program::Outcome> go(bool wantsOutputs) {
         const auto begin = Clock::now();
         program::Arguments arguments;
+        arguments.maxSharedBytes = m_request.maxSharedBytes;
+        arguments.sharedOf = m_request.sharedOf;
         for (const wire::ScalarArgument& scalar : m_run.scalars)
             arguments.scalars.push_back(scalar.bits);
         for (std::size_t i = 0; i < m_sides.size(); ++i) {
@@ -129,6 +131,7 @@ private:
         return Unit{};
     }
 
+    const wire::RunRequest& m_request;
     const BoundRun& m_run;
     const std::vector<HostSide>& m_sides;
     program::Device& m_device;
@@ -267,7 +270,7 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
         if (!device)
             return device.error();
         const bool isRecorded = (isTimed || isTraced) && recorder.begin;
-        Round one(run, *sides, **device, isRecorded ? &recorder : nullptr, isTraced);
+        Round one(request, run, *sides, **device, isRecorded ? &recorder : nullptr, isTraced);
         Result<program::Outcome> outcome = one.go(wantsOutputs || (isTimed && isOnGpu));
         if (outcome && request.checked)
             addWriters(*outcome, run, request.checking, **device);

@@ -26,7 +26,8 @@ Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kerne
 
 Result<BoundLaunch> bindProgram(const ir::Module& module, const ir::Program& program,
                                 const Scenario& scenario, const std::string& folder,
-                                const std::map<std::string, data::Array>& ready) {
+                                const std::map<std::string, data::Array>& ready,
+                                const LaunchLimits& limits) {
     if (program.hasErrors)
         return Error{"L2017", "Program " + program.name + " has errors, so it cannot be run.",
                      "See its diagnostics."};
@@ -35,12 +36,13 @@ Result<BoundLaunch> bindProgram(const ir::Module& module, const ir::Program& pro
                      "Program " + program.name + " takes no grid, block or shared lengths: each of "
                                                  "its launches has its own.",
                      "Leave them out."};
-    const LaunchLimits limits;
     Binding binding{module, program, scenario, folder,
                     ready,  limits,  {},       IrValues(module, program, {})};
     binding.bound.kernel = program.name;
     binding.bound.place = program.nameRange;
     binding.bound.isProgram = true;
+    binding.bound.maxSharedBytes = limits.maxSharedBytes;
+    binding.bound.sharedOf = limits.sharedOf;
     if (Status status = checkNames(binding); !status)
         return status.error();
     for (const auto step : {bindScalars, bindArrays})

@@ -54,6 +54,8 @@ struct BoundLaunch {
     std::vector<BoundArray> arrays;
     std::vector<std::pair<std::string, std::uint64_t>> sharedLengths; ///< dynamic, elements
     std::uint64_t dynamicSharedBytes = 0; ///< of those arrays, one behind the other
+    std::uint64_t maxSharedBytes = 0; ///< of a program: what a block of its launches may have, as the limits say
+    std::string sharedOf = {};        ///< and whose limit that is
     std::vector<std::string> notes; ///< for people: "grid 4 × 1 × 1 computed from N and block"
 };
 
@@ -87,10 +89,11 @@ Result<BoundLaunch> bindLaunch(const ir::Module& module, const ir::Kernel& kerne
                                const LaunchLimits& limits = {});
 
 /// The same for a program: its scalars and arrays. It has no grid, block or shared lengths; where
-/// the scenario gives some, an Error (L2023) says so.
+/// the scenario gives some, an Error (L2023) says so. The limits are held against its launches when it runs.
 Result<BoundLaunch> bindProgram(const ir::Module& module, const ir::Program& program,
                                 const Scenario& scenario, const std::string& folder,
-                                const std::map<std::string, data::Array>& ready = {});
+                                const std::map<std::string, data::Array>& ready = {},
+                                const LaunchLimits& limits = {});
 
 /// Evaluates an expression such as "ceilDiv(N, blockDimX)" in 64 bits. Names: the given ones and
 /// gridDimX/Y/Z, blockDimX/Y/Z where the caller gives them. Errors L2030… name the place. The

@@ -17,7 +17,7 @@ Result<BoundLaunch> bindRunnable(const ir::Module& module, const Scenario& scena
     if (const ir::Kernel* kernel = module.find(scenario.kernel))
         return bindLaunch(module, *kernel, scenario, folder, ready, limits);
     if (const ir::Program* program = module.findProgram(scenario.kernel))
-        return bindProgram(module, *program, scenario, folder, ready);
+        return bindProgram(module, *program, scenario, folder, ready, limits);
     return Error{"L2017", "There is no kernel and no program called " + scenario.kernel + ".",
                  "Choose one of the text."};
 }

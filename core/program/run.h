@@ -13,6 +13,9 @@ namespace lane::program {
 struct Arguments {
     std::vector<std::uint64_t> scalars;
     std::vector<ArrayOnDevice> arrays;
+    /// The shared memory that a block of a launch may have, and on what ("sm_86"); 0: as much as any GPU gives.
+    std::uint64_t maxSharedBytes = 0;
+    std::string sharedOf = {};
 };
 
 struct LaunchRecord {

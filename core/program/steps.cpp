@@ -380,10 +380,14 @@ void Interpreter::launchShared(const ir::Stmt& s, const ir::HostStep& step, Devi
                   "Look at the value after `shared`."});
         bytes += launch.sharedLengths.back() * elementBytes(array);
     }
-    if (bytes > ir::MostSharedBytes && !isStopped()) // what this device gives is looked at when it launches
+    const bool isKnown = m_maxSharedBytes != 0;
+    const std::uint64_t most = isKnown ? m_maxSharedBytes : ir::MostSharedBytes;
+    if (bytes > most && !isStopped())
         stop({"L4221",
               lineOf(s.range) + ": the shared arrays of " + kernel.name + " take " + std::to_string(bytes) +
-                  " bytes in this launch; no GPU gives a block more than " + std::to_string(ir::MostSharedBytes),
+                  " bytes in this launch; " +
+                  (isKnown ? "a block may have " + std::to_string(most) + " on " + m_sharedOf
+                           : "no GPU gives a block more than " + std::to_string(most)),
               "Give smaller lengths after `shared`."});
 }
 

@@ -197,6 +197,8 @@ Result<KernelRunner::Prepared> KernelRunner::prepare(const RunSpec& spec, const 
         r.endAfterMs = static_cast<std::uint32_t>(std::clamp<std::int64_t>(spec.timeout.count(), 1, UINT32_MAX));
     r.guarded = spec.guarded && device != "cpu";
     r.checking = spec.checking;
+    r.maxSharedBytes = spec.launch.maxSharedBytes;
+    r.sharedOf = spec.launch.sharedOf;
     r.grid = tripleOf(spec.launch.grid);
     r.block = tripleOf(spec.launch.block);
     r.warmup = static_cast<std::uint32_t>(std::max(0, spec.warmup));

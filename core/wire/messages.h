@@ -17,7 +17,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 13;
+constexpr std::uint16_t ProtocolVersion = 14;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -212,10 +212,14 @@ struct RunRequest {
     Checking checking; ///< of a checked run
     /// Of a checked run: then it ends by itself and tells where it was, fault "timeout"; 0: it does not.
     std::uint32_t endAfterMs = 0;
+    /// Of a program: how much shared memory a block of its launches may have, in bytes, and on what, for people
+    /// ("sm_86"); 0: as much as any GPU gives.
+    std::uint64_t maxSharedBytes = 0;
+    std::string sharedOf;
     auto fields(auto&& f) {
         return f(source, fileName, kernel, device, mode, boundsChecked, grid, block, scalars,
                  arrays, sharedLengths, newBuffers, warmup, repeat, cubin, cudaName, kind, checked,
-                 mostBlocks, guarded, checking, endAfterMs);
+                 mostBlocks, guarded, checking, endAfterMs, maxSharedBytes, sharedOf);
     }
 };
 

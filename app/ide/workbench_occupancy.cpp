@@ -6,20 +6,26 @@
 #include "app/ide/status_segments.h"
 #include "app/ide/texts.h"
 #include "core/machine/occupancy.h"
+#include "views/arguments/arguments_view.h"
 #include "views/occupancy/occupancy_view.h"
 #include "views/occupancy/occupancy_words.h"
+#include "views/common/worker_words.h"
 
 #include <QLocale>
 
 namespace lane::ide {
 
-void Workbench::updateHint() { m_hintTimer.start(); }
+void Workbench::updateHint() {
+    const RunBar& bar = m_window.runBar();
+    m_arguments->setLaunch(bar.block(), limitsFor(bar.device()));
+    m_hintTimer.start();
+}
 
 void Workbench::showHint(const CompilationPtr& compilation, const std::string& kernel, const Result<BoundLaunch>& bound) {
     m_window.status().set(StatusSegments::Mode, m_window.runBar().mode() == FloatMode::Strict ? tr("strict") : tr("fast"));
     if (!bound) {
         m_launchShown.reset();
-        m_window.runBar().setHint(text(bound.error().message), text(bound.error().hint), true);
+        m_window.runBar().setHint(workerText(bound.error().message), workerText(bound.error().hint), true);
         return;
     }
     const ir::Program* program = bound->isProgram ? compilation->module.findProgram(kernel) : nullptr;

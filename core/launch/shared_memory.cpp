@@ -1,3 +1,5 @@
+#include "core/launch/shared_memory.h"
+
 #include "core/data/text.h"
 #include "core/ir/layout.h"
 #include "core/launch/binding.h"
@@ -23,47 +25,77 @@ Error tooMuch(const Binding& b, const ir::Array& array, std::uint64_t count, std
                                   : "Make it smaller, or use a smaller type."};
 }
 
-} // namespace
+/// Sets elements or the error of one array.
+void measure(const Binding& b, const ir::Array& array, SharedArrayUse& use) {
+    std::uint64_t count = 1;
+    if (array.isDynamicShared) {
+        const auto given = b.scenario.shared.find(array.name);
+        use.isDynamic = true;
+        use.isDefault = given == b.scenario.shared.end();
+        const auto length = use.isDefault ? Result<std::uint64_t>(b.bound.block.count()) : evaluateLength(b, given->second, array.name);
+        if (!length) {
+            use.error = length.error();
+            return;
+        }
+        count = *length;
+    }
+    for (const ir::ExprId extent : array.extents) {
+        const auto value = b.values.evaluate(extent);
+        if (!value || *value < 0 || __builtin_mul_overflow(count, static_cast<std::uint64_t>(*value), &count)) {
+            use.error = Error{"L2008", "The size of shared array " + array.name + " cannot be computed.",
+                              "Its extents must be constant expressions."};
+            return;
+        }
+    }
+    use.elements = count;
+}
 
-Status bindShared(Binding& b) {
-    std::uint64_t bytes = 0;
+SharedUse measureAll(const Binding& b) {
+    SharedUse use;
     for (const ir::ArrayId id : b.kernel.shareds) {
         const ir::Array& array = b.arrayAt(id);
-        std::uint64_t count = 1;
-        if (array.isDynamicShared) {
-            const auto given = b.scenario.shared.find(array.name);
-            const bool isGiven = given != b.scenario.shared.end();
-            count = b.bound.block.count();
-            if (isGiven) {
-                const auto length = evaluateLength(b, given->second, array.name);
-                if (!length)
-                    return length.error();
-                count = *length;
-            }
-            b.bound.sharedLengths.emplace_back(array.name, count);
-            if (!isGiven)
-                b.bound.notes.push_back("Shared array " + array.name + " has " +
-                                        data::grouped(count) +
-                                        " elements by default, one for each thread.");
+        SharedArrayUse& one = use.arrays.emplace_back(SharedArrayUse{.name = array.name, .elementBytes = ir::sizeOf(b.module.types, array.element)});
+        measure(b, array, one);
+        if (one.error)
+            continue;
+        const std::uint64_t before = paddedTo(use.bytes, one.elementBytes);
+        if (one.elements > MostElements) {
+            one.error = tooMuch(b, array, one.elements, before);
+            continue;
         }
-        for (const ir::ExprId extent : array.extents) {
-            const auto value = b.values.evaluate(extent);
-            if (!value || *value < 0 ||
-                __builtin_mul_overflow(count, static_cast<std::uint64_t>(*value), &count))
-                return Error{"L2008",
-                             "The size of shared array " + array.name + " cannot be computed.",
-                             "Its extents must be constant expressions."};
-        }
-        const std::uint64_t size = ir::sizeOf(b.module.types, array.element);
-        bytes = paddedTo(bytes, size);
-        if (count > MostElements || bytes + count * size > b.limits.maxSharedBytes)
-            return tooMuch(b, array, count, bytes);
-        bytes += count * size;
-        if (array.isDynamicShared)
-            b.bound.dynamicSharedBytes = paddedTo(b.bound.dynamicSharedBytes, size) + count * size;
+        use.bytes = before + one.bytes();
+        if (use.bytes > b.limits.maxSharedBytes)
+            one.error = tooMuch(b, array, one.elements, before);
     }
-    if (bytes > LaunchLimits::SharedOfEveryGpu)
-        b.bound.notes.push_back("The shared arrays take " + data::grouped(bytes) + " bytes a block, more than the " +
+    return use;
+}
+
+} // namespace
+
+std::optional<SharedUse> sharedUse(const ir::Module& module, const ir::Kernel& kernel, const Scenario& scenario, const LaunchLimits& limits) {
+    const std::string folder;
+    const std::map<std::string, data::Array> ready;
+    Binding binding{module, kernel, scenario, folder, ready, limits, {}, IrValues(module, kernel, {})};
+    if (kernel.hasErrors || !bindScalars(binding) || !bindBlock(binding))
+        return std::nullopt;
+    return measureAll(binding);
+}
+
+Status bindShared(Binding& b) {
+    const SharedUse use = measureAll(b);
+    for (const SharedArrayUse& array : use.arrays) {
+        if (array.error)
+            return *array.error;
+        if (!array.isDynamic)
+            continue;
+        b.bound.sharedLengths.emplace_back(array.name, array.elements);
+        b.bound.dynamicSharedBytes = paddedTo(b.bound.dynamicSharedBytes, array.elementBytes) + array.bytes();
+        if (array.isDefault)
+            b.bound.notes.push_back("Shared array " + array.name + " has " + data::grouped(array.elements) +
+                                    " elements by default, one for each thread.");
+    }
+    if (use.bytes > LaunchLimits::SharedOfEveryGpu)
+        b.bound.notes.push_back("The shared arrays take " + data::grouped(use.bytes) + " bytes a block, more than the " +
                                 data::grouped(LaunchLimits::SharedOfEveryGpu) + " of every GPU; at most " +
                                 data::grouped(b.limits.maxSharedBytes) + " on " + b.limits.sharedOf + ".");
     return Unit{};

@@ -147,8 +147,6 @@ const std::map<QString, QString>& longFiles() {
          QStringLiteral("one kernel for each way to meet a barrier, over shared builders")},
         {QStringLiteral("tests/unit/core/exec_cpu/tst_cpu_edges.cpp"),
          QStringLiteral("one kernel for each edge of the lowering, over shared builders")},
-        {QStringLiteral("tests/unit/core/launch/tst_launch.cpp"),
-         QStringLiteral("one case for each way to bind a launch, over one fixture")},
         {QStringLiteral("core/check/body_checker.h"),
          QStringLiteral("one class, whose functions stand in a file a family")},
         {QStringLiteral("core/ir/print.cpp"),

@@ -105,6 +105,8 @@ void ArgumentStore::setScenario(const Scenario& scenario) {
         m_values[name].scalar = text;
     for (const auto& [name, text] : scenario.tunables)
         m_values[name].scalar = text;
+    for (const auto& [name, length] : scenario.shared)
+        m_values[name].scalar = length;
     for (const auto& [name, source] : scenario.arrays)
         m_values[name].source = source;
     nameTunables();
@@ -198,7 +200,7 @@ void ArgumentStore::readScalars() {
     m_scalars.clear();
     for (std::size_t i = 0; i < m_parameters.size(); ++i) {
         const Parameter& p = m_parameters[i];
-        if (p.isArray)
+        if (p.isArray || p.isShared)
             continue;
         m_arrays[i].error.reset();
         const std::string& text = valueOf(i).scalar;
@@ -224,6 +226,7 @@ void ArgumentStore::refreshScenario() {
     m_scenario.scalars.clear();
     m_scenario.tunables.clear();
     m_scenario.arrays.clear();
+    m_scenario.shared.clear();
     for (const Parameter& p : m_parameters) {
         const auto it = m_values.find(p.name);
         if (it == m_values.end())
@@ -231,7 +234,7 @@ void ArgumentStore::refreshScenario() {
         if (p.isArray && it->second.source)
             m_scenario.arrays[p.name] = *it->second.source;
         if (!p.isArray && !it->second.scalar.empty())
-            (p.isTunable ? m_scenario.tunables : m_scenario.scalars)[p.name] = it->second.scalar;
+            (p.isTunable ? m_scenario.tunables : p.isShared ? m_scenario.shared : m_scenario.scalars)[p.name] = it->second.scalar;
     }
 }
 
@@ -315,6 +318,7 @@ void ArgumentStore::refresh() {
             large.push_back(*want);
     }
     refreshScenario();
+    readLengths();
     makeInBackground(std::move(large));
     Q_EMIT changed();
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/data/array.h"
+#include "core/launch/shared_memory.h"
 #include "core/sheet/run_sheet.h"
 #include "views/arguments/parameter.h"
 #include "views/common/background.h"
@@ -15,8 +16,8 @@
 
 namespace lane {
 
-/// What the user gave for one parameter: a scalar's text, or an array's source; and a text that does
-/// not read, kept as it was typed.
+/// What the user gave for one parameter: the text of a scalar or of a shared array's length, or an array's source; and a
+/// text that does not read, kept as it was typed.
 struct ArgumentValue {
     std::string scalar;
     std::optional<data::Source> source;
@@ -49,6 +50,8 @@ public:
     void setKernel(const CompilationPtr& compilation, const QString& kernel, const CompilationPtr& tuned = {});
     void setScenario(const Scenario& scenario);
     void setFolder(const std::string& folder);
+    /// In which lengths of shared arrays are expressions, and what a block may have.
+    void setLaunch(const std::vector<std::string>& block, const LaunchLimits& limits);
     /// Says which files may be read unasked; those that are typed or chosen here always may.
     using FileGate = std::function<Status(const std::string& name, const data::Source& source)>;
     /// Makes what has become another array, or may be read only now.
@@ -63,6 +66,10 @@ public:
     const std::optional<Error>& errorOf(std::size_t parameter) const { return m_arrays[parameter].error; }
     /// Declared and evaluated, else that of the array or the source.
     std::optional<data::Shape> shapeOf(std::size_t parameter) const;
+    /// What a dynamic shared array takes; null of others, and while scalars or block do not read.
+    const SharedArrayUse* sharedUseOf(std::size_t parameter) const;
+    /// The same as a sentence: its bytes, those of all shared arrays and what a block may have.
+    QString sharedWords(std::size_t parameter) const;
     /// Null while there is none (errors, still being made, only written).
     const data::Array* arrayOf(std::size_t parameter) const;
     bool isEdited(std::size_t parameter) const { return m_arrays[parameter].isEdited; }
@@ -108,6 +115,7 @@ private:
         bool hasDeclared = false;
     };
     void readScalars();
+    void readLengths();
     Status mayRead(const Wanted& want) const;
     void refreshScenario();
     std::optional<Wanted> wanted(std::size_t parameter);
@@ -127,6 +135,8 @@ private:
     FileGate m_fileGate;
     std::set<std::string> m_chosenFiles; ///< by the user, since the scenario was set
     ScalarValues m_scalars;
+    LaunchLimits m_limits;
+    std::optional<SharedUse> m_shared;
     std::vector<ArrayState> m_arrays; ///< one a parameter; of scalars only the error
     std::map<std::string, data::Array> m_editedArrays; ///< by key, so that undo finds them again
     std::uint64_t m_editsRevision = 0;

@@ -7,6 +7,7 @@
 #include "views/arguments/source_delegate.h"
 #include "views/common/note_strip.h"
 #include "views/common/row_delegate.h"
+#include "views/common/worker_words.h"
 #include "views/selection.h"
 
 #include <QAction>
@@ -158,6 +159,7 @@ void ArgumentsView::setFileGate(std::function<Status(const std::string&, const d
     m_state->store.setFileGate(std::move(gate));
 }
 void ArgumentsView::readFilesAgain() { m_state->store.refresh(); }
+void ArgumentsView::setLaunch(const std::vector<std::string>& block, const LaunchLimits& limits) { m_state->store.setLaunch(block, limits); }
 void ArgumentsView::setFolder(const QString& folder) { m_state->store.setFolder(folder.toStdString()); }
 const Scenario& ArgumentsView::scenario() const { return m_state->store.scenario(); }
 std::map<std::string, data::Array> ArgumentsView::readyArrays() const { return m_state->store.readyArrays(); }
@@ -198,9 +200,9 @@ void ArgumentsView::showErrors() {
     for (std::size_t i = 0; error.message.empty() && i < s.store.parameters().size(); ++i)
         if (s.store.errorOf(i))
             error = *s.store.errorOf(i);
-    const QString text = QString::fromStdString(error.message);
+    const QString text = workerText(error.message);
     s.strip->setVisible(!text.isEmpty());
-    s.strip->set(NoteStrip::Kind::Error, text, QString::fromStdString(error.hint));
+    s.strip->set(NoteStrip::Kind::Error, text, workerText(error.hint));
     if (text != s.lastError) {
         s.lastError = text;
         Q_EMIT errorChanged(text);

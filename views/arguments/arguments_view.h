@@ -2,6 +2,7 @@
 
 #include "core/compile/compilation.h"
 #include "core/data/array.h"
+#include "core/launch/launch.h"
 #include "core/sheet/run_sheet.h"
 #include "views/view/view.h"
 
@@ -14,7 +15,7 @@ class QUndoStack;
 
 namespace lane {
 
-/// One row a parameter: name, type, shape, source, preview; the selected array opens as a table
+/// One row a parameter, and one a shared array whose length is the launch's: name, type, shape, source, preview; the selected array opens as a table
 /// below. Edits a copy of the scenario; every change is one undo step and is told by
 /// scenarioChanged(). Arrays are made off the GUI thread and only shown, never copied.
 class ArgumentsView final : public View {
@@ -31,6 +32,8 @@ public:
     void setScenario(const Scenario& scenario);
     /// With every edit made here; device, grid, block and the like are as they were given.
     const Scenario& scenario() const;
+    /// In what lengths of shared arrays are expressions, and how much a block may have of them.
+    void setLaunch(const std::vector<std::string>& block, const LaunchLimits& limits);
     /// Folder of relative files.
     void setFolder(const QString& folder);
     /// Asked before a file that the scenario names is read; an error stands in the array's row.

@@ -36,6 +36,7 @@ ArrayPanel::ArrayPanel(Theme& theme, ArgumentStore& store, QWidget* parent)
     m_note->setProperty("role", QStringLiteral("muted"));
     m_note->setAlignment(Qt::AlignCenter);
     m_note->setWordWrap(true);
+    m_note->setMargin(12);
     buildBar();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -185,7 +186,9 @@ void ArrayPanel::describe() {
     m_bar->setVisible(shown);
     if (!shown) {
         const bool written = isArray && !m_store.parameters()[*m_parameter].isRead && !m_store.valueOf(*m_parameter).source;
-        m_note->setText(!isArray                                          ? tr("Select an array to see and edit it as a table.")
+        const bool isShared = !isArray && m_parameter && *m_parameter < m_store.parameters().size() && m_store.parameters()[*m_parameter].isShared;
+        m_note->setText(isShared                                          ? m_store.sharedWords(*m_parameter)
+                        : !isArray                                        ? tr("Select an array to see and edit it as a table.")
                         : m_store.isBusy()                                ? tr("Making the array …")
                         : written                                         ? tr("Written by the run: its values stand in the results.")
                         : m_store.errorOf(*m_parameter)                   ? tr("The table appears when the source can be read.")

@@ -78,6 +78,16 @@ std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Ke
             parameters.push_back(std::move(p));
         }
     }
+    for (const ir::ArrayId id : kernel.shareds) {
+        const ir::Array& array = kernel.arrays[id];
+        if (!array.isDynamicShared)
+            continue;
+        Parameter p;
+        p.name = array.name;
+        p.isShared = true;
+        p.typeText = QStringLiteral("shared ") + QString::fromStdString(types.nameOf(array.element));
+        parameters.push_back(std::move(p));
+    }
     return parameters;
 }
 

@@ -13,8 +13,8 @@
 
 namespace lane {
 
-/// One parameter of a kernel, as the arguments view shows it: scalars first, then global arrays,
-/// each in the order of their declaration. A Vec, a matrix or a structure is several, one a part:
+/// One parameter of a kernel, as the arguments view shows it: scalars first, then global arrays, then shared arrays
+/// whose length is the launch's, each in the order of their declaration. A Vec, a matrix or a structure is several, one a part:
 /// "v.x", "p.pos.y".
 struct Parameter {
     std::string name;
@@ -28,12 +28,13 @@ struct Parameter {
     unsigned components = 1;          ///< scalars of an element, the product of these
     QString declared;                 ///< the shape as the text has it: "[M, K]"
     QString typeText;                 ///< "in Float", "Nat"
+    bool isShared = false;            ///< a dynamic shared array: its length is an expression
     bool isTunable = false;           ///< of the file: a value that the code is compiled with
     std::string declaredValue;        ///< of a tunable, as its text has it
     QStringList choices;              ///< of a tunable; none: any value
 };
 
-/// Scalars, then the tunables of the file, then arrays.
+/// Scalars, then the tunables of the file, then arrays, then dynamic shared arrays.
 std::vector<Parameter> parametersOf(const Compilation& compilation, const ir::Kernel& kernel);
 
 /// The values of whole-number scalars that have one.

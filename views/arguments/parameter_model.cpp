@@ -1,6 +1,7 @@
 #include "views/arguments/parameter_model.h"
 
 #include "resources/theme/theme.h"
+#include "views/common/worker_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,6 +81,8 @@ QString ParameterModel::sourceText(std::size_t row) const {
     const ArgumentValue& value = m_store.valueOf(row);
     if (p.isTunable && value.scalar.empty())
         return tr("%1, as declared").arg(QString::fromStdString(p.declaredValue));
+    if (p.isShared && value.scalar.empty())
+        return tr("one a thread");
     if (!p.isArray)
         return QString::fromStdString(value.scalar);
     if (!value.unread.empty())
@@ -96,10 +99,16 @@ QString ParameterModel::text(std::size_t row, int column) const {
     case Name: return QString::fromStdString(p.name);
     case Type: return p.typeText;
     case Shape: {
+        if (const SharedArrayUse* use = m_store.sharedUseOf(row))
+            return use->error && use->elements == 0 ? QString() : QString::number(use->elements);
         const auto shape = m_store.shapeOf(row);
         return shape ? shapeWords(*shape) : p.isArray ? p.declared : QString();
     }
     case Source: return sourceText(row);
+    case Preview: {
+        const SharedArrayUse* use = m_store.sharedUseOf(row);
+        return use && !(use->error && use->elements == 0) ? tr("%1 B").arg(Numbers::of(QLocale()).integer(use->bytes())) : QString();
+    }
     default: return {};
     }
 }
@@ -107,12 +116,12 @@ QString ParameterModel::text(std::size_t row, int column) const {
 QColor ParameterModel::ink(std::size_t row, int column) const {
     const Parameter& p = m_store.parameters()[row];
     if (column == Name)
-        return m_theme.color(p.isArray ? Theme::Role::GlobalArray : Theme::Role::Name);
-    if (column == Type)
+        return m_theme.color(p.isArray ? Theme::Role::GlobalArray : p.isShared ? Theme::Role::SharedArray : Theme::Role::Name);
+    if (column == Type || column == Preview)
         return m_theme.color(Theme::Role::Text2);
     if (column == Source && m_store.errorOf(row))
         return m_theme.color(Theme::Role::Error);
-    if (column == Source && p.isTunable && m_store.valueOf(row).scalar.empty())
+    if (column == Source && (p.isTunable || p.isShared) && m_store.valueOf(row).scalar.empty())
         return m_theme.color(Theme::Role::Text3);
     if (column == Source && p.isArray && !m_store.valueOf(row).source)
         return m_theme.color(Theme::Role::Text3);
@@ -121,12 +130,15 @@ QColor ParameterModel::ink(std::size_t row, int column) const {
 
 QString ParameterModel::toolTip(std::size_t row, int column) const {
     if (const auto& error = m_store.errorOf(row))
-        return QString::fromStdString(error->message + "\n" + error->hint);
+        return workerText(error->message) + u'\n' + workerText(error->hint);
     const Parameter& p = m_store.parameters()[row];
     if (p.isTunable && column != Shape)
         return p.choices.isEmpty() ? tr("A constant of the file that a run may set; declared %1. F2 or a double click edits").arg(QString::fromStdString(p.declaredValue))
                                    : tr("A constant of the file that a run may set to %1; declared %2. F2 or a double click edits")
                                          .arg(p.choices.join(QStringLiteral(", ")), QString::fromStdString(p.declaredValue));
+    if (p.isShared)
+        return (column == Source ? tr("The length: a number or an expression in the scalars and the block, e.g. 2 * blockDimX. Empty: one element a thread") + u'\n' : QString()) +
+               m_store.sharedWords(row);
     if (column == Source)
         return p.isArray ? tr("Where the values come from; F2 or a double click edits") : tr("The value; F2 or a double click edits");
     if (column == Shape && !p.declared.isEmpty())
@@ -144,6 +156,8 @@ QVariant ParameterModel::data(const QModelIndex& index, int role) const {
         const ArgumentValue& value = m_store.valueOf(row);
         if (const Parameter& p = m_store.parameters()[row]; p.isTunable && index.column() == Source)
             return QString::fromStdString(value.scalar.empty() ? p.declaredValue : value.scalar);
+        else if (p.isShared && index.column() == Source)
+            return QString::fromStdString(value.scalar); // empty where it is one element a thread
         if (index.column() != Source || !m_store.parameters()[row].isArray || !value.unread.empty() || !value.source)
             return index.column() == Source && !value.source && m_store.parameters()[row].isArray && value.unread.empty() ? QString() : text(row, index.column());
         return QString::fromStdString(value.source->toText());

@@ -120,6 +120,8 @@ void SourceDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionVie
 void SourceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     if (index.column() != ParameterModel::Preview)
         return RowDelegate::paint(painter, option, index);
+    if (!index.data(Qt::DisplayRole).toString().isEmpty()) // what a shared array takes
+        return RowDelegate::paint(painter, option, index);
     painter->save();
     paintGround(painter, option);
     constexpr int Width = 4, Gap = 1;

@@ -11,6 +11,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -168,6 +169,56 @@ private Q_SLOTS:
         QVERIFY(test::ViewFixture::picture(o.view, QStringLiteral("arguments-error")));
         o.view.undoStack()->undo();
         QCOMPARE(o.error(), QString());
+    }
+    /// `shared buf : Array Float`: its length is an expression of the launch, and what it comes to is told.
+    void lengthsOfSharedArraysAreTyped() {
+        Opened o;
+        o.view.setKernel(compileSource(3, "shared.lane",
+                                       "kernel k (n: Nat, r: out Array Float [n]) := do\n  shared buf : Array Float\n  shared fixed : Array Float [4]\n"
+                                       "  buf[threadIdxX] := 1\n  fixed[threadIdxX % 4] := 2\n  barrier\n  let i ← globalIdxX\n"
+                                       "  if i < n then\n    r[i] := buf[threadIdxX]\n"),
+                         QStringLiteral("k"));
+        Scenario given;
+        given.scalars = {{"n", "100"}};
+        o.view.setScenario(given);
+        LaunchLimits limits;
+        limits.maxSharedBytes = 2048;
+        limits.sharedOf = "the card";
+        o.view.setLaunch({"64"}, limits);
+        QCOMPARE(o.rowOf("buf"), 2); // behind the parameters; `fixed` has none
+        QCOMPARE(o.parameters()->model()->rowCount(), 3);
+        const auto text = [&](int column) { return o.parameters()->model()->index(o.rowOf("buf"), column).data().toString(); };
+        QCOMPARE(text(ParameterModel::Type), QStringLiteral("shared Float"));
+        QCOMPARE(text(ParameterModel::Source), QStringLiteral("one a thread"));
+        QCOMPARE(text(ParameterModel::Shape), QStringLiteral("64"));
+        QCOMPARE(text(ParameterModel::Preview), QStringLiteral("256 B"));
+        o.type("buf", QStringLiteral("2 * blockDimX + n"));
+        QCOMPARE(o.view.scenario().shared.at("buf"), std::string("2 * blockDimX + n"));
+        QCOMPARE(o.changed.count(), 1);
+        QCOMPARE(text(ParameterModel::Shape), QStringLiteral("228"));
+        o.parameters()->selectRow(o.rowOf("buf"));
+        auto* note = o.view.findChild<QLabel*>(QStringLiteral("arrayNote"));
+        QCOMPARE(note->text().remove(QChar(0x202F)), QStringLiteral("228 elements of 4 B: 912 B a block. The shared arrays of the kernel take 928 B of the 2048 B that a block may have on the card."));
+        QVERIFY(test::ViewFixture::picture(o.view, QStringLiteral("arguments-shared")));
+        o.view.setLaunch({"128"}, limits); // the block goes into the expression
+        QCOMPARE(text(ParameterModel::Shape), QStringLiteral("356"));
+        QCOMPARE(o.error(), QString());
+        o.view.setLaunch({"256"}, limits);
+        QVERIFY2(o.error().contains(QStringLiteral("2 448 bytes, more than the 2 048 bytes that a block may have on the card")), qPrintable(o.error()));
+        QCOMPARE(text(ParameterModel::Preview).remove(QChar(0x202F)), QStringLiteral("2448 B"));
+        o.view.undoStack()->undo();
+        QVERIFY(o.view.scenario().shared.empty());
+        QCOMPARE(o.error(), QString());
+        QCOMPARE(text(ParameterModel::Shape), QStringLiteral("256"));
+        o.type("buf", QStringLiteral("many"));
+        QVERIFY2(o.error().startsWith(QStringLiteral("Length of shared array buf: ")), qPrintable(o.error()));
+        QCOMPARE(text(ParameterModel::Preview), QString()); // not known is no number
+        o.type("buf", QString());
+        QVERIFY(o.view.scenario().shared.empty());
+        given.shared["buf"] = "17";
+        o.view.setScenario(given);
+        QCOMPARE(text(ParameterModel::Source), QStringLiteral("17"));
+        QCOMPARE(o.view.scenario().shared.at("buf"), std::string("17"));
     }
     void sourcesTakeSeveralSpellings() {
         QCOMPARE(normalisedSource(QStringLiteral("uniform(0, 1, 7)")), std::string("uniform::0:1:7"));

@@ -58,6 +58,10 @@ DifferenceMapView::DifferenceMapView(const ViewContext& context, QWidget* parent
     connect(s.pair, &QComboBox::currentIndexChanged, this, &DifferenceMapView::showArray);
     connect(s.canvas, &MapCanvas::elementClicked, this,
             [this](quint64 flat) { selection().selectElement(currentArray(), flat); });
+    connect(s.canvas, &MapCanvas::elementEntered, this, [this](quint64 flat) {
+        selection().selectElement(currentArray(), flat);
+        Q_EMIT resultsRequested();
+    });
     connect(&selection(), &Selection::elementSelected, this, [this](const QString& array, quint64 flat) {
         setArray(array);
         m_state->canvas->select(array == currentArray() ? std::optional<std::uint64_t>(flat) : std::nullopt);
@@ -129,6 +133,8 @@ void DifferenceMapView::setArray(const QString& name) {
         m_state->array->setCurrentText(name);
 }
 
+bool DifferenceMapView::stepDifference(bool forward) { return m_state->canvas->stepDifference(forward); }
+
 QString DifferenceMapView::currentArray() const { return m_state->array->currentText(); }
 
 void DifferenceMapView::showArray() {
@@ -149,7 +155,7 @@ void DifferenceMapView::showArray() {
     else if (!s.run)
         showEmpty(QStringLiteral("map"), tr("Nothing to compare yet"),
                   tr("After a run with two voices each output appears here as an image: equal elements stay quiet, one that "
-                     "differs glows. A click goes to its row in the results."));
+                     "differs glows. A click or Enter goes to its row in the results."));
     else
         showEmpty(QStringLiteral("map"), tr("Only one voice in this run"),
                   tr("The map shows where two voices differ: a GPU and the CPU, or one of them and a reference of the text. The "
@@ -159,8 +165,8 @@ void DifferenceMapView::showArray() {
 void DifferenceMapView::retranslate() {
     State& s = *m_state;
     setAccessibleName(tr("Difference map"));
-    s.canvas->setAccessibleName(tr("Map of differences; arrow keys pan, plus and minus zoom"));
     s.canvas->setNumbers(Numbers::of(QLocale()));
+    s.canvas->retranslate();
     s.array->setAccessibleName(tr("Shown output"));
     s.array->setToolTip(tr("Which array that the kernel writes is shown"));
     s.pair->setAccessibleName(tr("Compared voices"));

@@ -8,7 +8,7 @@
 namespace lane {
 
 /// GPU against CPU as an image: one pixel an element or, pooled by maximum, a block of elements.
-/// A click tells the Selection; an element selected elsewhere is ringed here.
+/// A click tells the Selection, as Enter does; an element selected elsewhere is ringed here.
 class DifferenceMapView final : public View {
     Q_OBJECT
 public:
@@ -20,6 +20,12 @@ public:
     void setTolerance(const data::Tolerance& tolerance);
     void setArray(const QString& name);
     QString currentArray() const;
+    /// Chooses the next or previous difference in the map; false: there is none.
+    bool stepDifference(bool forward);
+
+Q_SIGNALS:
+    /// The user wants to be at the chosen element's row.
+    void resultsRequested();
 
 protected:
     void retranslate() override;

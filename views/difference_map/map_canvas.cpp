@@ -4,7 +4,7 @@
 #include "views/common/ulp_colors.h"
 #include "views/difference_map/map_magnifier.h"
 
-#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -43,6 +43,7 @@ void MapCanvas::setArrays(const std::optional<data::Array>& got, const std::opti
     m_tolerance = tolerance;
     m_image = nullptr;
     m_background.cancel();
+    tell();
     m_needsFit = true;
     if (m_got && m_want) {
         const auto [rows, columns] = foldOf(*m_got);
@@ -66,6 +67,7 @@ void MapCanvas::select(std::optional<std::uint64_t> flat) {
     if (m_selected == flat)
         return;
     m_selected = flat;
+    tell();
     if (flat && m_got && *flat < m_got->count() && !m_geometry.isFitted()) {
         m_geometry.reveal(cellOf(*flat));
         makeImage();
@@ -77,13 +79,20 @@ MapGeometry::Cell MapCanvas::cellOf(std::uint64_t flat) const {
     return {flat / m_geometry.columns, flat % m_geometry.columns};
 }
 
+/// The chosen element stays where it is.
+QPointF MapCanvas::zoomCentre() const {
+    const bool isChosen = m_selected && m_got && *m_selected < m_got->count();
+    const QPointF chosen = isChosen ? m_geometry.rectOf(cellOf(*m_selected)).center() : QPointF(-1, -1);
+    return m_geometry.covered().contains(chosen) ? chosen : m_geometry.covered().center();
+}
+
 void MapCanvas::zoomIn() {
-    m_geometry.zoom(m_geometry.covered().center(), 2);
+    m_geometry.zoom(zoomCentre(), 2);
     changed();
 }
 
 void MapCanvas::zoomOut() {
-    m_geometry.zoom(m_geometry.covered().center(), 0.5);
+    m_geometry.zoom(zoomCentre(), 0.5);
     changed();
 }
 
@@ -153,22 +162,23 @@ std::optional<std::uint64_t> MapCanvas::flatAt(QPointF point) const {
     const auto cell = m_got ? m_geometry.cellAt(point) : std::nullopt;
     if (!cell)
         return std::nullopt;
-    std::uint64_t flat = cell->row * m_geometry.columns + cell->column;
-    if (m_image && m_image->elementsPerCell() > 1) { // of a pooled cell, the element that coloured it
-        const data::PooledMap& map = m_image->map;
-        flat = map.worst[cell->row / map.elementsPerCellY * map.columns + cell->column / map.elementsPerCellX];
-    }
+    const std::uint64_t flat = shownBy(*cell);
     return flat < m_got->count() ? std::optional(flat) : std::nullopt;
 }
 
-QString MapCanvas::hoverText(QPointF point) const {
-    const auto flat = flatAt(point);
-    if (!flat || !m_want)
-        return {};
-    const ElementDifference d = differenceAt(*m_got, *m_want, *flat, m_tolerance);
-    QString text = indexText(m_got->shape.indexOf(*flat)) + QLatin1Char('\n') +
-                   (m_voices == VoicePair::CpuReference ? tr("CPU %1") : tr("GPU %1")).arg(m_numbers.screen(m_got->textOf(*flat))) + QLatin1Char('\n') +
-                   (m_voices == VoicePair::GpuCpu ? tr("CPU %1") : tr("reference %1")).arg(m_numbers.screen(m_want->textOf(*flat))) + QLatin1Char('\n');
+/// Of a pooled cell, the element that coloured it; may lie behind the end of a folded array.
+std::uint64_t MapCanvas::shownBy(MapGeometry::Cell cell) const {
+    if (!m_image || m_image->elementsPerCell() == 1)
+        return cell.row * m_geometry.columns + cell.column;
+    const data::PooledMap& map = m_image->map;
+    return map.worst[cell.row / map.elementsPerCellY * map.columns + cell.column / map.elementsPerCellX];
+}
+
+QString MapCanvas::elementWords(std::uint64_t flat) const {
+    const ElementDifference d = differenceAt(*m_got, *m_want, flat, m_tolerance);
+    QString text = indexText(m_got->shape.indexOf(flat)) + QLatin1Char('\n') +
+                   (m_voices == VoicePair::CpuReference ? tr("CPU %1") : tr("GPU %1")).arg(m_numbers.screen(m_got->textOf(flat))) + QLatin1Char('\n') +
+                   (m_voices == VoicePair::GpuCpu ? tr("CPU %1") : tr("reference %1")).arg(m_numbers.screen(m_want->textOf(flat))) + QLatin1Char('\n');
     if (d.isNaN || d.isInfinite)
         return text + (d.isNaN ? tr("one of them is NaN") : tr("one of them is infinite"));
     return text + (d.ulp ? tr("%1 ulp apart").arg(m_numbers.integer(d.ulp)) : tr("equal"));
@@ -179,12 +189,13 @@ void MapCanvas::paintPointed(QPainter& painter) {
     const auto flat = magnified();
     if (!flat || !m_image)
         return;
-    const QStringList words = hoverText(*m_pointer).split(QLatin1Char('\n'));
+    const QPointF at = m_pointer ? *m_pointer : m_geometry.rectOf(cellOf(*flat)).center();
+    const QStringList words = elementWords(*flat).split(QLatin1Char('\n'));
     const QFontMetrics metrics(m_theme.smallCodeFont());
     double width = 0;
     for (const QString& line : words)
         width = std::max(width, double(metrics.horizontalAdvance(line)));
-    paintMagnifier(painter, m_theme, MapMagnifier::around(cellOf(*flat), m_geometry, *m_pointer, width),
+    paintMagnifier(painter, m_theme, MapMagnifier::around(cellOf(*flat), m_geometry, at, width),
                    {*m_got, *m_want, m_tolerance, m_geometry.columns}, words);
 }
 
@@ -192,6 +203,11 @@ void MapCanvas::focusInEvent(QFocusEvent* event) {
     m_showsRing = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
                   event->reason() == Qt::ShortcutFocusReason;
     QWidget::focusInEvent(event);
+}
+
+void MapCanvas::focusOutEvent(QFocusEvent* event) {
+    m_isByKeys = false;
+    QWidget::focusOutEvent(event);
 }
 
 void MapCanvas::resizeEvent(QResizeEvent* event) {
@@ -212,7 +228,11 @@ void MapCanvas::mousePressEvent(QMouseEvent* event) {
 }
 
 std::optional<std::uint64_t> MapCanvas::magnified() const {
-    return m_pointer && !m_isDragging && m_want ? flatAt(*m_pointer) : std::nullopt;
+    if (m_isDragging || !m_got || !m_want)
+        return std::nullopt;
+    if (m_pointer)
+        return flatAt(*m_pointer);
+    return m_isByKeys && m_selected && *m_selected < m_got->count() ? m_selected : std::nullopt;
 }
 
 void MapCanvas::leaveEvent(QEvent* event) {
@@ -223,6 +243,7 @@ void MapCanvas::leaveEvent(QEvent* event) {
 
 void MapCanvas::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = event->position();
+    m_isByKeys = false;
     update();
     if (!m_dragFrom)
         return;
@@ -247,19 +268,5 @@ void MapCanvas::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void MapCanvas::mouseDoubleClickEvent(QMouseEvent*) { fit(); }
-
-void MapCanvas::keyPressEvent(QKeyEvent* event) {
-    constexpr double step = 40;
-    switch (event->key()) {
-    case Qt::Key_Plus: case Qt::Key_Equal: return zoomIn();
-    case Qt::Key_Minus: return zoomOut();
-    case Qt::Key_0: case Qt::Key_Home: return fit();
-    case Qt::Key_Left: m_geometry.pan({step, 0}); return changed();
-    case Qt::Key_Right: m_geometry.pan({-step, 0}); return changed();
-    case Qt::Key_Up: m_geometry.pan({0, step}); return changed();
-    case Qt::Key_Down: m_geometry.pan({0, -step}); return changed();
-    default: QWidget::keyPressEvent(event);
-    }
-}
 
 } // namespace lane

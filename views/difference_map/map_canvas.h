@@ -27,25 +27,31 @@ public:
     void setNumbers(const Numbers& numbers);
     void setDim(bool dim);
     void select(std::optional<std::uint64_t> flat);
+    /// To the next cell in reading order with an element beyond tolerance, behind the last one the first; false: there is none.
+    bool stepDifference(bool forward);
+    std::optional<std::uint64_t> selected() const { return m_selected; }
     void zoomIn();
     void zoomOut();
     void fit();
     const MapGeometry& mapGeometry() const { return m_geometry; }
     const MapImagePtr& image() const { return m_image; }
     bool isBusy() const { return m_background.isBusy(); }
-    /// The element that the pointer is on and whose surroundings stand enlarged beside it.
+    /// The element that the pointer is on, or that was chosen by keys, and whose surroundings stand enlarged beside it.
     std::optional<std::uint64_t> magnified() const;
     void restyle();
+    void retranslate();
     /// Without what only the pointer needs; for exports.
     void paintOn(QPainter& painter);
 
 Q_SIGNALS:
     void elementClicked(quint64 flat);
+    void elementEntered(quint64 flat); ///< Enter: whoever shows its row is to do so
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -58,6 +64,7 @@ private:
     static constexpr int AxisHeight = 20, LegendHeight = 64, HeightForLegend = 210;
 
     void layOut();
+    QPointF zoomCentre() const;
     void changed();
     void makeImage();
     void paintCells(QPainter& painter);
@@ -68,8 +75,13 @@ private:
     void paintScale(QPainter& painter, const QRectF& bar);
     void paintPointed(QPainter& painter);
     QString caption() const;
-    QString hoverText(QPointF point) const;
+    MapGeometry::Cell elementsPerCell() const;
+    void moveBy(qint64 rows, qint64 columns);
+    void choose(MapGeometry::Cell cell);
+    void tell(const QString& words = {});
+    QString elementWords(std::uint64_t flat) const;
     std::optional<std::uint64_t> flatAt(QPointF point) const;
+    std::uint64_t shownBy(MapGeometry::Cell cell) const;
     MapGeometry::Cell cellOf(std::uint64_t flat) const;
 
     Theme& m_theme;
@@ -85,6 +97,7 @@ private:
     bool m_isDragging = false;
     bool m_isDim = false;
     bool m_showsRing = false; ///< the focus came by the keyboard
+    bool m_isByKeys = false;  ///< the element was chosen by keys: it is magnified without a pointer
     bool m_needsFit = true;
     Background m_background;
 };

@@ -60,6 +60,11 @@ MapImagePtr makeMapImage(const data::Array& got, const data::Array& want, const 
     return image;
 }
 
+bool MapImage::isBeyond(std::uint64_t cell) const {
+    const uchar code = cells.constScanLine(static_cast<int>(cell / map.columns))[cell % map.columns];
+    return code >= FirstBeyond && code != Outside;
+}
+
 QList<QRgb> mapColors(const Theme& theme) {
     const QColor pane = theme.color(Theme::Role::Pane), text3 = theme.color(Theme::Role::Text3);
     QList<QRgb> colors(256, pane.rgb());

@@ -30,6 +30,8 @@ struct MapImage {
     std::uint64_t badCount = 0;
     static constexpr std::size_t MaxBad = 256;
 
+    /// Whether a cell, by row-major place, holds an element beyond tolerance.
+    bool isBeyond(std::uint64_t cell) const;
     std::uint64_t elementsPerCell() const { return map.elementsPerCellX * map.elementsPerCellY; }
 };
 using MapImagePtr = std::shared_ptr<const MapImage>;

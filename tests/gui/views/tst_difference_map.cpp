@@ -153,6 +153,72 @@ private Q_SLOTS:
         QCOMPARE(chosen.front().at(1).toULongLong(), data::Shape({64, 48}).flatOf({20, 31}));
         QVERIFY(test::ViewFixture::picture(view, QStringLiteral("map-selected")));
     }
+    /// Without a mouse: cells, ends, pages, differences, the way to the row; each said to screen readers.
+    void keysChooseAnElement() {
+        test::ViewFixture f;
+        DifferenceMapView view(f.context);
+        test::ViewFixture::open(view, {560, 460});
+        view.setRun(test::comparedRun(3));
+        auto* canvas = view.findChild<MapCanvas*>(QStringLiteral("mapCanvas"));
+        QTRY_VERIFY(canvas->image() && !canvas->isBusy());
+        QCOMPARE(canvas->image()->elementsPerCell(), std::uint64_t{1});
+        QCOMPARE(canvas->accessibleName(), QStringLiteral("Map of differences"));
+        QVERIFY(canvas->accessibleDescription().contains(QStringLiteral("Enter")));
+        QSignalSpy chosen(&f.selection, &Selection::elementSelected), asked(&view, &DifferenceMapView::resultsRequested);
+        const data::Shape shape{64, 48};
+        const auto at = [&] { return canvas->selected() ? shape.indexOf(*canvas->selected()) : std::vector<std::uint64_t>{}; };
+        QTest::keyClick(canvas, Qt::Key_Return); // nothing is chosen yet
+        QCOMPARE(asked.count(), 0);
+        const auto after = [&](int key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+            QTest::keyClick(canvas, Qt::Key(key), modifiers);
+            return at();
+        };
+        using Index = std::vector<std::uint64_t>;
+        QCOMPARE(after(Qt::Key_Right), (Index{0, 0}));
+        QCOMPARE(after(Qt::Key_Right), (Index{0, 1}));
+        QCOMPARE(after(Qt::Key_Down), (Index{1, 1}));
+        QCOMPARE(after(Qt::Key_PageDown), (Index{9, 1}));
+        QCOMPARE(after(Qt::Key_End), (Index{9, 47}));
+        QCOMPARE(after(Qt::Key_Right), (Index{9, 47})); // the end is the end
+        QCOMPARE(after(Qt::Key_End, Qt::ControlModifier), (Index{63, 47}));
+        QCOMPARE(after(Qt::Key_PageUp), (Index{55, 47}));
+        QCOMPARE(after(Qt::Key_Up), (Index{54, 47}));
+        QCOMPARE(after(Qt::Key_Home), (Index{54, 0}));
+        QCOMPARE(after(Qt::Key_Home, Qt::ControlModifier), (Index{0, 0}));
+        QVERIFY(canvas->accessibleName().startsWith(QStringLiteral("Map of differences: [0, 0], GPU ")));
+        QVERIFY(canvas->magnified() == canvas->selected());
+        QCOMPARE(chosen.count(), 0); // the results do not run along with every key
+        QTest::keyClick(canvas, Qt::Key_Return);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(chosen.count(), 1);
+        QCOMPARE(chosen.front().at(1).toULongLong(), 0u);
+    }
+    void keysGoFromDifferenceToDifference() {
+        test::ViewFixture f;
+        DifferenceMapView view(f.context);
+        test::ViewFixture::open(view, {560, 460});
+        view.setRun(test::comparedRun(3));
+        auto* canvas = view.findChild<MapCanvas*>(QStringLiteral("mapCanvas"));
+        QTRY_VERIFY(canvas->image() && !canvas->isBusy());
+        const std::vector<std::uint64_t> bad = canvas->image()->bad; // a cell an element
+        QCOMPARE(bad.size(), std::size_t{3});
+        for (const std::uint64_t flat : {bad[0], bad[1], bad[2], bad[0]}) {
+            QTest::keyClick(canvas, Qt::Key_N);
+            QCOMPARE(canvas->selected(), std::optional(flat));
+        }
+        QTest::keyClick(canvas, Qt::Key_N, Qt::ShiftModifier);
+        QCOMPARE(canvas->selected(), std::optional(bad[2]));
+        QVERIFY2(canvas->accessibleName().contains(QStringLiteral("ulp apart")), qPrintable(canvas->accessibleName()));
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("map-keys")));
+        for (int i = 0; i < 3; ++i) // zooming keeps what is chosen in sight
+            QTest::keyClick(canvas, Qt::Key_Plus);
+        QVERIFY(canvas->mapGeometry().covered().contains(canvas->mapGeometry().rectOf({bad[2] / 48, bad[2] % 48}).center()));
+        data::Tolerance all;
+        all.ulp = std::numeric_limits<std::uint64_t>::max();
+        view.setTolerance(all);
+        QTRY_VERIFY(canvas->image() && !canvas->isBusy());
+        QVERIFY(!view.stepDifference(true));
+    }
     void aDragPansAndDoesNotChoose() {
         test::ViewFixture f;
         DifferenceMapView view(f.context);

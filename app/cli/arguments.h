@@ -12,12 +12,16 @@
 
 namespace lane::cli {
 
+/// Whether the value of an option names a file that the command writes: "PATH", or "NAME=PATH".
+enum class Writes : std::uint8_t { Nothing, File, NamedFile };
+
 /// An option of a command. `value` is what the usage calls its value, empty for a switch.
 struct OptionSpec {
     std::string_view name;  ///< "--grid"
     std::string_view value; ///< "X[,Y[,Z]]"
     std::string_view sentence; ///< may have several lines
     bool isRepeatable = false;
+    Writes writes = Writes::Nothing;
 };
 
 struct CommandSpec {

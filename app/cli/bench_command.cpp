@@ -2,12 +2,11 @@
 #include "app/cli/bench_table.h"
 #include "app/cli/commands.h"
 #include "app/cli/documents.h"
-#include "app/cli/interrupt.h"
 #include "app/cli/keeping.h"
+#include "app/cli/outputs.h"
 #include "app/cli/run_request.h"
 #include "app/cli/run_session.h"
 #include "app/cli/sources.h"
-#include "core/data/files.h"
 #include "core/launch/sizes.h"
 #include "core/launch/tunables.h"
 #include "core/service/voices.h"
@@ -155,9 +154,8 @@ Status writeTable(Console& console, const BenchTable& table, const Arguments& ar
         console.document(tableJson(table));
         return Unit{};
     }
-    const WholeFile guard;
-    if (const Status written = data::writeFileAtomically(path, tableText(table, format)); !written)
-        return Error{"L5009", written.error().message, written.error().hint};
+    if (const Status written = writeOutput(path, tableText(table, format)); !written)
+        return written;
     console.print("written to " + path + "\n");
     console.document(tableJson(table));
     return Unit{};
@@ -249,7 +247,7 @@ Command benchCommand() {
               {"--allow-outside", "", "files that the sheet names may lie outside its folder"},
               {"--device", "cpu|cuda:0", "the first GPU by default; cpu measures no GPU"},
               {"--format", "table|csv|json|markdown", "how the table is written"},
-              {"--out", "PATH", "writes it into a file"},
+              {"--out", "PATH", "writes it into a file", false, Writes::File},
               {"--sheet", "F", "inputs of a run sheet instead of made ones"},
               {"--scenario", "NAME", "which scenario of the sheet"},
               {"--block", "X[,Y[,Z]]", "threads of a block"},

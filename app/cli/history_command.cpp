@@ -180,7 +180,7 @@ Command historyCommand() {
               {"--clear", "", "of name: takes the name away"},
               {"--text", "source|cuda|ptx", "of show: prints this text; of compare: which are compared, source by default"},
               {"--of", "time|registers|shared|spills|COUNTER", "of plot: what is plotted; time by default"},
-              {"--out", "PATH", "of export: the file; standard output without it"},
+              {"--out", "PATH", "of export: the file; standard output without it", false, Writes::File},
               {"--size", "MB", "of prune: the bound; the setting historySize by default"},
               {"--dry-run", "", "of prune: only tells what would go"},
               {"--format", "text|markdown", "how it is written"},

@@ -1,7 +1,7 @@
 // Operations that change the history, and those that take it elsewhere.
 #include "app/cli/history_command.h"
+#include "app/cli/outputs.h"
 
-#include "app/cli/interrupt.h"
 #include "core/data/files.h"
 #include "profiler/history/trace.h"
 
@@ -97,9 +97,8 @@ Exit historyExport(const HistoryCall& call) {
         std::fwrite(document->data(), 1, document->size(), stdout);
         return exit;
     }
-    const WholeFile guard;
-    if (const Status done = data::writeFileAtomically(path, *document); !done)
-        return call.console.fail({"L5009", done.error().message, done.error().hint});
+    if (const Status done = writeOutput(path, *document); !done)
+        return call.console.fail(done.error());
     std::erase_if(*ids, [&](std::int64_t id) { return std::find(unreadable.begin(), unreadable.end(), id) != unreadable.end(); });
     call.console.print(std::to_string(written) + " runs, " + megabytes(document->size()) + ", written to " + path + "\n");
     Json json{{"written", path}, {"runs", *ids}, {"bytes", document->size()}};
@@ -117,9 +116,8 @@ Exit historyTrace(const HistoryCall& call) {
     if (!run)
         return call.console.fail(run.error());
     const std::string trace = history::traceOf(*run);
-    const WholeFile guard;
-    if (const Status written = data::writeFileAtomically(call.words[1], trace); !written)
-        return call.console.fail({"L5009", written.error().message, written.error().hint});
+    if (const Status written = writeOutput(call.words[1], trace); !written)
+        return call.console.fail(written.error());
     call.console.print("run " + std::to_string(*id) + ", " + std::to_string(run->spans.size()) + " recorded activities, written to " + call.words[1] +
                        "; ui.perfetto.dev and chrome://tracing open it\n");
     call.console.document({{"id", *id}, {"written", call.words[1]}, {"activities", run->spans.size()}, {"bytes", trace.size()}});

@@ -1,8 +1,7 @@
 #include "app/cli/keeping.h"
 
-#include "app/cli/interrupt.h"
+#include "app/cli/outputs.h"
 #include "app/cli/services.h"
-#include "core/data/files.h"
 #include "profiler/history/trace.h"
 
 #include <cstdio>
@@ -39,10 +38,7 @@ std::optional<wire::CompileReply> Keeper::compiled(const RunSpec& spec) const {
 Status writeTrace(const Arguments& arguments, const history::Run& run) {
     if (!arguments.has("--trace"))
         return Unit{};
-    const WholeFile guard;
-    if (const Status written = data::writeFileAtomically(arguments.value("--trace"), history::traceOf(run)); !written)
-        return Error{"L5009", written.error().message, written.error().hint};
-    return Unit{};
+    return writeOutput(arguments.value("--trace"), history::traceOf(run));
 }
 
 history::Surroundings surroundingsOf(const std::optional<Result<wire::DevicesReply>>& devices) {

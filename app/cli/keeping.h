@@ -31,7 +31,7 @@ private:
 };
 
 /// The option of commands that can write what they ran as a trace.
-inline constexpr OptionSpec TraceOption{"--trace", "FILE", "writes it as a trace for ui.perfetto.dev or chrome://tracing"};
+inline constexpr OptionSpec TraceOption{"--trace", "FILE", "writes it as a trace for ui.perfetto.dev or chrome://tracing", false, Writes::File};
 /// Writes a run as a trace, where --trace names a file; L5009.
 Status writeTrace(const Arguments& arguments, const history::Run& run);
 

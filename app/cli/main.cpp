@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
+#include "app/cli/outputs.h"
 #include "core/data/near_names.h"
 
 #include <QCoreApplication>
@@ -73,6 +74,8 @@ Exit execute(std::vector<std::string> words) {
             console.document({{"command", command.spec.name}, {"help", usageOf(command.spec)}});
             return Exit::Fine;
         }
+        if (const Status outputs = checkOutputs(command.spec, *arguments); !outputs)
+            return console.fail(outputs.error());
         return command.execute(console, *arguments);
     }
     return console.fail(unknownCommand(name));

@@ -3,6 +3,7 @@
 #include "app/cli/interrupt.h"
 #include "app/cli/keeping.h"
 #include "app/cli/observation_report.h"
+#include "app/cli/outputs.h"
 #include "app/cli/run_report.h"
 #include "app/cli/run_request.h"
 #include "app/cli/run_session.h"
@@ -124,7 +125,7 @@ public:
         const auto text = hostProgram(*m_request.compilation, launch, m_request.scenario);
         if (!text)
             return m_console.fail(text.error());
-        if (const Status written = data::writeFileAtomically(path, *text); !written)
+        if (const Status written = writeOutput(path, *text); !written)
             return m_console.fail(written.error());
         m_console.note(path + ": " + nvccCommand(m_request.kernel->cudaName, "", m_request.scenario.mode));
         m_console.document({{"file", m_request.compilation->fileName}, {"kernel", m_request.kernel->name}, {"program_text", path}});
@@ -280,10 +281,10 @@ private:
         for (const auto& [name, path] : m_request.outs) {
             const auto array = voice.outputs.find(name);
             const WholeFile guard;
-            const Status written = array != voice.outputs.end() ? data::writeArrayFile(path, array->second)
-                                                                : writeStructures(voice, launch, name, path);
-            if (!written)
-                return Error{"L5009", written.error().message, written.error().hint};
+            if (const Status written = asOutput(array != voice.outputs.end() ? data::writeArrayFile(path, array->second)
+                                                                             : writeStructures(voice, launch, name, path));
+                !written)
+                return written;
         }
         return Unit{};
     }
@@ -378,8 +379,8 @@ Command runCommand() {
           {"--tolerance", "ulp=4", "exact, unordered, ulp=N, rel=X, abs=X, joined by commas"},
           {"--warmup", "N", "runs before those that are timed"},
           {"--repeat", "N", "runs that are timed"},
-          {"--as-program", "PATH", "writes the CUDA with a main around it, for nvcc, and runs nothing"},
-          {"--out", "NAME=PATH", "writes an array as .npy or .csv; structures whole as .npy", true},
+          {"--as-program", "PATH", "writes the CUDA with a main around it, for nvcc, and runs nothing", false, Writes::File},
+          {"--out", "NAME=PATH", "writes an array as .npy or .csv; structures whole as .npy", true, Writes::NamedFile},
           {"--timeout", "SECONDS", "then the run is ended"},
           {"--full", "", "prints whole arrays"},
           TraceOption,

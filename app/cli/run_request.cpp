@@ -124,11 +124,7 @@ Status readOuts(RunRequest& request, const Arguments& arguments) {
             return pair.error();
         if (!pair->second.ends_with(".npy") && !pair->second.ends_with(".csv"))
             return Error{"L5009", "`--out` has `" + text + "`", "arrays go into .npy or .csv"};
-        // Said before a long run rather than after it.
-        if (std::error_code ignored; !fs::is_directory(folderOf(pair->second), ignored))
-            return Error{"L5009", "`--out` has `" + text + "`, and there is no such folder",
-                         "make the folder first, or name another"};
-        request.outs[pair->first] = pair->second;
+        request.outs.push_back(*pair);
     }
     return Unit{};
 }

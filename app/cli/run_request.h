@@ -27,7 +27,7 @@ struct RunRequest {
     std::string compareArray, compareFile; ///< with --compare FILE
     bool compareCpu = false;
     bool compareReference = false; ///< on a GPU with the CPU reference as a third voice
-    std::map<std::string, std::string> outs; ///< array → file
+    std::vector<std::pair<std::string, std::string>> outs; ///< array and file
     bool isFull = false;
     bool isBoundsChecked = true; ///< of the CPU reference's timed runs
     bool isGuarded = false;      ///< guard zones about the arrays, on a GPU, instead of timed runs

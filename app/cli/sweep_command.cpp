@@ -2,10 +2,10 @@
 #include "app/cli/documents.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/keeping.h"
+#include "app/cli/outputs.h"
 #include "app/cli/sources.h"
 #include "app/cli/sweep_report.h"
 #include "app/cli/sweep_request.h"
-#include "core/data/files.h"
 #include "profiler/sweep/table.h"
 
 namespace lane::cli {
@@ -66,9 +66,8 @@ Status write(Console& console, const sweep::Sweep& sweep, const sweep::SweepSpec
         console.print(text);
         return Unit{};
     }
-    const WholeFile guard;
-    if (const Status written = data::writeFileAtomically(path, text); !written)
-        return Error{"L5009", written.error().message, written.error().hint};
+    if (const Status written = writeOutput(path, text); !written)
+        return written;
     console.print(sweep::verdict(sweep) + "\nwritten to " + path + "\n");
     return Unit{};
 }
@@ -138,7 +137,7 @@ Command sweepCommand() {
               {"--against", "cpu|reference|own", "what results must agree with: the CPU reference of the scenario, by default"},
               {"--tolerance", "ulp=4", "what counts as agreement; the sheet's, or ulp=4,rel=1e-05,abs=1e-06"},
               {"--format", "table|csv|markdown", "how it is written"},
-              {"--out", "PATH", "writes it into a file"},
+              {"--out", "PATH", "writes it into a file", false, Writes::File},
               {"--sheet", "F", "the scenario's run sheet"},
               {"--scenario", "NAME", "which scenario of the sheet"},
               {"--allow-outside", "", "files that the sheet names may lie outside its folder"},

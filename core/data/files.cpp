@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <fcntl.h>
+#include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -152,13 +153,24 @@ void normaliseBools(Array& array) {
                    [](std::uint8_t b) { return std::uint8_t{b != 0}; });
 }
 
+/// A rename would put a file in the place of a device, a pipe or a folder.
+std::optional<Error> refuseToReplace(const std::string& path, const struct stat& old) {
+    if (S_ISREG(old.st_mode))
+        return std::nullopt;
+    return Error{"L3003", path + (S_ISDIR(old.st_mode) ? " cannot be written: it is a folder." : " cannot be written: it is a device or a pipe."),
+                 S_ISDIR(old.st_mode) ? "Name a file in it." : "Name a regular file."};
+}
+
 Status writePieces(const std::string& path, std::string_view head, std::string_view tail) {
+    struct stat old {};
+    const bool isReplacing = ::stat(path.c_str(), &old) == 0;
+    if (isReplacing)
+        if (const auto refused = refuseToReplace(path, old))
+            return *refused;
     std::string temporary = path + ".XXXXXX";
     const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (file.get() < 0)
         return cannotWrite(path, errno);
-    struct stat old {};
-    const bool isReplacing = ::stat(path.c_str(), &old) == 0;
     const mode_t mask = ::umask(0);
     ::umask(mask);
     const mode_t mode = isReplacing ? old.st_mode & 0777u : 0666u & ~mask;
@@ -173,6 +185,21 @@ Status writePieces(const std::string& path, std::string_view head, std::string_v
     return cannotWrite(path, reason);
 }
 } // namespace
+
+Status checkWritable(const std::string& path) {
+    if (path.empty())
+        return Error{"L3003", "A file without a name cannot be written.", "Name one."};
+    struct stat old {};
+    if (::stat(path.c_str(), &old) == 0)
+        if (const auto refused = refuseToReplace(path, old))
+            return *refused;
+    std::string temporary = path + ".XXXXXX";
+    const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    if (file.get() < 0)
+        return cannotWrite(path, errno);
+    ::unlink(temporary.c_str());
+    return Unit{};
+}
 
 Result<std::string> readFile(const std::string& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));

@@ -27,6 +27,9 @@ std::string csvText(const Array& array);
 Result<std::string> readFile(const std::string& path);
 /// Writes by the name's ending, atomically (a temporary file, then rename).
 Status writeArrayFile(const std::string& path, const Array& array);
+/// Whether a file of this name could be written just now, as the functions below do it: its folder is there and takes new
+/// files, and what has the name already, if anything, is a regular file. Leaves nothing behind. L3003 says what to do.
+Status checkWritable(const std::string& path);
 /// Writes text or bytes to a file atomically.
 Status writeFileAtomically(const std::string& path, std::string_view bytes);
 

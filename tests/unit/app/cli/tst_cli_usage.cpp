@@ -1,5 +1,7 @@
 #include "cli_process.h"
 
+#include <QDir>
+#include <QFile>
 #include <QJsonObject>
 #include <QProcess>
 #include <QtTest>
@@ -17,6 +19,8 @@ private Q_SLOTS:
     void wrongWords();
     void errorsAreDocumentsToo();
     void help();
+    void outputsAreLookedAtFirst_data();
+    void outputsAreLookedAtFirst();
     void lostOutput();
     void explain();
     void explainsBuiltIns_data();
@@ -161,6 +165,43 @@ void CliUsage::help() {
     QCOMPARE(allJson.json()[QStringLiteral("help")].toString(), all.out);
     QCOMPARE(m_cli.run({QStringLiteral("help"), QStringLiteral("rnu")}).status, 2);
     QCOMPARE(m_cli.run({}).status, 2);
+}
+
+void CliUsage::outputsAreLookedAtFirst_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("says");
+    const QString array = QStringLiteral("run saxpy.lane --set N=8 --set alpha=2 --array x=iota:8 --array y=zeros:8 ");
+    QTest::newRow("run --out") << array + QStringLiteral("--out result=no/folder/r.npy") << "`--out` has `result=no/folder/r.npy`";
+    QTest::newRow("run --trace") << array + QStringLiteral("--trace no/folder/t.json") << "`--trace` has `no/folder/t.json`";
+    QTest::newRow("run --as-program") << array + QStringLiteral("--as-program no/folder/p.cu") << "`--as-program` has `no/folder/p.cu`";
+    QTest::newRow("profile --trace") << "profile saxpy.lane --trace no/folder/t.json" << "`--trace` has `no/folder/t.json`";
+    QTest::newRow("sweep --out") << "sweep saxpy.lane --out no/folder/s.csv" << "`--out` has `no/folder/s.csv`";
+    QTest::newRow("bench --out") << "bench saxpy.lane --out no/folder/b.csv" << "`--out` has `no/folder/b.csv`";
+    QTest::newRow("history export --out") << "history export --out no/folder/h.json" << "`--out` has `no/folder/h.json`";
+    QTest::newRow("a folder") << "bench saxpy.lane --out ." << "it is a folder";
+    QTest::newRow("a device") << "bench saxpy.lane --out /dev/full" << "it is a device or a pipe";
+    QTest::newRow("no name") << "bench saxpy.lane --out " << "A file without a name cannot be written";
+    QTest::newRow("the kernel itself") << "bench saxpy.lane --out ./saxpy.lane" << "would be written over";
+    QTest::newRow("one file twice") << array + QStringLiteral("--out result=r.npy --out x=./r.npy") << "two outputs have this file";
+}
+
+/// Where nothing could run, so that a command which ran first would say so with another status.
+void CliUsage::outputsAreLookedAtFirst() {
+    QFETCH(QString, words);
+    QFETCH(QString, says);
+    const QByteArray before = [&] {
+        QFile file(m_cli.path(QStringLiteral("saxpy.lane")));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }();
+    const CliResult refused = m_cli.run(words.split(QLatin1Char(' ')), {QStringLiteral("LANE_WORKER=/no/worker")});
+    QCOMPARE(refused.status, 2);
+    QVERIFY2(refused.error.contains(says), qPrintable(refused.error));
+    QVERIFY2(refused.error.contains(QStringLiteral("L5009")), qPrintable(refused.error));
+    QCOMPARE(refused.out, QString());
+    QFile file(m_cli.path(QStringLiteral("saxpy.lane")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), before);
+    QVERIFY(QDir(m_cli.path({})).entryList({QStringLiteral("*.??????")}, QDir::Files).filter(QStringLiteral("r.npy")).isEmpty()); // looking leaves nothing
 }
 
 /// A script on a full disk must not take half a document for a whole one.

@@ -14,6 +14,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace lane {
@@ -156,6 +158,7 @@ private:
     void moveHeat(int position, int type, int linesAdded);
     void styleRunMarks();
     void setMarkPicture(int marker, const QString& icon, Theme::Role role);
+    void paintMarks(QPainter& painter) const;
     void textMoved(int position, int type, int linesAdded);
     void moveCoverage(int first, int linesAdded);
     const LineCoverage* coverageOf(int line) const;
@@ -183,6 +186,7 @@ private:
     HeatStyle m_heatStyle;
     std::vector<LineCoverage> m_coverage;
     bool m_coverageIsDim = false, m_breaks = false;
+    std::map<int, std::pair<QString, Theme::Role>> m_markPictures; ///< by marker
     long m_oldEnd = 0; ///< before this byte stand styles of an earlier answer of the painter
 };
 

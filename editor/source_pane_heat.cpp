@@ -56,9 +56,10 @@ void SourcePane::moveHeat(int position, int type, int linesAdded) {
 
 void SourcePane::paintEvent(QPaintEvent* event) {
     QsciScintillaBase::paintEvent(event);
+    QPainter painter(viewport());
+    paintMarks(painter);
     if (m_heat.empty() && m_coverage.empty() && m_rows.empty())
         return;
-    QPainter painter(viewport());
     paintOverview(painter);
     paintCoverage(painter);
     painter.setFont(m_theme.smallCodeFont());

@@ -12,7 +12,7 @@ namespace lane {
 namespace {
 
 constexpr int CoverMargin = 6, ProblemMargin = 2; ///< as in source_pane.cpp
-constexpr int CoverWidth = 16, BarWidth = 4;
+constexpr int CoverWidth = 16, BarWidth = 4, MarkSize = 14;
 enum Marker { BreakMark = 10, BreakOffMark = 11, HereMark = 12, HereFill = 13 };
 
 constexpr int bit(int marker) { return 1 << marker; }
@@ -31,10 +31,28 @@ void SourcePane::setBreakpointsShown() {
 }
 
 void SourcePane::setMarkPicture(int marker, const QString& icon, Theme::Role role) {
-    const QImage image = m_theme.pixmap(icon, role, 14).toImage().convertToFormat(QImage::Format_ARGB32);
-    sci(SCI_RGBAIMAGESETWIDTH, 14);
-    sci(SCI_RGBAIMAGESETHEIGHT, 14);
-    SendScintilla(SCI_MARKERDEFINERGBAIMAGE, static_cast<unsigned long>(marker), image);
+    sci(SCI_MARKERDEFINE, marker, SC_MARK_EMPTY);
+    m_markPictures[marker] = {icon, role};
+}
+
+/// Here and not by Scintilla, whose pictures have the pixels of a screen that is not scaled.
+void SourcePane::paintMarks(QPainter& painter) const {
+    const int width = static_cast<int>(sci(SCI_GETMARGINWIDTHN, ProblemMargin)), height = static_cast<int>(sci(SCI_TEXTHEIGHT, 0));
+    if (width == 0 || height <= 0)
+        return;
+    int left = 0;
+    for (int margin = 0; margin < ProblemMargin; ++margin)
+        left += static_cast<int>(sci(SCI_GETMARGINWIDTHN, margin));
+    const long mask = sci(SCI_GETMARGINMASKN, ProblemMargin), first = sci(SCI_GETFIRSTVISIBLELINE);
+    for (int row = 0; row * height < viewport()->height(); ++row) {
+        const long line = sci(SCI_DOCLINEFROMVISIBLE, first + row);
+        const long marks = sci(SCI_MARKERGET, line) & mask;
+        if (marks == 0 || sci(SCI_VISIBLEFROMDOCLINE, line) != first + row) // a note under its line is a row too
+            continue;
+        for (const auto& [marker, picture] : m_markPictures)
+            if (marks & bit(marker))
+                m_theme.icon(picture.first, picture.second).paint(&painter, QRect(left + (width - MarkSize) / 2, row * height + (height - MarkSize) / 2, MarkSize, MarkSize));
+    }
 }
 
 void SourcePane::styleRunMarks() {

@@ -24,6 +24,8 @@ public:
     /// Everything after this stands at the right end.
     void addStretch();
     void setItemVisible(QWidget* item, bool visible);
+    /// After an item has become wider or narrower: one behind the button does not tell the bar by itself.
+    void arrange();
     int foldedCount() const { return m_folded; }
     void restyle();
 
@@ -40,7 +42,6 @@ private:
         QWidget* widget = nullptr;
         bool isWanted = true;
     };
-    void arrange();
     void openPopup();
 
     Theme& m_theme;

@@ -1,4 +1,3 @@
-#include "views/common/name_box.h"
 #include "views/history/history_view.h"
 
 #include "views/chart/chart_frame.h"
@@ -17,7 +16,6 @@
 #include <QLocale>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSignalBlocker>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -56,60 +54,6 @@ HistoryView::HistoryView(const ViewContext& context, QWidget* parent) : View(con
 }
 
 HistoryView::~HistoryView() = default;
-
-void HistoryView::buildBar() {
-    State& s = *m_state;
-    s.bar = new FoldingBar(theme(), content());
-    s.seriesBox = new NameBox;
-    s.seriesBox->setObjectName(QStringLiteral("historySeries"));
-    s.seriesBox->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    s.seriesBox->setMinimumContentsLength(30);
-    s.seriesBox->setProperty("small", true);
-    const auto button = [&](const char* name) {
-        auto* made = new QPushButton;
-        made->setObjectName(QLatin1String(name));
-        made->setProperty("small", true);
-        return made;
-    };
-    s.back = button("historyBack");
-    s.compare = button("historyCompare");
-    s.open = button("historyOpen");
-    s.rename = button("historyName");
-    s.pin = button("historyPin");
-    s.remove = button("historyDelete");
-    s.enlarge = button("historyEnlarge");
-    s.bar->addItem(s.back);
-    s.bar->addItem(s.enlarge);
-    s.bar->addItem(s.seriesBox);
-    for (QPushButton* one : {s.compare, s.open, s.rename, s.pin, s.remove})
-        s.bar->addItem(one);
-    connect(s.seriesBox, &QComboBox::activated, this, [this](int index) {
-        m_state->chosen = static_cast<std::size_t>(index);
-        m_state->chosenKey = m_state->series() ? m_state->series()->series.key : std::string();
-        showSeries();
-    });
-    connect(s.back, &QPushButton::clicked, this, &HistoryView::closeComparison);
-    connect(s.enlarge, &QPushButton::clicked, this, &HistoryView::enlarge);
-    connect(s.compare, &QPushButton::clicked, this, &HistoryView::compare);
-    connect(s.open, &QPushButton::clicked, this, [this] {
-        if (const QList<qint64> ids = selected(); ids.size() == 1)
-            Q_EMIT openRequested(ids[0]);
-    });
-    connect(s.rename, &QPushButton::clicked, this, [this] {
-        if (const QList<qint64> ids = selected(); ids.size() == 1)
-            m_state->table->edit(m_state->model->index(m_state->model->rowOf(ids[0]), HistoryModel::Name));
-    });
-    connect(s.pin, &QPushButton::clicked, this, [this] {
-        const QList<qint64> ids = selected();
-        const bool arePinned = std::all_of(ids.begin(), ids.end(), [this](qint64 id) { return m_state->model->at(m_state->model->rowOf(id)).isPinned; });
-        if (!ids.isEmpty())
-            Q_EMIT pinRequested(ids, !arePinned);
-    });
-    connect(s.remove, &QPushButton::clicked, this, [this] {
-        if (const QList<qint64> ids = selected(); !ids.isEmpty())
-            Q_EMIT deleteRequested(ids);
-    });
-}
 
 void HistoryView::buildTable() {
     State& s = *m_state;
@@ -171,17 +115,6 @@ void HistoryView::setTrouble(const QString& message, const QString& hint) {
 void HistoryView::setKept(bool kept) {
     if (std::exchange(m_state->isKept, kept) != kept)
         showSeries();
-}
-
-void HistoryView::fillSeriesBox() {
-    State& s = *m_state;
-    const QSignalBlocker quiet(s.seriesBox);
-    s.seriesBox->clear();
-    const Numbers numbers = Numbers::of(QLocale());
-    for (std::size_t i = 0; s.history && i < s.history->all.size(); ++i)
-        s.seriesBox->addItem(HistoryWords::series(s.history->all[i], numbers));
-    s.seriesBox->setCurrentIndex(static_cast<int>(s.chosen));
-    s.seriesBox->setToolTip(s.seriesBox->currentText());
 }
 
 void HistoryView::showSeries() {
@@ -331,7 +264,7 @@ void HistoryView::arrange() {
     const bool isNarrow = width() < 620;
     const bool hasTimes = s.series() && !s.series()->series.points.empty();
     const bool hasChart = hasTimes && !(isNarrow && height() < 250);
-    s.seriesBox->setMinimumContentsLength(width() < 420 ? 12 : 30); // else the bar would fold it away
+    fitSeriesBox();
     s.splitter->setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
     s.frame->setVisible(hasChart);
     // Where a user has moved the border it stays, until the layout is another one.

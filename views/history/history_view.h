@@ -53,6 +53,7 @@ private:
     void buildTable();
     void showSeries();
     void fillSeriesBox();
+    void fitSeriesBox();
     void fillChart();
     void colorSeries();
     void paintUnderlay(QPainter& painter);

@@ -315,6 +315,28 @@ private Q_SLOTS:
         QCOMPARE(m_editor->lineCount(), 3);
     }
 
+    /// On a screen of twice the pixels a mark has detail of its own and is not the small one with each pixel four times.
+    void marksAreSharpOnAScaledScreen() {
+        m_editor->setText(QStringLiteral("kernel k (N: Nat) := do\n  let i := nowhere\n"));
+        compileNow();
+        QWidget* area = m_editor->textArea();
+        QImage image(area->size() * 2, QImage::Format_RGB32);
+        image.setDevicePixelRatio(2);
+        area->render(&image);
+        int inked = 0, uneven = 0;
+        for (int y = 0; y + 1 < image.height(); y += 2)
+            for (int x = 0; x + 1 < 120; x += 2) { // margins stand at the left
+                const QRgb corner = image.pixel(x, y);
+                const bool isFlat = corner == image.pixel(x + 1, y) && corner == image.pixel(x, y + 1) && corner == image.pixel(x + 1, y + 1);
+                const QColor color(corner);
+                const bool isInk = color.red() > color.green() + 40 && color.red() > color.blue() + 20;
+                inked += isInk;
+                uneven += isInk && !isFlat;
+            }
+        QVERIFY(inked > 20);
+        QVERIFY2(uneven * 3 > inked, qPrintable(QStringLiteral("%1 of %2").arg(uneven).arg(inked)));
+    }
+
     void anotherThemePaintsOtherColours() {
         m_editor->setText(Saxpy);
         const QImage dark = m_editor->grab().toImage();

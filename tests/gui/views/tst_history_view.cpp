@@ -19,6 +19,8 @@
 #include <QPointer>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStyle>
+#include <QStyleOptionComboBox>
 #include <QTableView>
 #include <QTableWidget>
 
@@ -54,6 +56,30 @@ private Q_SLOTS:
         QVERIFY(!view.showsEmpty());
         view.setHistory(nullptr);
         QVERIFY(view.showsEmpty());
+    }
+
+    /// Names of series differ at their ends, so the box has them whole and buttons fold instead.
+    void namesOfSeriesAreWhole() {
+        test::ViewFixture f;
+        HistoryView view(f.context);
+        test::ViewFixture::open(view, {1000, 420});
+        view.setHistory(test::keptHistory());
+        auto* box = child<QComboBox>(view, "historySeries");
+        for (const int width : {1000, 700, 520}) {
+            view.resize(width, 420);
+            QTRY_COMPARE(view.width(), width);
+            const auto room = [&] {
+                QStyleOptionComboBox option;
+                option.initFrom(box);
+                return box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width() - 2;
+            };
+            for (int i = 0; i < box->count(); ++i)
+                QTRY_VERIFY2(box->fontMetrics().horizontalAdvance(box->itemText(i)) <= room(), qPrintable(box->itemText(i)));
+        }
+        view.resize(280, 160); // narrower than a name: it stays in the bar, elided
+        QTRY_COMPARE(view.width(), 280);
+        QTRY_VERIFY(box->isVisible() && box->width() <= 280);
+        QVERIFY(test::ViewFixture::picture(view, QStringLiteral("history-series-narrow")));
     }
 
     /// A low chart has no caption that would say the unit: it stands at the axis, and no other number in its place. Numbers of

@@ -41,8 +41,9 @@ Pattern patternOf(const char* english) {
 const std::vector<Pattern>& patterns() {
     static const std::vector<Pattern> all = [] {
         std::vector<Pattern> made;
-        for (const char* text : workerTexts())
-            made.push_back(patternOf(text));
+        for (const auto& list : {workerTexts(), launchTexts()})
+            for (const char* text : list)
+                made.push_back(patternOf(text));
         std::ranges::stable_sort(made, [](const Pattern& a, const Pattern& b) { return a.letters > b.letters; });
         return made;
     }();

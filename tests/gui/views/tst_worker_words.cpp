@@ -12,7 +12,13 @@ using namespace lane;
 
 namespace {
 
-const QStringList Folders{QStringLiteral("app/worker"), QStringLiteral("core"), QStringLiteral("profiler")};
+const QStringList Folders{QStringLiteral("app/worker"), QStringLiteral("core"), QStringLiteral("profiler"), QStringLiteral("views/arguments")};
+
+std::vector<const char*> allTexts() {
+    std::vector<const char*> texts(workerTexts().begin(), workerTexts().end());
+    texts.insert(texts.end(), launchTexts().begin(), launchTexts().end());
+    return texts;
+}
 
 /// The sources of what the worker says, literals that stand one behind another put together.
 const QStringList& sources() {
@@ -152,11 +158,34 @@ private Q_SLOTS:
         QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("add to views/common/worker_texts.cpp:\n") + missing.join(QLatin1Char('\n'))));
     }
 
-    /// And nothing in the list is said by nobody: each of its longer pieces stands in a source.
+    /// Of the refusals of a launch those that people meet in the arguments and beside the block.
+    void refusalsOfALaunchAreInTheList() {
+        static const QRegularExpression error(QStringLiteral("\\{\\s*\"(L20(?:02|03|10|15|17|28|29|32|33|34))\"\\s*,"));
+        QStringList missing;
+        int count = 0;
+        for (const char* name : {"core/launch/launch.cpp", "core/launch/shared_memory.cpp", "core/launch/geometry.cpp", "core/launch/tunables.cpp", "core/data/expression.cpp", "views/arguments/argument_store.cpp"}) {
+            QFile file(QStringLiteral(LANE_SOURCE_DIR "/") + QLatin1String(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            static const QRegularExpression between(QStringLiteral("\"\\s*\\n\\s*\""));
+            const QString source = QString::fromUtf8(file.readAll()).replace(between, QString());
+            for (auto it = error.globalMatch(source); it.hasNext();)
+                for (const Expression& one : argumentsAt(source, it.next().capturedEnd())) {
+                    if (!one.hasLiteral || one.letters < 12 || one.isChoice)
+                        continue;
+                    ++count;
+                    if (!isKnownWorkerText(one.text.toStdString()))
+                        missing << one.text;
+                }
+        }
+        QVERIFY2(count >= 15, qPrintable(QString::number(count)));
+        QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("add to views/common/launch_texts.cpp:\n") + missing.join(QLatin1Char('\n'))));
+    }
+
+    /// And nothing in the lists is said by nobody: each of its longer pieces stands in a source.
     void everyTextIsSaidBySomebody() {
         static const QRegularExpression place(QStringLiteral("%\\d"));
         QStringList dead;
-        for (const char* text : workerTexts())
+        for (const char* text : allTexts())
             for (const QString& piece : QString::fromUtf8(text).split(place)) {
                 const QString words = piece.trimmed();
                 if (words.size() < 8)
@@ -169,7 +198,7 @@ private Q_SLOTS:
     }
 
     void noTextHidesAnother() {
-        for (const char* text : workerTexts()) {
+        for (const char* text : allTexts()) {
             QString filled = QString::fromUtf8(text);
             for (int i = 1; i <= 9; ++i)
                 filled.replace(QStringLiteral("%%1").arg(i), QStringLiteral("value%1").arg(i));
@@ -198,6 +227,10 @@ private Q_SLOTS:
         row("history", "`/home/a b/history.db` is damaged or no history: it is no database", "`/home/a b/history.db` ist beschädigt oder kein Verlauf: sie ist keine Datenbank");
         row("unknown", "Something that nobody said. Ever", "Something that nobody said. Ever");
         row("unknown, then known", "libx.so: no such file. nvidia-smi shows the state of the device.", "libx.so: no such file. nvidia-smi zeigt den Zustand des Geräts.");
+        row("argument", "N: \"many\" is not a value of type Nat.", "N: „many“ ist kein Wert des Typs Nat.");
+        row("block", "The block is 64 × 64 × 1, 4096 threads, and a block has at most 1024 threads.", "Der Block ist 64 × 64 × 1, also 4096 Threads, und ein Block hat höchstens 1024 Threads.");
+        row("in a length", "Length of shared array buf: \"2.5\" is 2.5, not a whole number.", "Länge des gemeinsamen Arrays buf: „2.5“ ist 2.5, keine ganze Zahl.");
+        row("unknown name", "Grid X: In \"M + 1\", column 1: \"M\" is not known here.", "Gitter X: In „M + 1“, Spalte 1: „M“ ist hier nicht bekannt.");
         row("nothing", "", "");
     }
     void german() {

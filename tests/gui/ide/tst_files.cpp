@@ -45,13 +45,9 @@ private:
 
 } // namespace
 
-class FilesTest : public QObject {
+class FilesTest : public WindowTest {
     Q_OBJECT
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<WindowFixture> m_fixture;
 
-    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
-    Documents& documents() { return m_fixture->window->documents(); }
     Document& document() { return *m_fixture->document(); }
     QString strip() { return document().notices().isVisible() ? document().notices().text() : QString(); }
     bool press(const QString& text) {
@@ -65,18 +61,8 @@ class FilesTest : public QObject {
     bool open(const QString& name) { return documents().open(name) != nullptr; }
 
 private Q_SLOTS:
-    void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("state")));
-        m_fixture = std::make_unique<WindowFixture>(path("state"));
-        m_fixture->window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
-        m_fixture->workbench->start();
-    }
-    void cleanup() {
-        m_fixture.reset();
-        m_folder.reset();
-    }
+    void init() { QVERIFY(openWindow(QStringLiteral("state"))); }
+    void cleanup() { closeWindow(); }
 
     void whatIsNoFileIsNotOpened() {
         QCOMPARE(mkfifo(path("pipe.lane").toLocal8Bit().constData(), 0600), 0);

@@ -49,33 +49,17 @@ void answer(const QString& button) {
 
 } // namespace
 
-class MainWindowTest : public QObject {
+class MainWindowTest : public WindowTest {
     Q_OBJECT
-private:
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<WindowFixture> m_fixture;
 
     QString file(const char* name, const QByteArray& bytes = Kernel) {
         const QString path = m_folder->filePath(QLatin1String(name));
         return writeFile(path, bytes) ? path : QString();
     }
-    void start() {
-        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
-        m_fixture->window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
-        m_fixture->workbench->start();
-    }
-    Documents& documents() { return m_fixture->window->documents(); }
 
 private Q_SLOTS:
-    void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        start();
-    }
-    void cleanup() {
-        m_fixture.reset();
-        m_folder.reset();
-    }
+    void init() { QVERIFY(openWindow()); }
+    void cleanup() { closeWindow(); }
 
     void openingShowsCudaAndRunsNothing() {
         QSignalSpy runs(&m_fixture->workbench->runService(), &RunService::started);
@@ -224,7 +208,7 @@ private Q_SLOTS:
         m_fixture->editor().goTo(3, 2);
         documents().setCurrentIndex(0);
         m_fixture->window->close();
-        start();
+        QVERIFY(startWindow());
         QVERIFY(m_fixture->window->restore(true));
         QCOMPARE(documents().count(), 2);
         QCOMPARE(m_fixture->document()->title(), QStringLiteral("a.lane"));

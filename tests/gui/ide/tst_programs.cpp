@@ -27,11 +27,8 @@ QString example(const char* name) {
 
 } // namespace
 
-class ProgramsTest : public QObject {
+class ProgramsTest : public WindowTest {
     Q_OBJECT
-private:
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<WindowFixture> m_fixture;
 
     QString copyOf(const char* name) {
         for (const char* end : {"", ".run.json"})
@@ -87,18 +84,10 @@ private:
 
 private Q_SLOTS:
     void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
-        m_fixture->window->resize(1300, 850);
-        m_fixture->window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
-        m_fixture->workbench->start();
+        QVERIFY(openWindow({}, {1300, 850}));
         QTRY_VERIFY_WITH_TIMEOUT(m_fixture->workbench->devicesAreKnown(), RunTimeout);
     }
-    void cleanup() {
-        m_fixture.reset();
-        m_folder.reset();
-    }
+    void cleanup() { closeWindow(); }
 
     void programsStandBesideKernelsAndSayWhatTheyAre() {
         m_fixture->window->documents().open(copyOf("exclusive_scan.lane"));

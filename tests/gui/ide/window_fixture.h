@@ -6,6 +6,8 @@
 #include "app/ide/workbench.h"
 #include "editor/kernel_editor.h"
 
+#include <QAction>
+#include <QDir>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -42,6 +44,45 @@ struct WindowFixture {
     Languages languages;
     std::unique_ptr<MainWindow> window;
     std::unique_ptr<Workbench> workbench;
+};
+
+bool writeFile(const QString& path, const QByteArray& bytes);
+
+/// What a test of the window begins and ends with: a folder of its own and the window in it, shown, its services at work.
+class WindowTest : public QObject {
+protected:
+    /// `state`: a folder in that one, which then holds the window's own files.
+    [[nodiscard]] bool openWindow(const QString& state = {}, QSize size = {}) {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_state = state.isEmpty() ? m_folder->path() : m_folder->filePath(state);
+        return QDir().mkpath(m_state) && startWindow(size);
+    }
+    /// The program once more, over what the one before has left.
+    [[nodiscard]] bool startWindow(QSize size = {}) {
+        m_fixture = std::make_unique<WindowFixture>(m_state);
+        if (!size.isEmpty())
+            m_fixture->window->resize(size);
+        m_fixture->window->show();
+        m_fixture->workbench->start();
+        return QTest::qWaitForWindowExposed(m_fixture->window.get());
+    }
+    void closeWindow() {
+        m_fixture.reset();
+        m_folder.reset();
+    }
+    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
+    Documents& documents() const { return m_fixture->window->documents(); }
+    void trigger(Command command) const { m_fixture->window->action(command)->trigger(); }
+    /// Writes a kernel, and its run sheet where there is one, and waits until it can be run.
+    [[nodiscard]] bool openKernel(const char* name, const QByteArray& text, const QByteArray& sheet = {}) {
+        const bool isWritten = writeFile(path(name), text) && (sheet.isEmpty() || writeFile(path(name) + QStringLiteral(".run.json"), sheet));
+        return isWritten && documents().open(path(name)) &&
+               QTest::qWaitFor([this] { return m_fixture->document()->compilation && m_fixture->workbench->devicesAreKnown(); }, 30'000);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_state;
+    std::unique_ptr<WindowFixture> m_fixture;
 };
 
 inline bool writeFile(const QString& path, const QByteArray& bytes) {

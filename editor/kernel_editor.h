@@ -104,6 +104,10 @@ public:
     void paste();
     void selectAll();
     void toggleComment();
+    /// Those of the selection, or the caret's.
+    void moveLinesUp();
+    void moveLinesDown();
+    void duplicate(); ///< the selection, or the caret's line
     /// Sets blanks right as one undo step; the caret stays where it is in the text. False where errors
     /// of syntax, or a text that can't be edited, forbid it.
     bool format();

@@ -235,6 +235,9 @@ void KernelEditor::redo() { m_pane->sci(Base::SCI_REDO); }
 void KernelEditor::cut() { m_pane->sci(Base::SCI_CUT); }
 void KernelEditor::copy() { m_pane->sci(Base::SCI_COPY); }
 void KernelEditor::paste() { m_pane->sci(Base::SCI_PASTE); }
+void KernelEditor::moveLinesUp() { m_pane->sci(Base::SCI_MOVESELECTEDLINESUP); }
+void KernelEditor::moveLinesDown() { m_pane->sci(Base::SCI_MOVESELECTEDLINESDOWN); }
+void KernelEditor::duplicate() { m_pane->sci(Base::SCI_SELECTIONDUPLICATE); }
 void KernelEditor::selectAll() { m_pane->sci(Base::SCI_SELECTALL); }
 bool KernelEditor::canUndo() const { return m_pane->sci(Base::SCI_CANUNDO) != 0; }
 bool KernelEditor::canRedo() const { return m_pane->sci(Base::SCI_CANREDO) != 0; }

@@ -458,6 +458,34 @@
         <source>Go to: %1</source>
         <translation>Gehe zu: %1</translation>
     </message>
+    <message>
+        <source>Save a &amp;report of the run…</source>
+        <translation>Be&amp;richt über den Lauf speichern…</translation>
+    </message>
+    <message>
+        <source>Go &amp;back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Go forward</source>
+        <translation>Vor</translation>
+    </message>
+    <message>
+        <source>Move lines up</source>
+        <translation>Zeilen nach oben</translation>
+    </message>
+    <message>
+        <source>Move lines down</source>
+        <translation>Zeilen nach unten</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve as a complete program…</source>
+        <translation>Als &amp;vollständiges Programm speichern…</translation>
+    </message>
 </context>
 <context>
     <name>Coverage</name>
@@ -1750,10 +1778,6 @@
         <translation>der Kernel wurde nicht gemessen</translation>
     </message>
     <message>
-        <source>%1.</source>
-        <translation>%1.</translation>
-    </message>
-    <message>
         <source>long enough to be judged</source>
         <translation>lang genug für ein Urteil</translation>
     </message>
@@ -2738,6 +2762,18 @@
         <source>Change %1</source>
         <translation>%1 ändern</translation>
     </message>
+    <message>
+        <source>What it takes is known when the scalars and the block can be read.</source>
+        <translation>Was er braucht, ist bekannt, sobald Skalare und Block lesbar sind.</translation>
+    </message>
+    <message>
+        <source>The shared arrays of the kernel take %1 B of the %2 B that a block may have on %3.</source>
+        <translation>Die gemeinsamen Arrays des Kernels brauchen %1 B von den %2 B, die ein Block auf %3 haben darf.</translation>
+    </message>
+    <message>
+        <source>%1 elements of %2 B: %3 B a block.</source>
+        <translation>%1 Elemente zu %2 B: %3 B je Block.</translation>
+    </message>
 </context>
 <context>
     <name>lane::ArgumentsView</name>
@@ -3119,10 +3155,6 @@
         <translation>Differenzkarte</translation>
     </message>
     <message>
-        <source>Map of differences; arrow keys pan, plus and minus zoom</source>
-        <translation>Karte der Differenzen; Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern</translation>
-    </message>
-    <message>
         <source>Shown output</source>
         <translation>Gezeigte Ausgabe</translation>
     </message>
@@ -3171,10 +3203,6 @@
         <translation>%1, in ulp</translation>
     </message>
     <message>
-        <source>After a run with two voices each output appears here as an image: equal elements stay quiet, one that differs glows. A click goes to its row in the results.</source>
-        <translation>Nach einem Lauf mit zwei Stimmen erscheint hier jede Ausgabe als Bild: Gleiche Elemente bleiben ruhig, ein abweichendes leuchtet. Ein Klick führt zu seiner Zeile in den Ergebnissen.</translation>
-    </message>
-    <message>
         <source>The map shows where two voices differ: a GPU and the CPU, or one of them and a reference of the text. The values of this run are in the results.</source>
         <translation>Die Karte zeigt, wo zwei Stimmen abweichen: eine GPU und die CPU, oder eine von beiden und eine Referenz des Textes. Die Werte dieses Laufs stehen in den Ergebnissen.</translation>
     </message>
@@ -3185,6 +3213,10 @@
     <message>
         <source>Whose difference is shown</source>
         <translation>Wessen Unterschied gezeigt wird</translation>
+    </message>
+    <message>
+        <source>After a run with two voices each output appears here as an image: equal elements stay quiet, one that differs glows. A click or Enter goes to its row in the results.</source>
+        <translation>Nach einem Lauf mit zwei Stimmen erscheint hier jede Ausgabe als Bild: gleiche Elemente bleiben ruhig, ein abweichendes leuchtet. Ein Klick oder die Eingabetaste führt zu seiner Zeile in den Ergebnissen.</translation>
     </message>
 </context>
 <context>
@@ -3626,6 +3658,22 @@
         <source>|difference|, logarithmic</source>
         <translation>|Differenz|, logarithmisch</translation>
     </message>
+    <message>
+        <source>No element differs</source>
+        <translation>Kein Element weicht ab</translation>
+    </message>
+    <message>
+        <source>Arrow keys, Page, Home and End choose an element, Enter goes to it in the results, N and Shift+N to the next and the previous difference; plus, minus and 0 zoom, Ctrl with arrow keys pans.</source>
+        <translation>Pfeiltasten, Bild auf und ab, Pos1 und Ende wählen ein Element, die Eingabetaste führt zu ihm in den Ergebnissen, N und Umschalt+N zum nächsten und vorigen Unterschied; Plus, Minus und 0 zoomen, Strg mit Pfeiltasten verschiebt.</translation>
+    </message>
+    <message>
+        <source>Map of differences</source>
+        <translation>Karte der Unterschiede</translation>
+    </message>
+    <message>
+        <source>Map of differences: %1</source>
+        <translation>Karte der Unterschiede: %1</translation>
+    </message>
 </context>
 <context>
     <name>lane::MemoryView</name>
@@ -3928,6 +3976,18 @@
     <message>
         <source>A constant of the file that a run may set to %1; declared %2. F2 or a double click edits</source>
         <translation>Eine Konstante der Datei, die ein Lauf auf %1 setzen darf; deklariert ist %2. F2 oder Doppelklick bearbeitet</translation>
+    </message>
+    <message>
+        <source>one a thread</source>
+        <translation>eines je Thread</translation>
+    </message>
+    <message>
+        <source>%1 B</source>
+        <translation>%1 B</translation>
+    </message>
+    <message>
+        <source>The length: a number or an expression in the scalars and the block, e.g. 2 * blockDimX. Empty: one element a thread</source>
+        <translation>Die Länge: eine Zahl oder ein Ausdruck in den Skalaren und dem Block, z. B. 2 * blockDimX. Leer: ein Element je Thread</translation>
     </message>
 </context>
 <context>
@@ -5697,10 +5757,6 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>die nvcc-Befehlszeile</translation>
     </message>
     <message>
-        <source>a complete program, %1.cu</source>
-        <translation>ein vollständiges Programm, %1.cu</translation>
-    </message>
-    <message>
         <source>checked: no faults</source>
         <translation>geprüft: keine Fehler</translation>
     </message>
@@ -6097,6 +6153,30 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>No line of the kernel stands behind this one</source>
         <translation>Hinter dieser Zeile steht keine des Kernels</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>There is no run to report on: Run (F5) makes one</source>
+        <translation>Es gibt keinen Lauf, über den zu berichten wäre: Ausführen (F5) macht einen</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>a complete program, %1</source>
+        <translation>ein vollständiges Programm, %1</translation>
+    </message>
+    <message>
+        <source>CUDA (*.cu)</source>
+        <translation>CUDA (*.cu)</translation>
+    </message>
 </context>
 <context>
     <name>lane::SweepMap</name>
@@ -6292,11 +6372,11 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
     <message>
         <source>grid too large</source>
-        <translation>Grid zu groß</translation>
+        <translation>Gitter zu groß</translation>
     </message>
     <message>
         <source>empty grid</source>
-        <translation>leeres Grid</translation>
+        <translation>leeres Gitter</translation>
     </message>
     <message>
         <source>value not allowed</source>
@@ -6453,7 +6533,7 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
     <message>
         <source>block %1 × %2 × %3, grid %4 × %5 × %6</source>
-        <translation>Block %1 × %2 × %3, Grid %4 × %5 × %6</translation>
+        <translation>Block %1 × %2 × %3, Gitter %4 × %5 × %6</translation>
     </message>
     <message>
         <source>%1 registers, %2 B shared, %3 B spilled</source>
@@ -6537,6 +6617,10 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>With --report: leave pictures of what is kept of the kernel as well (-history, and two runs as -history-compare).</source>
         <translation>Mit --report: auch Bilder dessen, was vom Kernel aufbewahrt ist (-history, und zwei Läufe als -history-compare).</translation>
+    </message>
+    <message>
+        <source>%1 is no kind of picture that can be written; .png is one</source>
+        <translation>%1 ist keine Art von Bild, die geschrieben werden kann; .png ist eine</translation>
     </message>
 </context>
 <context>
@@ -6680,7 +6764,7 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
     <message>
         <source>Grid</source>
-        <translation>Grid</translation>
+        <translation>Gitter</translation>
     </message>
     <message>
         <source>Block</source>
@@ -8679,6 +8763,278 @@ mindestens %5, %6 Läufe, %7</translation>
         <source>A launch ends within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more.</source>
         <translation>Ein Start endet in weniger als einer Mikrosekunde, nahe an dem, was die Uhr dieses Rechners unterscheidet: größere Felder geben Zeiten, die mehr sagen.</translation>
     </message>
+    <message>
+        <source>Kernel %1 has errors, so it cannot be run.</source>
+        <translation>Kernel %1 hat Fehler und kann darum nicht laufen.</translation>
+    </message>
+    <message>
+        <source>Program %1 has errors, so it cannot be run.</source>
+        <translation>Programm %1 hat Fehler und kann darum nicht laufen.</translation>
+    </message>
+    <message>
+        <source>See its diagnostics.</source>
+        <translation>Siehe seine Meldungen.</translation>
+    </message>
+    <message>
+        <source>There is no kernel and no program called %1.</source>
+        <translation>Es gibt weder Kernel noch Programm namens %1.</translation>
+    </message>
+    <message>
+        <source>Choose one of the text.</source>
+        <translation>Wähle eines, das im Text steht.</translation>
+    </message>
+    <message>
+        <source>Kernel %1 needs %2, and no value is given.</source>
+        <translation>Kernel %1 braucht %2, und es ist kein Wert angegeben.</translation>
+    </message>
+    <message>
+        <source>Set it: --set %1=VALUE.</source>
+        <translation>Gib ihn in der Zeile von %1 ein (auf der Kommandozeile: --set %1=WERT).</translation>
+    </message>
+    <message>
+        <source>Scalar %1: &quot;%2&quot; is not a value of type %3.</source>
+        <translation>Skalar %1: „%2“ ist kein Wert des Typs %3.</translation>
+    </message>
+    <message>
+        <source>Tunable %1: &quot;%2&quot; is not a value of type %3.</source>
+        <translation>Tunable %1: „%2“ ist kein Wert des Typs %3.</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is not a value of type %3.</source>
+        <translation>%1: „%2“ ist kein Wert des Typs %3.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a value of type %2.</source>
+        <translation>„%1“ ist kein Wert des Typs %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2 does not fit %3.</source>
+        <translation>%1: %2 passt nicht in %3.</translation>
+    </message>
+    <message>
+        <source>Write a whole number, such as 42, -3 or 0xFF.</source>
+        <translation>Schreibe eine ganze Zahl, etwa 42, -3 oder 0xFF.</translation>
+    </message>
+    <message>
+        <source>Write a number such as 2.5, -1e-3, nan or inf.</source>
+        <translation>Schreibe eine Zahl wie 2.5, -1e-3, nan oder inf.</translation>
+    </message>
+    <message>
+        <source>It holds whole numbers of the range %1.</source>
+        <translation>Er fasst ganze Zahlen im Bereich %1.</translation>
+    </message>
+    <message>
+        <source>Write inf if infinity is meant.</source>
+        <translation>Schreibe inf, wenn unendlich gemeint ist.</translation>
+    </message>
+    <message>
+        <source>The tunable %1 cannot be %2: it may be %3.</source>
+        <translation>Das Tunable %1 kann nicht %2 sein: erlaubt sind %3.</translation>
+    </message>
+    <message>
+        <source>Set one of these, or add the value after `in`.</source>
+        <translation>Setze eine davon, oder füge den Wert hinter `in` hinzu.</translation>
+    </message>
+    <message>
+        <source>The %1 has %2 extents.</source>
+        <translation>%1 hat %2 Ausdehnungen.</translation>
+    </message>
+    <message>
+        <source>Give one to three, for X, Y and Z.</source>
+        <translation>Gib eine bis drei an, für X, Y und Z.</translation>
+    </message>
+    <message>
+        <source>The block is %1, %2 threads, and a block has at most %3 threads.</source>
+        <translation>Der Block ist %1, also %2 Threads, und ein Block hat höchstens %3 Threads.</translation>
+    </message>
+    <message>
+        <source>Use a smaller block, such as 256 or 16,16, and more blocks.</source>
+        <translation>Nimm einen kleineren Block, etwa 256 oder 16,16, und mehr Blöcke.</translation>
+    </message>
+    <message>
+        <source>Each extent of a block is at least 1.</source>
+        <translation>Jede Ausdehnung eines Blocks ist mindestens 1.</translation>
+    </message>
+    <message>
+        <source>Exchange the axes, or use more blocks.</source>
+        <translation>Vertausche die Achsen, oder nimm mehr Blöcke.</translation>
+    </message>
+    <message>
+        <source>Check the expression that it is computed from.</source>
+        <translation>Prüfe den Ausdruck, aus dem sie berechnet wird.</translation>
+    </message>
+    <message>
+        <source>Use a larger block, or put the long axis on X.</source>
+        <translation>Nimm einen größeren Block, oder lege die lange Achse auf X.</translation>
+    </message>
+    <message>
+        <source>The block is %1, %2 threads, and kernel %3 is compiled for at most %4.</source>
+        <translation>Der Block ist %1, also %2 Threads, und Kernel %3 ist für höchstens %4 übersetzt.</translation>
+    </message>
+    <message>
+        <source>Use a smaller block, or change @[launchBounds %1].</source>
+        <translation>Nimm einen kleineren Block, oder ändere @[launchBounds %1].</translation>
+    </message>
+    <message>
+        <source>Kernel %1 reads array %2, and none is given.</source>
+        <translation>Kernel %1 liest Array %2, und es ist keines angegeben.</translation>
+    </message>
+    <message>
+        <source>%1 has no value.</source>
+        <translation>%1 hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>Type a %1 into its row.</source>
+        <translation>Gib einen %1 in seine Zeile ein.</translation>
+    </message>
+    <message>
+        <source>%1 has no source.</source>
+        <translation>%1 hat keine Quelle.</translation>
+    </message>
+    <message>
+        <source>Choose one in its row: values, iota, uniform, an expression or a file.</source>
+        <translation>Wähle eine in seiner Zeile: Werte, iota, uniform, ein Ausdruck oder eine Datei.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 elements; its shape %3 asks for %4.</source>
+        <translation>%1 hat %2 Elemente; seine Form %3 verlangt %4.</translation>
+    </message>
+    <message>
+        <source>Change the scalars of the shape, or give %1 elements.</source>
+        <translation>Ändere die Skalare der Form, oder gib %1 Elemente an.</translation>
+    </message>
+    <message>
+        <source>Array %1 is declared %2, and an array of %3 is given.</source>
+        <translation>Array %1 ist als %2 deklariert, und eines aus %3 ist angegeben.</translation>
+    </message>
+    <message>
+        <source>Make it again with the declared type.</source>
+        <translation>Erzeuge es neu mit dem deklarierten Typ.</translation>
+    </message>
+    <message>
+        <source>Change the scalars that it is computed from.</source>
+        <translation>Ändere die Skalare, aus denen sie berechnet wird.</translation>
+    </message>
+    <message>
+        <source>Change the scalars that it is computed from, so that it is 0 or more.</source>
+        <translation>Ändere die Skalare, aus denen sie berechnet wird, so dass sie 0 oder mehr ist.</translation>
+    </message>
+    <message>
+        <source>Give as many values as the array has elements.</source>
+        <translation>Gib so viele Werte an, wie das Array Elemente hat.</translation>
+    </message>
+    <message>
+        <source>Length of shared array %1: %2</source>
+        <translation>Länge des gemeinsamen Arrays %1: %2</translation>
+    </message>
+    <message>
+        <source>A length is 0 or more.</source>
+        <translation>Eine Länge ist 0 oder mehr.</translation>
+    </message>
+    <message>
+        <source>Up to array %1 (%2 elements of %3 bytes) the shared arrays of %4 take %5 bytes, more than the %6 bytes that a block may have on %7.</source>
+        <translation>Bis zum Array %1 (%2 Elemente zu %3 Bytes) brauchen die gemeinsamen Arrays von %4 %5 Bytes, mehr als die %6 Bytes, die ein Block auf %7 haben darf.</translation>
+    </message>
+    <message>
+        <source>Type a smaller length into its row, or choose a smaller block.</source>
+        <translation>Gib eine kleinere Länge in seine Zeile ein, oder wähle einen kleineren Block.</translation>
+    </message>
+    <message>
+        <source>Give a smaller length: --shared %1=LENGTH.</source>
+        <translation>Gib in der Zeile von %1 eine kleinere Länge ein (auf der Kommandozeile: --shared %1=LÄNGE).</translation>
+    </message>
+    <message>
+        <source>Make it smaller, or use a smaller type.</source>
+        <translation>Mache es kleiner, oder nimm einen kleineren Typ.</translation>
+    </message>
+    <message>
+        <source>The constant arrays of %1 take %2 bytes, and constant memory has %3.</source>
+        <translation>Die konstanten Arrays von %1 brauchen %2 Bytes, und der Konstantenspeicher hat %3.</translation>
+    </message>
+    <message>
+        <source>Make them smaller, or take the largest out of constant memory.</source>
+        <translation>Mache sie kleiner, oder nimm das größte aus dem Konstantenspeicher.</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: a whole number is divided by zero.</source>
+        <translation>In „%1“, Spalte %2: Eine ganze Zahl wird durch null geteilt.</translation>
+    </message>
+    <message>
+        <source>Guard the division, as in if i == 0 then 0 else 8 / i.</source>
+        <translation>Sichere die Division ab, wie in if i == 0 then 0 else 8 / i.</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: the result does not fit a whole number of 64 bits.</source>
+        <translation>In „%1“, Spalte %2: Das Ergebnis passt nicht in eine ganze Zahl von 64 Bit.</translation>
+    </message>
+    <message>
+        <source>Use smaller numbers, or floats: write 1.0 for 1.</source>
+        <translation>Nimm kleinere Zahlen, oder Gleitkommazahlen: schreibe 1.0 statt 1.</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is %2, not a whole number.</source>
+        <translation>„%1“ ist %2, keine ganze Zahl.</translation>
+    </message>
+    <message>
+        <source>Round it: int(…), floor(…) or ceilDiv(a, b).</source>
+        <translation>Runde es: int(…), floor(…) oder ceilDiv(a, b).</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>Ist %1 gemeint?</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 kann nicht gelesen werden: %2.</translation>
+    </message>
+    <message>
+        <source>Check the name, the folder that it is relative to, and the permissions.</source>
+        <translation>Prüfe den Namen, den Ordner, auf den er sich bezieht, und die Rechte.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>%1 kann nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>Check that the folder is there, that it may be written to, and that there is room.</source>
+        <translation>Prüfe, ob der Ordner da ist, ob in ihn geschrieben werden darf und ob Platz ist.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: it is a folder.</source>
+        <translation>%1 kann nicht geschrieben werden: Es ist ein Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: it is a device or a pipe.</source>
+        <translation>%1 kann nicht geschrieben werden: Es ist ein Gerät oder eine Pipe.</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: &quot;%3&quot; is not known here.</source>
+        <translation>In „%1“, Spalte %2: „%3“ ist hier nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: &quot;%3&quot; does not belong here.</source>
+        <translation>In „%1“, Spalte %2: „%3“ gehört nicht hierher.</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: a value is missing at the end.</source>
+        <translation>In „%1“, Spalte %2: Am Ende fehlt ein Wert.</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: &quot;)&quot; is missing.</source>
+        <translation>In „%1“, Spalte %2: „)“ fehlt.</translation>
+    </message>
+    <message>
+        <source>Write a formula such as ceilDiv(N, blockDimX) or sin(i * 0.1).</source>
+        <translation>Schreibe eine Formel wie ceilDiv(N, blockDimX) oder sin(i * 0.1).</translation>
+    </message>
+    <message>
+        <source>Block %1: %2</source>
+        <translation>Block %1: %2</translation>
+    </message>
+    <message>
+        <source>Grid %1: %2</source>
+        <translation>Gitter %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>LanesText</name>
@@ -8704,6 +9060,211 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Run it</source>
         <translation>Ausführen</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>upload</source>
+        <translation>Hinweg</translation>
+    </message>
+    <message>
+        <source>download</source>
+        <translation>Rückweg</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>Gesamt</translation>
+    </message>
+    <message>
+        <source>, 5–95 %: %1 … %2</source>
+        <translation>, 5–95 %: %1 … %2</translation>
+    </message>
+    <message>
+        <source>one run</source>
+        <translation>ein Lauf</translation>
+    </message>
+    <message>
+        <source>median of %1</source>
+        <translation>Median aus %1</translation>
+    </message>
+    <message>
+        <source>fault %1: %2</source>
+        <translation>Fehler %1: %2</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>line %1 prints: %2</source>
+        <translation>Zeile %1 gibt aus: %2</translation>
+    </message>
+    <message>
+        <source>launches %1</source>
+        <translation>Starts %1</translation>
+    </message>
+    <message>
+        <source>%1: program</source>
+        <translation>%1: Programm</translation>
+    </message>
+    <message>
+        <source>%1: grid %2, block %3</source>
+        <translation>%1: Gitter %2, Block %3</translation>
+    </message>
+    <message>
+        <source>%1, %6: %2 of %3 agree, largest %4 ulp at element %5</source>
+        <translation>%1, %6: %2 von %3 stimmen überein, höchstens %4 ulp bei Element %5</translation>
+    </message>
+    <message>
+        <source>profile of %1 on %2: %3</source>
+        <translation>Profil von %1 auf %2: %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 launches</source>
+        <translation>%1, %2 Starts</translation>
+    </message>
+    <message>
+        <source>finding, line %1: %2</source>
+        <translation>Befund, Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>line %1: %2 % of %3 samples</source>
+        <translation>Zeile %1: %2 % von %3 Stichproben</translation>
+    </message>
+    <message>
+        <source>not measured</source>
+        <translation>nicht gemessen</translation>
+    </message>
+    <message>
+        <source>elements</source>
+        <translation>Elemente</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>GPU kernel</source>
+        <translation>GPU-Kernel</translation>
+    </message>
+    <message>
+        <source>end to end</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>agree</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>nicht verglichen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>end to end the GPU wins from about %1 elements</source>
+        <translation>insgesamt gewinnt die GPU ab etwa %1 Elementen</translation>
+    </message>
+    <message>
+        <source>the sweep gave nothing</source>
+        <translation>der Durchlauf ergab nichts</translation>
+    </message>
+</context>
+<context>
+    <name>lane::ide::Report</name>
+    <message>
+        <source>picture: %1</source>
+        <translation>Bild: %1</translation>
+    </message>
+    <message>
+        <source>the picture could not be written to %1</source>
+        <translation>das Bild konnte nicht nach %1 geschrieben werden</translation>
+    </message>
+</context>
+<context>
+    <name>RunPage</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Float mode</source>
+        <translation>Gleitkommamodus</translation>
+    </message>
+    <message>
+        <source>strict</source>
+        <translation>streng</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
+        <source>%1 elements of shared memory</source>
+        <translation>%1 Elemente gemeinsamen Speichers</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>line %1 prints: %2</source>
+        <translation>Zeile %1 gibt aus: %2</translation>
+    </message>
+    <message>
+        <source>Faults and prints</source>
+        <translation>Fehler und Ausgaben</translation>
+    </message>
+    <message>
+        <source>Run of %1</source>
+        <translation>Lauf von %1</translation>
+    </message>
+    <message>
+        <source>The text has been edited since this run; here is the text that ran.</source>
+        <translation>Der Text ist seit diesem Lauf bearbeitet worden; hier steht der, der lief.</translation>
+    </message>
+    <message>
+        <source>Texts</source>
+        <translation>Texte</translation>
     </message>
 </context>
 </TS>

@@ -9,10 +9,10 @@ namespace lane::ide {
 
 /// Everything that can be asked for by menu, key or palette: one row each in commands.cpp.
 enum class Command : std::uint8_t {
-    NewFile, OpenFile, OpenExample, Examples, QuickOpen, Save, SaveAs, CloseFile, Quit,
+    NewFile, OpenFile, OpenExample, Examples, QuickOpen, Save, SaveAs, SaveReport, CloseFile, Quit,
     Undo, Redo, Cut, Copy, Paste, SelectAll, Find, FindNext, FindPrevious, Replace, GoToLine,
-    GoToDefinition, FindUses, Rename, Signature, ShowCard, Fold, Unfold,
-    ToggleComment, Format, Complete, ShowFixes, SelectNext,
+    GoToDefinition, GoBack, GoForward, FindUses, Rename, Signature, ShowCard, Fold, Unfold,
+    ToggleComment, MoveLinesUp, MoveLinesDown, DuplicateLines, Format, Complete, ShowFixes, SelectNext,
     Run, Check, Live, Profile, ProfileTime, ProfileStalls, ProfileCounters, ProfileFull, Sweep, Cancel, NextProblem, PreviousProblem, NextMismatch, PreviousMismatch,
     DebugStart, DebugContinue, DebugStop, DebugRestart, ToggleBreakpoint, BreakpointCondition, RemoveBreakpoints,
     StepOver, StepInto, StepOut, StepBarrier, StepBack, BackBarrier, BackStop, RunToCursor, RunToWriter,
@@ -22,7 +22,7 @@ enum class Command : std::uint8_t {
     FocusArguments, FocusThreads, FocusDevice, FocusFindings, FocusAccesses, FocusResults, FocusDifferenceMap, FocusProblems, FocusPrints,
     FocusHistogram, FocusDebugger, FocusMetrics, FocusTimes, FocusScaling, FocusSweep, FocusHistory, FocusOccupancy, FocusRoofline, FocusStalls,
     FocusTimeline, FocusMemory,
-    CopyCuda, CopyNvcc, CopyProgram, Settings, Shortcuts, Palette, About,
+    CopyCuda, CopyNvcc, CopyProgram, SaveProgram, Settings, Shortcuts, Palette, About,
     Count
 };
 

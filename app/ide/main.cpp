@@ -6,12 +6,15 @@
 #include "app/ide/state_folder.h"
 #include "app/ide/welcome.h"
 #include "app/ide/workbench.h"
+#include "core/data/files.h"
+#include "views/common/worker_words.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QImageWriter>
 #include <QScreen>
 #include <QTextStream>
 #include <QTimer>
@@ -47,6 +50,18 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
+/// Before anything is measured: a place that cannot be written to ends the program.
+void checkPicture(const QString& path) {
+    const Status can = data::checkWritable(path.toStdString());
+    const bool isKnown = QImageWriter::supportedImageFormats().contains(QFileInfo(path).suffix().toLower().toLatin1());
+    if (can && isKnown)
+        return;
+    QTextStream(stderr) << (can ? Texts::tr("%1 is no kind of picture that can be written; .png is one").arg(path)
+                                : workerText(can.error().message) + u' ' + workerText(can.error().hint))
+                        << Qt::endl;
+    std::exit(2);
+}
+
 Options readOptions(const QApplication& app) {
     QCommandLineParser parser;
     parser.setApplicationDescription(Texts::tr("A workbench for GPU kernels."));
@@ -73,6 +88,9 @@ Options readOptions(const QApplication& app) {
         std::exit(2);
     }
     options.history = parser.isSet(history);
+    for (const QString& picture : {options.report, options.screenshot})
+        if (!picture.isEmpty())
+            checkPicture(picture);
     for (const QString& pair : parser.values(set))
         options.settings[pair.section(u'=', 0, 0).toStdString()] = pair.section(u'=', 1).toStdString();
     return options;

@@ -143,7 +143,7 @@ void MainWindow::makeMenus() {
 void MainWindow::makeCentre() {
     m_documents = new Documents(m_theme, m_stateFolder, this);
     m_documents->setObjectName(QStringLiteral("documents"));
-    for (Command ofTheText : {Command::Rename, Command::GoToLine}) {
+    for (Command ofTheText : {Command::Rename, Command::GoToLine, Command::MoveLinesUp, Command::MoveLinesDown, Command::DuplicateLines}) {
         action(ofTheText)->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_documents->addAction(action(ofTheText));
     }

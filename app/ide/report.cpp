@@ -7,7 +7,6 @@
 #include "core/base/exit_status.h"
 #include "core/service/voices.h"
 #include "editor/kernel_editor.h"
-#include "profiler/sweep/table.h"
 #include "views/history/history_view.h"
 
 #include <QApplication>
@@ -253,7 +252,7 @@ void Report::sweepOrFinish() {
 }
 
 void Report::swept(const std::shared_ptr<const sweep::Sweep>& sweep) {
-    print(sweep ? text(sweep::verdict(*sweep)) + u'\n' + text(sweep::counts(*sweep)) + u'\n' : QStringLiteral("the sweep gave nothing\n"));
+    print(sweepAsText(sweep.get()));
     if ((!sweep || sweep->count(sweep::CellState::Failed) > 0) && m_status == 0)
         m_status = KernelTrouble;
     take(QStringLiteral("-sweep"), [this] { finish(m_status); });
@@ -264,7 +263,7 @@ void Report::take(const QString& suffix, const std::function<void()>& next) {
         const QFileInfo file(m_picture);
         const QString path = suffix.isEmpty() ? m_picture : QStringLiteral("%1/%2%3.%4").arg(file.path(), file.completeBaseName(), suffix, file.suffix());
         const bool saved = m_window.grab().save(path);
-        print(saved ? QStringLiteral("picture: %1\n").arg(path) : QStringLiteral("the picture could not be written to %1\n").arg(path));
+        print((saved ? tr("picture: %1") : tr("the picture could not be written to %1")).arg(path) + u'\n');
         if (!saved && m_status == 0)
             m_status = WrongUsage;
         next();

@@ -327,8 +327,9 @@ private:
     void copied(const QString& what, const QString& code);
     void copyCuda(const Document& document);
     void copyNvcc(const Document& document);
-    void copyProgram(const Document& document);
-
+    void withProgram(const Document& document, const std::function<void(const QString& file, const QString& code)>& use);
+    void saveText(const QString& name, const QString& kinds, const QString& content); // (workbench_export.cpp)
+    void saveReport(const Document& document);
     void goToLine();
     void goToProblem(int direction);
     void explain(const QString& code);
@@ -339,7 +340,6 @@ private:
     void about();
     void fail(const QString& message, const QString& hint);
     void retranslate();
-
     bool eventFilter(QObject* watched, QEvent* event) override;
 
     MainWindow& m_window;

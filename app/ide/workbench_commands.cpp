@@ -12,6 +12,7 @@
 #include "core/diag/codes.h"
 #include "app/ide/status_segments.h"
 #include "editor/code_pane.h"
+#include "views/difference_map/difference_map_view.h"
 #include "views/history/history_view.h"
 #include "views/results/results_view.h"
 #include "editor/kernel_editor.h"
@@ -112,9 +113,12 @@ void Workbench::connectFocusCommands() {
     on(Command::ShowCard, [this] { showCard(); });
 }
 
+/// Where the keyboard is in the map, there; else in the results.
 void Workbench::goToMismatch(bool forward) {
-    m_window.raiseView("results");
-    if (!m_results->stepMismatch(forward))
+    const bool isInMap = m_map->isAncestorOf(QApplication::focusWidget());
+    if (!isInMap)
+        m_window.raiseView("results");
+    if (!(isInMap ? m_map->stepDifference(forward) : m_results->stepMismatch(forward)))
         m_window.status().showMessage(tr("No element differs"), 3000);
 }
 
@@ -145,6 +149,9 @@ void Workbench::connectEditCommands() {
     connectFind();
     edit(Command::Replace, &KernelEditor::replace);
     edit(Command::ToggleComment, &KernelEditor::toggleComment);
+    edit(Command::MoveLinesUp, &KernelEditor::moveLinesUp);
+    edit(Command::MoveLinesDown, &KernelEditor::moveLinesDown);
+    edit(Command::DuplicateLines, &KernelEditor::duplicate);
     connect(m_window.action(Command::Format), &QAction::triggered, this, [this] {
         if (Document* document = current(); document && !document->editor().format())
             m_window.status().showMessage(tr("Not formatted: the file has errors of syntax"), 5000);

@@ -100,7 +100,7 @@ void Workbench::startDebug(bool stopsAtEntry) {
     Scenario scenario = currentScenario();
     scenario.kernel = kernel->name;
     if (const Status allowed = filesAllowed(*document, scenario); !allowed) {
-        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(allowed.error().message), text(allowed.error().hint));
+        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, workerText(allowed.error().message), workerText(allowed.error().hint));
         return;
     }
     m_live->cancel();
@@ -117,7 +117,7 @@ void Workbench::launchDebug(quint64 id, const CompilationPtr& compilation, const
     if (!document)
         return;
     if (!bound) {
-        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, text(bound.error().message), text(bound.error().hint));
+        m_window.runNotices().showNotice(NoticeStrip::Tone::Error, workerText(bound.error().message), workerText(bound.error().hint));
         return;
     }
     m_debug->document = id;

@@ -3,6 +3,7 @@
 
 #include "app/ide/command_palette.h"
 #include "app/ide/documents.h"
+#include "app/ide/navigation.h"
 #include "app/ide/notice_strip.h"
 #include "app/ide/run_bar.h"
 #include "app/ide/shortcuts_dialog.h"
@@ -12,6 +13,7 @@
 #include "core/launch/runnable.h"
 #include "editor/kernel_editor.h"
 #include "views/arguments/arguments_view.h"
+#include "views/common/worker_words.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -62,7 +64,14 @@ void Workbench::connectNameCommands() {
     on(Command::Unfold, [](Document& document) { document.editor().unfoldHere(); });
     on(Command::CopyCuda, [this](Document& document) { copyCuda(document); });
     on(Command::CopyNvcc, [this](Document& document) { copyNvcc(document); });
-    on(Command::CopyProgram, [this](Document& document) { copyProgram(document); });
+    on(Command::CopyProgram, [this](Document& document) {
+        withProgram(document, [this](const QString& file, const QString& code) { copied(tr("a complete program, %1").arg(file), code); });
+    });
+    on(Command::SaveProgram, [this](Document& document) {
+        withProgram(document, [this](const QString& file, const QString& code) { saveText(file, tr("CUDA (*.cu)"), code); });
+    });
+    on(Command::SaveReport, [this](Document& document) { saveReport(document); });
+    new Navigation(m_window, this);
     connect(m_window.action(Command::QuickOpen), &QAction::triggered, this, &Workbench::quickOpen);
     connect(m_window.action(Command::Shortcuts), &QAction::triggered, this, [this] {
         auto* dialog = new ShortcutsDialog(m_window);
@@ -154,23 +163,23 @@ void Workbench::copyNvcc(const Document& document) {
 }
 
 /// The arrays that exist are bound; what would have to be made stays out of the text anyway.
-void Workbench::copyProgram(const Document& document) {
+void Workbench::withProgram(const Document& document, const std::function<void(const QString&, const QString&)>& use) {
     const ir::Kernel* kernel = kernelOf(document);
     if (!kernel || kernel->hasErrors || !document.tuned)
         return m_window.status().showMessage(tr("There is no kernel in this text."), 4000);
     Scenario scenario = currentScenario();
     scenario.kernel = kernel->name;
     if (const Status allowed = filesAllowed(document, scenario); !allowed)
-        return fail(text(allowed.error().message), text(allowed.error().hint));
+        return fail(workerText(allowed.error().message), workerText(allowed.error().hint));
     scenario.tunables.clear(); // they stand in the text already
     const auto bound = bindRunnable(document.tuned->module, scenario, document.folder().toStdString(), m_arguments->readyArrays(),
                                     limitsFor(text(scenario.device)));
     if (!bound)
-        return fail(text(bound.error().message), text(bound.error().hint));
+        return fail(workerText(bound.error().message), workerText(bound.error().hint));
     const auto program = hostProgram(*document.tuned, *bound, scenario);
     if (!program)
-        return fail(text(program.error().message), text(program.error().hint));
-    copied(tr("a complete program, %1.cu").arg(text(kernel->cudaName)), text(*program));
+        return fail(workerText(program.error().message), workerText(program.error().hint));
+    use(text(kernel->cudaName) + QStringLiteral(".cu"), text(*program));
 }
 
 } // namespace lane::ide

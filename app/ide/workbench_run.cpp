@@ -76,6 +76,7 @@ void Workbench::connectRun() {
         return document ? filesAllowed(*document, only) : Status(Unit{});
     });
     connect(m_arguments, &ArgumentsView::scenarioChanged, this, &Workbench::scenarioEdited);
+    connect(m_map, &DifferenceMapView::resultsRequested, this, [this] { m_window.goToView("results"); });
     connect(m_results, &ResultsView::toleranceChanged, this, [this](const data::Tolerance& tolerance) {
         m_map->setTolerance(tolerance);
         m_histogram->setTolerance(tolerance);
@@ -111,7 +112,7 @@ void Workbench::computeHint() {
     }
     const Scenario scenario = currentScenario();
     if (const Status allowed = filesAllowed(*document, scenario); !allowed) {
-        m_window.runBar().setHint(text(allowed.error().message), text(allowed.error().hint), true);
+        m_window.runBar().setHint(workerText(allowed.error().message), workerText(allowed.error().hint), true);
         return;
     }
     if (m_arguments->isBusy()) { // its arrays are needed, and made only once
@@ -185,7 +186,7 @@ Status Workbench::filesAllowed(const Document& document, Scenario scenario) cons
 }
 
 void Workbench::refuseFiles(Document& document, const Scenario& scenario, const Error& why) {
-    refuse(tr("Not run."), text(why.message), text(why.hint), why.code);
+    refuse(tr("Not run."), workerText(why.message), workerText(why.hint), why.code);
     m_window.runNotices().addButton(tr("Allow these files"), [this, id = document.id(), scenario] {
         Document* allowing = m_window.documents().find(id);
         for (const auto& [name, source] : scenario.arrays)
@@ -226,7 +227,7 @@ void Workbench::launch(quint64 id, const CompilationPtr& compilation, const Scen
     m_launching = false;
     if (!bound) {
         endRun();
-        refuse(tr("Not run."), text(bound.error().message), text(bound.error().hint), bound.error().code);
+        refuse(tr("Not run."), workerText(bound.error().message), workerText(bound.error().hint), bound.error().code);
         return;
     }
     if (!bound->isProgram && bound->grid.count() == 0)

@@ -136,7 +136,7 @@ void Workbench::startSweep(const SweepWish& wish) {
         spec.deviceBytes = device->memoryBytes;
     }
     if (const auto space = sweep::spaceOf(spec); !space)
-        return m_sweepView->showError(text(space.error().message), text(space.error().hint));
+        return m_sweepView->showError(workerText(space.error().message), workerText(space.error().hint));
     runSweep(*document, std::move(spec));
 }
 

@@ -1,4 +1,5 @@
 #include "app/ide/command_palette.h"
+#include "app/ide/place_trail.h"
 #include "app/ide/shortcuts_dialog.h"
 #include "core/host_cuda/host_program.h"
 #include "core/launch/runnable.h"
@@ -30,31 +31,14 @@ const char* const Saxpy = "kernel saxpy (n: Nat, a: Float, x: in Array Float [n]
 } // namespace
 
 /// Going to names and files, keys of one's own, copies for other tools.
-class NamesTest : public QObject {
+class NamesTest : public WindowTest {
     Q_OBJECT
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<WindowFixture> m_fixture;
 
-    void openSaxpy() {
-        const QString path = m_folder->filePath(QStringLiteral("saxpy.lane"));
-        QVERIFY(writeFile(path, Saxpy));
-        QVERIFY(m_fixture->window->documents().open(path));
-        QTRY_VERIFY(m_fixture->document()->compilation);
-    }
-    void trigger(Command command) { m_fixture->window->action(command)->trigger(); }
+    void openSaxpy() { QVERIFY(openKernel("saxpy.lane", Saxpy)); }
 
 private Q_SLOTS:
-    void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        m_fixture = std::make_unique<WindowFixture>(m_folder->path());
-        m_fixture->window->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_fixture->window.get()));
-        m_fixture->workbench->start();
-    }
-    void cleanup() {
-        m_fixture.reset();
-        m_folder.reset();
-    }
+    void init() { QVERIFY(openWindow()); }
+    void cleanup() { closeWindow(); }
 
     void f12GoesToTheDeclarationAndShiftF12ListsThePlaces() {
         openSaxpy();
@@ -69,6 +53,65 @@ private Q_SLOTS:
         QTest::keyClicks(field, QStringLiteral("3:"));
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_COMPARE(m_fixture->editor().line(), 3);
+    }
+
+    /// As a browser: what is near is one place, a new way ends the one ahead, what is closed is gone.
+    void theTrailOfPlaces() {
+        using Place = PlaceTrail::Place;
+        PlaceTrail trail;
+        QVERIFY(!trail.back());
+        for (const Place& place : {Place{1, 1, 1}, Place{1, 5, 3}, Place{1, 60, 1}, Place{1, 62, 1}, Place{2, 7, 1}})
+            trail.moved(place);
+        const auto go = [&](const std::optional<Place>& to) { // the caret follows
+            if (to)
+                trail.moved(*to);
+            return to;
+        };
+        QCOMPARE(go(trail.back()), std::optional(Place{1, 62, 1}));
+        QCOMPARE(go(trail.back()), std::optional(Place{1, 5, 3}));
+        QVERIFY(!trail.back());
+        QCOMPARE(go(trail.forward()), std::optional(Place{1, 62, 1}));
+        QCOMPARE(go(trail.forward()), std::optional(Place{2, 7, 1}));
+        QVERIFY(!trail.forward());
+        QCOMPARE(go(trail.back()), std::optional(Place{1, 62, 1}));
+        trail.moved({1, 200, 1}); // elsewhere: 2 is no longer ahead
+        QVERIFY(!trail.forward());
+        QCOMPARE(go(trail.back()), std::optional(Place{1, 62, 1}));
+        trail.closed(1);
+        QVERIFY(!trail.back());
+        QVERIFY(!trail.forward());
+    }
+
+    void goingBackToWhereOneCameFrom() {
+        QVERIFY(openKernel("long.lane", QByteArray("const EDGE : Nat := 8\n") + QByteArray(40, '\n') + "kernel k (r: out Array Nat [EDGE]) := do\n  r[threadIdxX % EDGE] := 1\n"));
+        const quint64 first = m_fixture->document()->id();
+        m_fixture->editor().goTo(43, 20);
+        m_fixture->press(Qt::Key_F12);
+        QTRY_COMPARE(m_fixture->editor().line(), 1);
+        m_fixture->press(Qt::Key_Left, Qt::AltModifier);
+        QTRY_COMPARE(m_fixture->editor().line(), 43);
+        m_fixture->press(Qt::Key_Right, Qt::AltModifier);
+        QTRY_COMPARE(m_fixture->editor().line(), 1);
+        openSaxpy(); // another file is another place
+        QVERIFY(m_fixture->document()->id() != first);
+        trigger(Command::GoBack);
+        QTRY_COMPARE(m_fixture->document()->id(), first);
+        QCOMPARE(m_fixture->editor().line(), 1);
+    }
+
+    void linesMoveAndAreDuplicated() {
+        openSaxpy();
+        m_fixture->editor().setText(QStringLiteral("one\ntwo\nthree\n"));
+        m_fixture->editor().goTo(1, 2);
+        m_fixture->press(Qt::Key_Down, Qt::AltModifier);
+        QCOMPARE(m_fixture->editor().text(), QStringLiteral("two\none\nthree\n"));
+        m_fixture->press(Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_fixture->editor().text(), QStringLiteral("two\none\none\nthree\n"));
+        m_fixture->press(Qt::Key_Up, Qt::AltModifier);
+        m_fixture->editor().undo();
+        m_fixture->editor().undo();
+        m_fixture->editor().undo();
+        QCOMPARE(m_fixture->editor().text(), QStringLiteral("one\ntwo\nthree\n"));
     }
 
     void f2Renames() {

@@ -2,6 +2,7 @@
 #include <QDir>
 #include <QImage>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -67,11 +68,32 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("bad.png"))));
     }
 
-    void aPictureThatCannotBeWrittenIsSaid() {
-        const QString file = write(QStringLiteral("none.lane"), "kernel none (y: out Array Nat [4]) := do\n  let t ← threadIdxX\n  if t < 4 then\n    y[t] := 1\n");
-        const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("no/such/folder.png")), file});
-        QCOMPARE(outcome.status, 2);
-        QCOMPARE(report({QStringLiteral("--report"), m_folder.filePath(QStringLiteral("none.txt")), file}).status, 2);
+    /// Before anything is compiled or run: no word of a run, and why.
+    void aPictureIsLookedAtFirst() {
+        const QString file = write(QStringLiteral("first.lane"), "kernel first (y: out Array Nat [4]) := do\n  let t ← threadIdxX\n  if t < 4 then\n    y[t] := 1\n");
+        for (const char* name : {"no/such/folder.png", "none.txt", "."}) {
+            const Outcome outcome = report({QStringLiteral("--report"), m_folder.filePath(QLatin1String(name)), file});
+            QCOMPARE(outcome.status, 2);
+            QCOMPARE(outcome.words, QString());
+            QVERIFY2(outcome.complaints.contains(m_folder.filePath(QLatin1String(name))), qPrintable(outcome.complaints));
+        }
+    }
+
+    /// The lines are the window's language, the numbers are not.
+    void aReportSpeaksTheLanguageOfTheWindow() {
+        const QString file = write(QStringLiteral("wort.lane"),
+                                   "kernel wort (N: Nat, x: in Array Float [N], y: out Array Float [N]) := do\n"
+                                   "  let i ← globalIdxX\n  if i < N then\n    y[i] := 1.5 * x[i]\n"
+                                   "reference wort (N: Nat, x: in Array Float [N], y: out Array Float [N]) := do\n"
+                                   "  for i in [:N] do\n    y[i] := 1.5 * x[i]\n");
+        const Outcome outcome = report({QStringLiteral("--set"), QStringLiteral("language=de"), QStringLiteral("--report"), m_folder.filePath(QStringLiteral("wort.png")),
+                                        QStringLiteral("--scaling"), QStringLiteral("--sweep"), file});
+        QVERIFY2(outcome.status == 0, qPrintable(outcome.words + outcome.complaints));
+        for (const char* word : {"wort: Gitter ", "Kernel ", "Median aus ", "Elemente", "nicht gemessen", "Bild: ", "y = 0 1.5 3"})
+            QVERIFY2(outcome.words.contains(QString::fromUtf8(word)), qPrintable(QString::fromUtf8(word) + u'\n' + outcome.words));
+        static const QRegularExpression English(QStringLiteral("\\b(grid|median of|agree|largest|at element|elements|not measured|not compared|picture|clock|verified|fastest|tied with|yes)\\b"));
+        const auto found = English.match(outcome.words);
+        QVERIFY2(!found.hasMatch(), qPrintable(found.captured() + u'\n' + outcome.words));
     }
 
     void aKernelThatNeverEndsIsEndedByTheLimit() {

@@ -8956,16 +8956,8 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Mache sie kleiner, oder nimm das größte aus dem Konstantenspeicher.</translation>
     </message>
     <message>
-        <source>In &quot;%1&quot;, column %2: a whole number is divided by zero.</source>
-        <translation>In „%1“, Spalte %2: Eine ganze Zahl wird durch null geteilt.</translation>
-    </message>
-    <message>
         <source>Guard the division, as in if i == 0 then 0 else 8 / i.</source>
         <translation>Sichere die Division ab, wie in if i == 0 then 0 else 8 / i.</translation>
-    </message>
-    <message>
-        <source>In &quot;%1&quot;, column %2: the result does not fit a whole number of 64 bits.</source>
-        <translation>In „%1“, Spalte %2: Das Ergebnis passt nicht in eine ganze Zahl von 64 Bit.</translation>
     </message>
     <message>
         <source>Use smaller numbers, or floats: write 1.0 for 1.</source>
@@ -9008,22 +9000,6 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1 kann nicht geschrieben werden: Es ist ein Gerät oder eine Pipe.</translation>
     </message>
     <message>
-        <source>In &quot;%1&quot;, column %2: &quot;%3&quot; is not known here.</source>
-        <translation>In „%1“, Spalte %2: „%3“ ist hier nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>In &quot;%1&quot;, column %2: &quot;%3&quot; does not belong here.</source>
-        <translation>In „%1“, Spalte %2: „%3“ gehört nicht hierher.</translation>
-    </message>
-    <message>
-        <source>In &quot;%1&quot;, column %2: a value is missing at the end.</source>
-        <translation>In „%1“, Spalte %2: Am Ende fehlt ein Wert.</translation>
-    </message>
-    <message>
-        <source>In &quot;%1&quot;, column %2: &quot;)&quot; is missing.</source>
-        <translation>In „%1“, Spalte %2: „)“ fehlt.</translation>
-    </message>
-    <message>
         <source>Write a formula such as ceilDiv(N, blockDimX) or sin(i * 0.1).</source>
         <translation>Schreibe eine Formel wie ceilDiv(N, blockDimX) oder sin(i * 0.1).</translation>
     </message>
@@ -9034,6 +9010,38 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Grid %1: %2</source>
         <translation>Gitter %1: %2</translation>
+    </message>
+    <message>
+        <source>In &quot;%1&quot;, column %2: %3.</source>
+        <translation>In „%1“, Spalte %2: %3.</translation>
+    </message>
+    <message>
+        <source>a whole number is divided by zero</source>
+        <translation>eine ganze Zahl wird durch null geteilt</translation>
+    </message>
+    <message>
+        <source>the result does not fit a whole number of 64 bits</source>
+        <translation>das Ergebnis passt nicht in eine ganze Zahl von 64 Bit</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not known here</source>
+        <translation>„%1“ ist hier nicht bekannt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not belong here</source>
+        <translation>„%1“ gehört nicht hierher</translation>
+    </message>
+    <message>
+        <source>a value is missing at the end</source>
+        <translation>am Ende fehlt ein Wert</translation>
+    </message>
+    <message>
+        <source>&quot;)&quot; is missing</source>
+        <translation>„)“ fehlt</translation>
+    </message>
+    <message>
+        <source>The block is %1, and a block has at most %2 threads.</source>
+        <translation>Der Block ist %1, und ein Block hat höchstens %2 Threads.</translation>
     </message>
 </context>
 <context>

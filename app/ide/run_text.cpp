@@ -21,7 +21,7 @@ namespace lane::ide {
 namespace {
 
 constexpr std::uint64_t ShownValues = 8;
-constexpr int TimeColumn = 12; ///< characters
+constexpr int TimeColumn = 14; ///< characters
 
 /// A context of its own for the translators.
 struct Texts {

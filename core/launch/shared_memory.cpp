@@ -16,10 +16,10 @@ constexpr std::uint64_t MostElements = std::uint64_t{1} << 40; ///< whose bytes 
 /// With this array, which begins behind `before` bytes.
 Error tooMuch(const Binding& b, const ir::Array& array, std::uint64_t count, std::uint64_t before) {
     const std::uint64_t size = ir::sizeOf(b.module.types, array.element);
-    const std::string taken = count > MostElements ? "more than " : data::grouped(before + count * size) + " bytes, more than ";
+    const std::string taken = count > MostElements ? "over " + data::grouped(MostElements) : data::grouped(before + count * size);
     return {"L2015",
             "Up to array " + array.name + " (" + data::grouped(count) + " elements of " + std::to_string(size) +
-                " bytes) the shared arrays of " + b.kernel.name + " take " + taken + "the " +
+                " bytes) the shared arrays of " + b.kernel.name + " take " + taken + " bytes, more than the " +
                 data::grouped(b.limits.maxSharedBytes) + " bytes that a block may have on " + b.limits.sharedOf + ".",
             array.isDynamicShared ? "Give a smaller length: --shared " + array.name + "=LENGTH."
                                   : "Make it smaller, or use a smaller type."};

@@ -1,5 +1,7 @@
 #include "views/sweep/sweep_words.h"
 
+#include "views/common/worker_words.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -82,7 +84,7 @@ QString SweepWords::rest(const sweep::Sweep& sweep) {
     if (sweep.isCancelled)
         words += QStringLiteral(" · ") + tr("stopped early");
     if (!sweep.notes.empty())
-        words += QStringLiteral(" · ") + text(sweep.notes.front());
+        words += QStringLiteral(" · ") + workerText(sweep.notes.front());
     return words;
 }
 

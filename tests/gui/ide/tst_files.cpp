@@ -50,13 +50,18 @@ class FilesTest : public WindowTest {
 
     Document& document() { return *m_fixture->document(); }
     QString strip() { return document().notices().isVisible() ? document().notices().text() : QString(); }
+    /// Once it is there: a strip is laid out in its own time.
     bool press(const QString& text) {
-        for (QPushButton* button : document().notices().findChildren<QPushButton*>())
-            if (button->text() == text && button->isVisible()) {
-                QTest::mouseClick(button, Qt::LeftButton);
-                return true;
-            }
-        return false;
+        QPushButton* found = nullptr;
+        const bool isThere = QTest::qWaitFor([&] {
+            for (QPushButton* button : document().notices().findChildren<QPushButton*>())
+                if (button->text() == text && button->isVisible())
+                    found = button;
+            return found != nullptr;
+        });
+        if (isThere)
+            QTest::mouseClick(found, Qt::LeftButton);
+        return isThere;
     }
     bool open(const QString& name) { return documents().open(name) != nullptr; }
 

@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QProcess>
+#include <QSignalSpy>
 #include <QStandardPaths>
 #include <QTimer>
 #include <QTreeWidget>
@@ -85,9 +86,12 @@ private Q_SLOTS:
     void goingBackToWhereOneCameFrom() {
         QVERIFY(openKernel("long.lane", QByteArray("const EDGE : Nat := 8\n") + QByteArray(40, '\n') + "kernel k (r: out Array Nat [EDGE]) := do\n  r[threadIdxX % EDGE] := 1\n"));
         const quint64 first = m_fixture->document()->id();
+        QSignalSpy moves(&m_fixture->editor(), &KernelEditor::cursorMoved);
         m_fixture->editor().goTo(43, 20);
+        QTRY_VERIFY(!moves.isEmpty()); // told with the next painting
         m_fixture->press(Qt::Key_F12);
         QTRY_COMPARE(m_fixture->editor().line(), 1);
+        QTRY_COMPARE(moves.last().first().toInt(), 1);
         m_fixture->press(Qt::Key_Left, Qt::AltModifier);
         QTRY_COMPARE(m_fixture->editor().line(), 43);
         m_fixture->press(Qt::Key_Right, Qt::AltModifier);

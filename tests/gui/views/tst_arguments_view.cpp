@@ -61,6 +61,7 @@ struct Opened : test::ViewFixture {
         auto* field = view.findChild<QLineEdit*>(QStringLiteral("sourceField"));
         QVERIFY(field);
         field->selectAll();
+        QTest::keyClick(field, Qt::Key_Delete); // an empty text is one too
         QTest::keyClicks(field, text);
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_VERIFY(!view.findChild<QLineEdit*>(QStringLiteral("sourceField")));

@@ -2390,7 +2390,7 @@
     </message>
     <message>
         <source>%1 of %2 agree %3</source>
-        <translation>%1 von %2 stimmen überein %3</translation>
+        <translation>%1 von %2 stimmen %3 überein</translation>
     </message>
     <message>
         <source>· largest %1 ulp at %2</source>
@@ -5525,7 +5525,7 @@ mindestens %5, %6 Läufe, %7</translation>
     </message>
     <message>
         <source>%1 B shared</source>
-        <translation>%1 B shared</translation>
+        <translation>%1 B gemeinsam</translation>
     </message>
     <message>
         <source>Go to line</source>
@@ -9042,6 +9042,10 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>The block is %1, and a block has at most %2 threads.</source>
         <translation>Der Block ist %1, und ein Block hat höchstens %2 Threads.</translation>
+    </message>
+    <message>
+        <source>launches end within a microsecond, which is near what this machine&apos;s clock tells apart: larger arrays give times that say more</source>
+        <translation>Starts enden binnen einer Mikrosekunde, nahe an dem, was die Uhr dieses Rechners unterscheidet: Größere Arrays ergeben Zeiten, die mehr sagen</translation>
     </message>
 </context>
 <context>

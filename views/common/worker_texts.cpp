@@ -328,6 +328,7 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "it or its folder is write-protected"),
     QT_TRANSLATE_NOOP("Worker", "the disk does not read or write (%1)"),
     QT_TRANSLATE_NOOP("Worker", "A launch ends within a microsecond, which is near what this machine's clock tells apart: larger arrays give times that say more."),
+    QT_TRANSLATE_NOOP("Worker", "launches end within a microsecond, which is near what this machine's clock tells apart: larger arrays give times that say more"),
 };
 
 } // namespace

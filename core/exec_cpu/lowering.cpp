@@ -16,9 +16,9 @@ Error loweringError(std::string message) {
 
 } // namespace
 
-Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
-                   Options options, Geometry geometry, bool hasAvx512, bool isAliased,
-                   const ObservePlan* observe)
+LoweringState::LoweringState(llvm::LLVMContext& context, const ir::Module& module,
+                             const ir::Kernel& kernel, Options options, Geometry geometry,
+                             bool hasAvx512, bool isAliased, const ObservePlan* observe)
     : m_context(context), m_irModule(module), m_kernel(kernel), m_options(options),
       m_geometry(geometry), m_hasAvx512(hasAvx512), m_layout(kernel), m_uniformity(kernel),
       m_facts(stmtFacts(kernel)), m_localLayout(module, kernel, geometry.warps()), m_module(std::make_unique<llvm::Module>("lane", context)),
@@ -29,7 +29,12 @@ Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const i
     m_kernelFrame.facts = &m_facts;
 }
 
-void Lowering::fail(SourceRange, std::string code, std::string message) {
+Lowering::Lowering(llvm::LLVMContext& context, const ir::Module& module, const ir::Kernel& kernel,
+                   Options options, Geometry geometry, bool hasAvx512, bool isAliased,
+                   const ObservePlan* observe)
+    : MemoryCode(context, module, kernel, options, geometry, hasAvx512, isAliased, observe) {}
+
+void LaneCode::fail(SourceRange, std::string code, std::string message) {
     if (m_error)
         return;
     message = "kernel '" + m_kernel.name + "': " + message;
@@ -93,7 +98,7 @@ llvm::Value* Lowering::argument(unsigned word, const llvm::Twine& name) {
     return load;
 }
 
-llvm::AllocaInst* Lowering::entryAlloca(llvm::Type* type, const llvm::Twine& name,
+llvm::AllocaInst* LaneCode::entryAlloca(llvm::Type* type, const llvm::Twine& name,
                                         llvm::Value* count) {
     llvm::BasicBlock& entry = m_function->getEntryBlock();
     llvm::IRBuilder<> builder(&entry, entry.begin());

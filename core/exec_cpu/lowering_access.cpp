@@ -46,14 +46,14 @@ Lowering::Access Lowering::access(const ir::Body& body, ir::ArrayId id,
     return a;
 }
 
-bool Lowering::isUniformAccess(const Access& a) const {
+bool MemoryCode::isUniformAccess(const Access& a) const {
     return std::all_of(a.indices.begin(), a.indices.end(),
                        [](const Value& index) { return index.isUniform(); });
 }
 
 /// Contiguous along each row of lanes, or one element a row: the last index moves by 1 or 0 with
 /// the column, no other index does.
-bool Lowering::isFastAffine(const Access& a) const {
+bool MemoryCode::isFastAffine(const Access& a) const {
     if (a.array->array->viewOf.isValid())
         return false; // the elements stand apart
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
@@ -72,24 +72,24 @@ bool Lowering::isFastAffine(const Access& a) const {
     return true;
 }
 
-llvm::Value* Lowering::index64(const Value& index) {
+llvm::Value* MemoryCode::index64(const Value& index) {
     return cast(index.v, index.type, isSigned(index.type) ? ScalarKind::Int64 : ScalarKind::UInt64);
 }
 
 /// A step back shows as a huge step here, which no range holds: such accesses go the slow way.
-llvm::Value* Lowering::strideY64(const Value& index) {
+llvm::Value* MemoryCode::strideY64(const Value& index) {
     return index.isUniform() ? i64(0) : m_b.CreateZExt(index.sy, m_b.getInt64Ty());
 }
 
 /// Whether the array is known to hold every index that the lanes can have in a dimension.
-bool Lowering::isProvenInside(const Access& a, std::size_t dimension) const {
+bool MemoryCode::isProvenInside(const Access& a, std::size_t dimension) const {
     const auto extent = constantOf(a.array->extents[dimension]);
     return extent && a.indices[dimension].isBounded() && a.indices[dimension].max < *extent;
 }
 
 /// Whether the indices of all 32 lanes, or with `lastLane` of the lanes up to that one, lie in the
 /// array and do not wrap.
-llvm::Value* Lowering::affineInRange(const Access& a, llvm::Value* lastLane) {
+llvm::Value* MemoryCode::affineInRange(const Access& a, llvm::Value* lastLane) {
     llvm::Value* inRange = m_b.getTrue();
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         const Value& index = a.indices[d];
@@ -116,7 +116,7 @@ llvm::Value* Lowering::affineInRange(const Access& a, llvm::Value* lastLane) {
     return inRange;
 }
 
-llvm::Value* Lowering::affineFlat(const Access& a) {
+llvm::Value* MemoryCode::affineFlat(const Access& a) {
     llvm::Value* flat = i64(0);
     for (std::size_t d = 0; d < a.indices.size(); ++d)
         flat = m_b.CreateAdd(flat, m_b.CreateMul(index64(a.indices[d]), a.array->pitches[d]));
@@ -124,7 +124,7 @@ llvm::Value* Lowering::affineFlat(const Access& a) {
 }
 
 /// Elements from one row of lanes to the next.
-llvm::Value* Lowering::affineRowPitch(const Access& a) {
+llvm::Value* MemoryCode::affineRowPitch(const Access& a) {
     llvm::Value* pitch = i64(0);
     for (std::size_t d = 0; d < a.indices.size(); ++d)
         pitch = m_b.CreateAdd(pitch,
@@ -132,7 +132,7 @@ llvm::Value* Lowering::affineRowPitch(const Access& a) {
     return pitch;
 }
 
-llvm::Value* Lowering::affinePointer(const Access& a, unsigned row) {
+llvm::Value* MemoryCode::affinePointer(const Access& a, unsigned row) {
     llvm::Value* flat = affineFlat(a);
     if (row != 0)
         flat = m_b.CreateAdd(flat, m_b.CreateMul(affineRowPitch(a), i64(row)));
@@ -140,7 +140,7 @@ llvm::Value* Lowering::affinePointer(const Access& a, unsigned row) {
 }
 
 /// Whether the rows follow each other, so that the 32 lanes are one run.
-bool Lowering::isOneRun(const Access& a) {
+bool MemoryCode::isOneRun(const Access& a) {
     if (a.indices.empty())
         return false; // a shared scalar
     const Value& last = a.indices.back();
@@ -150,7 +150,7 @@ bool Lowering::isOneRun(const Access& a) {
     return moves && constantOf(affineRowPitch(a)) == m_geometry.columns;
 }
 
-llvm::Value* Lowering::uniformInRange(const Access& a) {
+llvm::Value* MemoryCode::uniformInRange(const Access& a) {
     llvm::Value* inRange = m_b.getTrue();
     if (m_options.boundsChecked)
         for (std::size_t d = 0; d < a.indices.size(); ++d)
@@ -160,12 +160,12 @@ llvm::Value* Lowering::uniformInRange(const Access& a) {
     return inRange;
 }
 
-llvm::Value* Lowering::uniformPointer(const Access& a) {
+llvm::Value* MemoryCode::uniformPointer(const Access& a) {
     return m_b.CreateGEP(a.array->memoryType, a.array->data, affineFlat(a));
 }
 
 /// Flat indices of all lanes. `narrow`: in 32 bits, for shared memory.
-llvm::Value* Lowering::vectorFlat(const Access& a, bool narrow) {
+llvm::Value* MemoryCode::vectorFlat(const Access& a, bool narrow) {
     const ScalarKind type = narrow ? ScalarKind::UInt32 : ScalarKind::UInt64;
     llvm::Value* flat = nullptr;
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
@@ -183,7 +183,7 @@ llvm::Value* Lowering::vectorFlat(const Access& a, bool narrow) {
 }
 
 /// The lanes whose indices lie inside, active or not.
-llvm::Value* Lowering::insideLanes(const Access& a) {
+llvm::Value* MemoryCode::insideLanes(const Access& a) {
     llvm::Value* inside = nullptr;
     for (std::size_t d = 0; d < a.indices.size(); ++d) {
         if (isProvenInside(a, d))
@@ -206,7 +206,7 @@ llvm::Value* Lowering::insideLanes(const Access& a) {
 }
 
 /// The active lanes whose indices lie inside; the others are reported.
-llvm::Value* Lowering::checkedLanes(const Access& a) {
+llvm::Value* MemoryCode::checkedLanes(const Access& a) {
     if (!m_options.boundsChecked || a.indices.empty())
         return m_mask.lanes;
     llvm::Value* inside = insideLanes(a);
@@ -217,7 +217,7 @@ llvm::Value* Lowering::checkedLanes(const Access& a) {
     return m_b.CreateAnd(m_mask.lanes, inside);
 }
 
-void Lowering::reportBounds(const Access& a, llvm::Value* badBits) {
+void MemoryCode::reportBounds(const Access& a, llvm::Value* badBits) {
     if (a.isQuiet)
         return;
     llvm::BasicBlock* report = newBlock("bounds");

@@ -6,14 +6,14 @@ namespace lane::cpu {
 
 using ir::Op;
 
-llvm::Value* Lowering::arithmetic(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::arithmetic(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
     if (type == ScalarKind::Bool || isInteger(type))
         return integerArithmetic(op, type, a, b);
     llvm::Value* result = floatArithmetic(op, widenFloat(a, type), widenFloat(b, type));
     return narrowFloat(result, type);
 }
 
-llvm::Value* Lowering::integerArithmetic(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::integerArithmetic(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
     switch (op) {
     case Op::Add:
         return m_b.CreateAdd(a, b);
@@ -33,7 +33,7 @@ llvm::Value* Lowering::integerArithmetic(Op op, ScalarKind type, llvm::Value* a,
 }
 
 /// Only `contract` is ever allowed, and only on + − ×, so that a*b+c may fuse in fast mode.
-llvm::Value* Lowering::floatArithmetic(Op op, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::floatArithmetic(Op op, llvm::Value* a, llvm::Value* b) {
     llvm::IRBuilder<>::FastMathFlagGuard guard(m_b);
     llvm::FastMathFlags flags;
     flags.setAllowContract(m_options.mode == FloatMode::Fast);
@@ -51,7 +51,7 @@ llvm::Value* Lowering::floatArithmetic(Op op, llvm::Value* a, llvm::Value* b) {
     }
 }
 
-llvm::Value* Lowering::compare(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::compare(Op op, ScalarKind type, llvm::Value* a, llvm::Value* b) {
     using P = llvm::CmpInst::Predicate;
     const auto pick = [op](P eq, P ne, P lt, P le, P gt, P ge) {
         switch (op) {
@@ -87,7 +87,7 @@ bool isPlainDivisor(llvm::Value* b) {
 }
 } // namespace
 
-llvm::Value* Lowering::divide(bool remainder, ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::divide(bool remainder, ScalarKind type, llvm::Value* a, llvm::Value* b) {
     const bool isSignedType = isSigned(type);
     if (isPlainDivisor(b)) {
         if (remainder)
@@ -106,7 +106,7 @@ llvm::Value* Lowering::divide(bool remainder, ScalarKind type, llvm::Value* a, l
 
 /// There is no vector division of integers; in double it is exact up to 32 bits, and nothing traps.
 /// MIN / −1 is the one quotient that does not fit: it wraps, as 0 − MIN does.
-llvm::Value* Lowering::quotientByDouble(ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::quotientByDouble(ScalarKind type, llvm::Value* a, llvm::Value* b) {
     llvm::Type* doubles = vectorOf(m_b.getDoubleTy());
     llvm::Type* ints = a->getType();
     llvm::Value* zero = llvm::Constant::getNullValue(ints);
@@ -122,7 +122,7 @@ llvm::Value* Lowering::quotientByDouble(ScalarKind type, llvm::Value* a, llvm::V
     return m_b.CreateSelect(isZero, zero, result);
 }
 
-llvm::Value* Lowering::guardedDivide(bool remainder, bool isSignedType, llvm::Value* a,
+llvm::Value* LaneCode::guardedDivide(bool remainder, bool isSignedType, llvm::Value* a,
                                      llvm::Value* b) {
     llvm::Type* type = a->getType();
     llvm::Value* zero = llvm::Constant::getNullValue(type);

@@ -62,7 +62,7 @@ Value Lowering::atomicTold(const ir::Expr& e, const Access& a, const Value& oper
 }
 
 /// Lanes at addresses of their own, with nobody else at work: as vectors.
-Value Lowering::addContiguous(const Access& a, const Value& value, bool wantsOld) {
+Value MemoryCode::addContiguous(const Access& a, const Value& value, bool wantsOld) {
     const ScalarKind type = a.array->element;
     llvm::Type* vectors = vectorOf(a.array->memoryType);
     llvm::Value* isPlain = affineInRange(a);
@@ -97,7 +97,7 @@ Value Lowering::addContiguous(const Access& a, const Value& value, bool wantsOld
 }
 
 /// Lane by lane, in the order of lanes. One worker runs a block, so that shared memory needs no lock.
-Value Lowering::atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
+Value MemoryCode::atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
                                bool wantsOld) {
     const ScalarKind type = a.array->element;
     llvm::Value* lanes = checkedLanes(a);

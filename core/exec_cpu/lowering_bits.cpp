@@ -49,7 +49,7 @@ std::optional<Value> Lowering::evalBitsCall(const ir::Expr& e, std::span<const V
     }
 }
 
-llvm::Value* Lowering::mulHigh(ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::mulHigh(ScalarKind type, llvm::Value* a, llvm::Value* b) {
     const unsigned width = static_cast<unsigned>(sizeOf(type)) * 8;
     llvm::Type* wide = like(a, m_b.getIntNTy(2 * width));
     const auto widened = [&](llvm::Value* v) {

@@ -4,7 +4,7 @@
 
 namespace lane::cpu {
 
-llvm::Value* Lowering::intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args) {
+llvm::Value* LaneCode::intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Value*> args) {
     return m_b.CreateIntrinsic(id, {args[0]->getType()}, args);
 }
 
@@ -67,7 +67,7 @@ Value Lowering::evalBuiltin(const ir::Expr& e, std::span<const Value> args) {
 }
 
 /// As fminf and fmaxf: of a number and NaN, the number; and -0 is below 0, as on a GPU.
-llvm::Value* Lowering::minMax(bool isMax, ScalarKind type, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::minMax(bool isMax, ScalarKind type, llvm::Value* a, llvm::Value* b) {
     using namespace llvm;
     if (isFloat(type)) {
         a = widenFloat(a, type);

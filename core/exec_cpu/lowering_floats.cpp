@@ -17,14 +17,14 @@ Value Lowering::mapFloats(ScalarKind type, std::span<const Value> args,
 }
 
 /// 0 … 1; NaN and -0 give 0.
-llvm::Value* Lowering::saturated(llvm::Value* v) {
+llvm::Value* LaneCode::saturated(llvm::Value* v) {
     llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
     llvm::Value* one = llvm::ConstantFP::get(v->getType(), 1.0);
     llvm::Value* low = m_b.CreateSelect(m_b.CreateFCmpOGT(v, zero), v, zero);
     return m_b.CreateSelect(m_b.CreateFCmpOLT(low, one), low, one);
 }
 
-llvm::Value* Lowering::signOf(ScalarKind type, llvm::Value* v) {
+llvm::Value* LaneCode::signOf(ScalarKind type, llvm::Value* v) {
     llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
     if (!isFloat(type)) {
         llvm::Value* one = llvm::ConstantInt::get(v->getType(), 1);
@@ -103,7 +103,7 @@ Value Lowering::evalArithmeticCall(const ir::Expr& e, std::span<const Value> arg
 
 /// A double as the Float next to it whose last bit is 1, unless it is a Float itself: rounded once
 /// more, to a narrower float, it gives what rounding the double at once would give.
-llvm::Value* Lowering::roundedToOdd(llvm::Value* wide) {
+llvm::Value* LaneCode::roundedToOdd(llvm::Value* wide) {
     llvm::Type* floats = like(wide, m_b.getFloatTy());
     llvm::Type* ints = like(wide, m_b.getInt32Ty());
     llvm::Value* near = m_b.CreateFPTrunc(wide, floats);
@@ -117,7 +117,7 @@ llvm::Value* Lowering::roundedToOdd(llvm::Value* wide) {
 }
 
 /// Integers above 2^53 keep what a double drops as one bit: see bitsOfInteger of core/base/half.h.
-llvm::Value* Lowering::intToNarrow(llvm::Value* v, ScalarKind from, ScalarKind to) {
+llvm::Value* LaneCode::intToNarrow(llvm::Value* v, ScalarKind from, ScalarKind to) {
     llvm::Type* doubles = like(v, m_b.getDoubleTy());
     if (sizeOf(from) == 8) {
         llvm::Type* type = v->getType();

@@ -48,7 +48,7 @@ void Lowering::bindLocal(ArrayBinding& binding) {
 }
 
 /// The array of this warp.
-llvm::Value* Lowering::localData(const Access& a) {
+llvm::Value* MemoryCode::localData(const Access& a) {
     if (!m_hasBarriers && m_localLayout.isOnStack())
         return a.array->data;
     llvm::Value* warp = m_b.CreateZExt(m_warp, m_b.getInt64Ty());
@@ -62,11 +62,11 @@ llvm::Value* Lowering::localData(const Access& a) {
 }
 
 /// The 32 values of an element whose index is the same for all lanes.
-llvm::Value* Lowering::localRow(const Access& a) {
+llvm::Value* MemoryCode::localRow(const Access& a) {
     return m_b.CreateGEP(vectorOf(a.array->memoryType), localData(a), affineFlat(a));
 }
 
-Value Lowering::loadLocal(const Access& a) {
+Value MemoryCode::loadLocal(const Access& a) {
     if (isUniformAccess(a))
         return loadLocalRow(a);
     llvm::Value* lanes = checkedLanes(a);
@@ -93,7 +93,7 @@ Value Lowering::loadLocal(const Access& a) {
     return fromMemory(a, m_b.CreateAlignedLoad(type, scratch(0), llvm::Align(64)), true);
 }
 
-Value Lowering::loadLocalRow(const Access& a) {
+Value MemoryCode::loadLocalRow(const Access& a) {
     llvm::Type* type = vectorOf(a.array->memoryType);
     const auto align = llvm::Align(sizeOf(a.array->element));
     return fromMemory(
@@ -101,13 +101,13 @@ Value Lowering::loadLocalRow(const Access& a) {
 }
 
 /// Lanes that are not active keep what they have.
-void Lowering::putLocal(llvm::Value* address, llvm::Value* v, llvm::Align align) {
+void MemoryCode::putLocal(llvm::Value* address, llvm::Value* v, llvm::Align align) {
     if (!isTrue(m_mask.isFull))
         v = m_b.CreateSelect(m_mask.lanes, v, m_b.CreateAlignedLoad(v->getType(), address, align));
     m_b.CreateAlignedStore(v, address, align);
 }
 
-void Lowering::storeLocalRow(const Access& a, llvm::Value* v) {
+void MemoryCode::storeLocalRow(const Access& a, llvm::Value* v) {
     const auto align = llvm::Align(sizeOf(a.array->element));
     llvm::Value* inRange = uniformInRange(a);
     if (isTrue(inRange))
@@ -125,7 +125,7 @@ void Lowering::storeLocalRow(const Access& a, llvm::Value* v) {
     m_b.SetInsertPoint(after);
 }
 
-void Lowering::storeLocal(const Access& a, const Value& value) {
+void MemoryCode::storeLocal(const Access& a, const Value& value) {
     llvm::Value* v = toMemory(a, asVector(value));
     if (isUniformAccess(a))
         return storeLocalRow(a, v);

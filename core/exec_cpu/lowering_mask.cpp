@@ -3,7 +3,7 @@
 namespace lane::cpu {
 
 /// A mask's three forms are made at once, where they dominate every use; what is not used goes.
-Mask Lowering::maskOf(llvm::Value* bits) {
+Mask LaneCode::maskOf(llvm::Value* bits) {
     Mask mask;
     mask.bits = bits;
     mask.lanes = m_b.CreateBitCast(bits, vectorOf(m_b.getInt1Ty()));
@@ -11,42 +11,42 @@ Mask Lowering::maskOf(llvm::Value* bits) {
     return mask;
 }
 
-Mask Lowering::maskWhere(const Mask& mask, llvm::Value* lanes) {
+Mask LaneCode::maskWhere(const Mask& mask, llvm::Value* lanes) {
     return maskOf(m_b.CreateAnd(mask.bits, bitsOf(lanes)));
 }
 
-llvm::Value* Lowering::bitsOf(llvm::Value* lanes) {
+llvm::Value* LaneCode::bitsOf(llvm::Value* lanes) {
     if (auto* cast = llvm::dyn_cast<llvm::BitCastInst>(lanes))
         if (cast->getSrcTy()->isIntegerTy(32))
             return cast->getOperand(0);
     return m_b.CreateBitCast(lanes, m_b.getInt32Ty());
 }
 
-llvm::Value* Lowering::isAny(llvm::Value* bits) { return m_b.CreateICmpNE(bits, i32(0)); }
+llvm::Value* LaneCode::isAny(llvm::Value* bits) { return m_b.CreateICmpNE(bits, i32(0)); }
 
-void Lowering::withMask(const Mask& mask, const std::function<void()>& body) {
+void LaneCode::withMask(const Mask& mask, const std::function<void()>& body) {
     const Mask outer = m_mask;
     m_mask = mask;
     body();
     m_mask = outer;
 }
 
-llvm::BasicBlock* Lowering::newBlock(const llvm::Twine& name) {
+llvm::BasicBlock* LaneCode::newBlock(const llvm::Twine& name) {
     llvm::BasicBlock* block = llvm::BasicBlock::Create(m_context, name, m_function);
     if (m_isWhole)
         m_wholeBlocks.insert(block);
     return block;
 }
 
-bool Lowering::isTerminated() const { return m_b.GetInsertBlock()->getTerminator() != nullptr; }
+bool LaneCode::isTerminated() const { return m_b.GetInsertBlock()->getTerminator() != nullptr; }
 
-void Lowering::branchTo(llvm::BasicBlock* block) {
+void LaneCode::branchTo(llvm::BasicBlock* block) {
     if (!isTerminated())
         m_b.CreateBr(block);
 }
 
 /// Masks that came from scalars are combined as scalars.
-llvm::Value* Lowering::combineBools(bool isAnd, llvm::Value* a, llvm::Value* b) {
+llvm::Value* LaneCode::combineBools(bool isAnd, llvm::Value* a, llvm::Value* b) {
     const auto isScalarMask = [](llvm::Value* v) {
         const auto* cast = llvm::dyn_cast<llvm::BitCastInst>(v);
         return cast && cast->getSrcTy()->isIntegerTy(32);
@@ -58,7 +58,7 @@ llvm::Value* Lowering::combineBools(bool isAnd, llvm::Value* a, llvm::Value* b) 
 }
 
 /// The body under `mask`, skipped when no lane is in it.
-void Lowering::emitIfAny(const Mask& mask, const llvm::Twine& name,
+void LaneCode::emitIfAny(const Mask& mask, const llvm::Twine& name,
                          const std::function<void()>& body) {
     llvm::BasicBlock* inside = newBlock(name);
     llvm::BasicBlock* after = newBlock(name + ".end");

@@ -16,24 +16,24 @@ bool isTrue(llvm::Value* v) {
 }
 } // namespace
 
-Value Lowering::fromMemory(const Access& a, llvm::Value* v, bool isVector) {
+Value MemoryCode::fromMemory(const Access& a, llvm::Value* v, bool isVector) {
     const ScalarKind type = a.array->element;
     if (type == ScalarKind::Bool)
         v = m_b.CreateICmpNE(v, llvm::Constant::getNullValue(v->getType()));
     return isVector ? vector(type, v) : uniform(type, v);
 }
 
-llvm::Value* Lowering::toMemory(const Access& a, llvm::Value* v) {
+llvm::Value* MemoryCode::toMemory(const Access& a, llvm::Value* v) {
     return a.array->element == ScalarKind::Bool ? m_b.CreateZExt(v, like(v, m_b.getInt8Ty())) : v;
 }
 
 /// Masked moves of small elements, and scatters, come with AVX-512 only; LLVM would write them out
 /// lane by lane, so that the helpers are better.
-bool Lowering::canMask(const Access& a) const {
+bool MemoryCode::canMask(const Access& a) const {
     return m_hasAvx512 || sizeOf(a.array->element) >= 4;
 }
 
-bool Lowering::canGather(const Access& a) const {
+bool MemoryCode::canGather(const Access& a) const {
     return m_hasAvx512 && sizeOf(a.array->element) >= 4;
 }
 
@@ -76,7 +76,7 @@ void Lowering::emitStore(const ir::Stmt& stmt) {
     observe(a, touchOf(stmt));
 }
 
-llvm::Value* Lowering::loadInRange(const Access& a, llvm::function_ref<llvm::Value*()> load) {
+llvm::Value* MemoryCode::loadInRange(const Access& a, llvm::function_ref<llvm::Value*()> load) {
     llvm::Value* inRange = uniformInRange(a);
     if (isTrue(inRange))
         return load();
@@ -98,14 +98,14 @@ llvm::Value* Lowering::loadInRange(const Access& a, llvm::function_ref<llvm::Val
     return phi;
 }
 
-Value Lowering::loadUniform(const Access& a) {
+Value MemoryCode::loadUniform(const Access& a) {
     return fromMemory(
         a, loadInRange(a, [&] { return m_b.CreateLoad(a.array->memoryType, uniformPointer(a), m_redone != nullptr); }),
         false);
 }
 
 /// The last active lane wins, as a warp's store does here.
-void Lowering::storeUniform(const Access& a, const Value& value) {
+void MemoryCode::storeUniform(const Access& a, const Value& value) {
     llvm::Value* v = value.v;
     if (!value.isUniform()) {
         llvm::Value* zeros =
@@ -132,7 +132,7 @@ void Lowering::storeUniform(const Access& a, const Value& value) {
 }
 
 /// An AffineAccess, for a helper to look at the lanes one by one.
-llvm::Value* Lowering::affineRecord(const Access& a) {
+llvm::Value* MemoryCode::affineRecord(const Access& a) {
     llvm::Value* record = scratch(3);
     const auto put = [&](std::size_t offset, llvm::Value* v) {
         m_b.CreateStore(v, m_b.CreateGEP(m_b.getInt8Ty(), record, i64(offset)));
@@ -150,14 +150,14 @@ llvm::Value* Lowering::affineRecord(const Access& a) {
 }
 
 /// Lane by lane, checked, in a helper: for the warps at an array's edge.
-llvm::Value* Lowering::affineSlowCall(const Access& a, llvm::Value* buffer, const char* name) {
+llvm::Value* MemoryCode::affineSlowCall(const Access& a, llvm::Value* buffer, const char* name) {
     llvm::Value* record = affineRecord(a);
     return callRuntime(name,
                        {m_worker, i32(a.site), m_mask.bits, m_blockNumber, m_warp, record, buffer});
 }
 
 /// Any access, checked, in a helper: where code has to be short.
-void Lowering::lanesCall(const Access& a, const char* name) {
+void MemoryCode::lanesCall(const Access& a, const char* name) {
     llvm::Value* record = scratch(3);
     const auto put = [&](std::size_t offset, llvm::Value* v) {
         m_b.CreateStore(v, m_b.CreateConstGEP1_64(m_b.getInt8Ty(), record, offset));
@@ -174,7 +174,7 @@ void Lowering::lanesCall(const Access& a, const char* name) {
 }
 
 /// Of one run: whether the active lanes are inside, as those of a guarded warp at an array's end.
-llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
+llvm::Value* MemoryCode::activeInRange(const Access& a, llvm::Value* allInRange) {
     if (m_geometry.rows() != 1)
         return allInRange;
     llvm::Value* zeros =
@@ -185,7 +185,7 @@ llvm::Value* Lowering::activeInRange(const Access& a, llvm::Value* allInRange) {
 /// Three ways: all lanes and all inside (a plain move), some lanes and all inside (masked), else
 /// the helper. A masked store costs up to three times a plain one beyond the caches, so that it is
 /// worth asking whether the mask is full.
-Value Lowering::loadAffine(const Access& a) {
+Value MemoryCode::loadAffine(const Access& a) {
     llvm::Type* type = vectorOf(a.array->memoryType);
     // Of shared memory, nobody's but this block's, all that is inside may be read, whoever is active.
     const bool masked = isOneRun(a) && canMask(a), needsFull = masked && !a.array->isShared();
@@ -248,7 +248,7 @@ Value Lowering::loadAffine(const Access& a) {
     return fromMemory(a, phi, true);
 }
 
-void Lowering::storeAffine(const Access& a, const Value& value) {
+void MemoryCode::storeAffine(const Access& a, const Value& value) {
     llvm::Value* v = toMemory(a, asVector(value));
     const bool masked = isOneRun(a) && canMask(a);
     llvm::Value* inRange = affineInRange(a);
@@ -299,7 +299,7 @@ void Lowering::storeAffine(const Access& a, const Value& value) {
     m_b.SetInsertPoint(after);
 }
 
-Value Lowering::loadVector(const Access& a) {
+Value MemoryCode::loadVector(const Access& a) {
     if (m_isRest && m_isShort) {
         lanesCall(a, "lane_load_lanes");
         return fromMemory(a, m_b.CreateAlignedLoad(vectorOf(a.array->memoryType), scratch(0), llvm::Align(64)), true);
@@ -321,7 +321,7 @@ Value Lowering::loadVector(const Access& a) {
 }
 
 /// The one lane that a mask can hold, as after `laneId == 0`, where the code tells.
-std::optional<unsigned> Lowering::onlyLane(llvm::Value* lanes) {
+std::optional<unsigned> MemoryCode::onlyLane(llvm::Value* lanes) {
     const llvm::KnownBits known = llvm::computeKnownBits(bitsOf(lanes), m_module->getDataLayout());
     const llvm::APInt possible = ~known.Zero;
     if (!possible.isPowerOf2())
@@ -330,7 +330,7 @@ std::optional<unsigned> Lowering::onlyLane(llvm::Value* lanes) {
 }
 
 /// A scatter of one lane costs as much as one of all.
-void Lowering::storeLane(const Access& a, llvm::Value* v, llvm::Value* bits, unsigned lane) {
+void MemoryCode::storeLane(const Access& a, llvm::Value* v, llvm::Value* bits, unsigned lane) {
     llvm::BasicBlock* there = newBlock("store.lane");
     llvm::BasicBlock* after = newBlock("stored");
     llvm::Value* flat = vectorFlat(a, false);
@@ -343,7 +343,7 @@ void Lowering::storeLane(const Access& a, llvm::Value* v, llvm::Value* bits, uns
     m_b.SetInsertPoint(after);
 }
 
-void Lowering::storeVector(const Access& a, const Value& value) {
+void MemoryCode::storeVector(const Access& a, const Value& value) {
     if (m_isRest && m_isShort) {
         m_b.CreateAlignedStore(toMemory(a, asVector(value)), scratch(0), llvm::Align(64));
         return lanesCall(a, "lane_store_lanes");
@@ -366,7 +366,7 @@ void Lowering::storeVector(const Access& a, const Value& value) {
                 {a.array->data, scratch(1), bitsOf(lanes), scratch(0)});
 }
 
-llvm::CallInst* Lowering::callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
+llvm::CallInst* MemoryCode::callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
     std::vector<llvm::Type*> types;
     for (llvm::Value* arg : args)
         types.push_back(arg->getType());
@@ -378,14 +378,14 @@ llvm::CallInst* Lowering::callRuntime(const llvm::Twine& name, llvm::ArrayRef<ll
 }
 
 /// Buffers that pass vectors to helpers: 0 result, 1 and 2 arguments, 3 what is told of a place, 4 what is written.
-llvm::Value* Lowering::scratch(unsigned number) {
+llvm::Value* MemoryCode::scratch(unsigned number) {
     static constexpr std::size_t Offsets[] = {offsetof(Scratch, result), offsetof(Scratch, first),
                                               offsetof(Scratch, second), offsetof(Scratch, record),
                                               offsetof(Scratch, written)};
     return workerField(offsetof(WorkerMemory, scratch) + Offsets[number]);
 }
 
-llvm::Value* Lowering::workerField(std::size_t offset) {
+llvm::Value* MemoryCode::workerField(std::size_t offset) {
     return m_b.CreateConstGEP1_64(m_b.getInt8Ty(), m_worker, offset);
 }
 

@@ -6,14 +6,14 @@ namespace lane::cpu {
 
 using observe::None;
 
-void Lowering::tellObserver(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
+void MemoryCode::tellObserver(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
     std::vector<llvm::Value*> all = {m_observer};
     all.insert(all.end(), args.begin(), args.end());
     callRuntime(name, all);
 }
 
 /// The live threads by warp; null: all.
-llvm::Value* Lowering::liveOfWarps() {
+llvm::Value* MemoryCode::liveOfWarps() {
     return m_keepsLive ? static_cast<llvm::Value*>(m_liveMasks)
                        : llvm::ConstantPointerNull::get(m_b.getPtrTy());
 }
@@ -131,7 +131,7 @@ std::uint32_t Lowering::touchOf(const ir::Expr& e) {
     return touch != None && m_told.insert(number).second ? touch : None;
 }
 
-void Lowering::observe(const Access& a, std::uint32_t number) {
+void MemoryCode::observe(const Access& a, std::uint32_t number) {
     if (number == None)
         return;
     llvm::Value* touch = i32(number);
@@ -149,13 +149,13 @@ void Lowering::observe(const Access& a, std::uint32_t number) {
     tellObserver("lane_observe_all", {touch, lanes, affineFlat(a), liveOfWarps(), m_threads});
 }
 
-void Lowering::observeAffine(const Access& a, llvm::Value* touch) {
+void MemoryCode::observeAffine(const Access& a, llvm::Value* touch) {
     tellAffine(a, "observe", [&] { observeRows(a, touch); }, [&] {
         tellObserver("lane_observe_affine", {m_worker, i32(a.site), touch, m_mask.bits, affineRecord(a)});
     });
 }
 
-void Lowering::observeRows(const Access& a, llvm::Value* touch) {
+void MemoryCode::observeRows(const Access& a, llvm::Value* touch) {
     llvm::Value* flat = affineFlat(a);
     if (isOneRun(a))
         return tellObserver("lane_observe_neighbours", {touch, m_mask.bits, flat});

@@ -6,7 +6,7 @@
 namespace lane::cpu {
 
 /// The rows' vectors one after the other.
-llvm::Value* Lowering::joinRows(std::vector<llvm::Value*> rows) {
+llvm::Value* MemoryCode::joinRows(std::vector<llvm::Value*> rows) {
     while (rows.size() > 1) {
         std::vector<llvm::Value*> joined;
         for (std::size_t i = 0; i < rows.size(); i += 2) {
@@ -22,7 +22,7 @@ llvm::Value* Lowering::joinRows(std::vector<llvm::Value*> rows) {
     return rows.front();
 }
 
-llvm::Value* Lowering::loadRows(const Access& a) {
+llvm::Value* MemoryCode::loadRows(const Access& a) {
     llvm::Type* element = a.array->memoryType;
     const auto align = llvm::Align(sizeOf(a.array->element));
     const bool isAgain = m_redone != nullptr; // not what was loaded before
@@ -41,7 +41,7 @@ llvm::Value* Lowering::loadRows(const Access& a) {
 }
 
 /// With `lanes`, the others' elements are put back as they are, row by row: rows may be the same elements.
-void Lowering::storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes) {
+void MemoryCode::storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes) {
     const auto align = llvm::Align(sizeOf(a.array->element));
     const auto store = [&](llvm::Value* v, llvm::Value* mask, llvm::Value* to) {
         if (mask)
@@ -62,7 +62,7 @@ void Lowering::storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes
 /// The last steps of a tree: of a warp's first lanes alone, what was just stored at another place is loaded. The
 /// processor hands a store on to a load that lies within it; one of 32 lanes would reach into the next store and
 /// wait for both to be in memory.
-llvm::Value* Lowering::loadFew(const Access& a, llvm::BasicBlock* after, llvm::BasicBlock*& block) {
+llvm::Value* MemoryCode::loadFew(const Access& a, llvm::BasicBlock* after, llvm::BasicBlock*& block) {
     constexpr int Few = 8;
     block = newBlock("load.few");
     llvm::BasicBlock* wide = newBlock("load.wide");

@@ -10,13 +10,13 @@ constexpr const char* KindNames[] = {"read", "write", "atomic"};
 const char* nameOf(AccessKind kind) { return KindNames[static_cast<unsigned>(kind)]; }
 } // namespace
 
-void Lowering::tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
+void MemoryCode::tellShadow(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args) {
     std::vector<llvm::Value*> all = {m_shadow};
     all.insert(all.end(), args.begin(), args.end());
     callRuntime(name, all);
 }
 
-void Lowering::tellBlockBegins() {
+void MemoryCode::tellBlockBegins() {
     if (m_options.checked) {
         llvm::Value* most = m_b.CreateLoad(m_b.getInt64Ty(), workerField(offsetof(WorkerMemory, roundsAtOnce)));
         m_b.CreateStore(most, workerField(offsetof(WorkerMemory, rounds)));
@@ -26,25 +26,25 @@ void Lowering::tellBlockBegins() {
         tellObserver("lane_observe_block", {m_blockNumber});
 }
 
-void Lowering::tellWarpBegins() {
+void MemoryCode::tellWarpBegins() {
     if (m_options.checked)
         tellShadow("lane_shadow_warp", {m_warp});
     if (m_observed)
         tellObserver("lane_observe_warp", {m_warp});
 }
 
-void Lowering::tellBarrier() {
+void MemoryCode::tellBarrier() {
     if (m_options.checked)
         tellShadow("lane_shadow_barrier", {});
 }
 
-void Lowering::tellFence(bool isOfDevice) {
+void MemoryCode::tellFence(bool isOfDevice) {
     if (m_options.checked)
         tellShadow("lane_shadow_fence", {i32(isOfDevice ? 1 : 0), m_mask.bits});
 }
 
 /// The number of the location of an element, or a vector of them.
-llvm::Value* Lowering::location(const Access& a, llvm::Value* flat) {
+llvm::Value* MemoryCode::location(const Access& a, llvm::Value* flat) {
     const TrackedArray& tracked = m_tracking.arrays()[m_tracking.numberOf(a.array->id)];
     const std::uint64_t scale = sizeOf(a.array->element) / tracked.unit;
     const std::uint64_t offset = m_tracking.offsetOf(a.array->id) / tracked.unit;
@@ -56,12 +56,12 @@ llvm::Value* Lowering::location(const Access& a, llvm::Value* flat) {
     return offset == 0 ? flat : m_b.CreateAdd(flat, number(offset));
 }
 
-void Lowering::noteAccess(const Access& a, AccessKind kind) {
+void MemoryCode::noteAccess(const Access& a, AccessKind kind) {
     m_sites[a.site].access = kind;
     m_sites[a.site].valueType = a.array->element;
 }
 
-void Lowering::track(const Access& a, AccessKind kind) {
+void MemoryCode::track(const Access& a, AccessKind kind) {
     const std::uint32_t number =
         m_options.checked && !a.array->isLocal() ? m_tracking.numberOf(a.array->id) : Tracking::None;
     if (number == Tracking::None)
@@ -81,7 +81,7 @@ void Lowering::track(const Access& a, AccessKind kind) {
 
 /// What the lanes write, or change by, for the checker to look at where it watches the place: the last of the
 /// values, and behind it what an exchange expects.
-void Lowering::leaveWritten(const Access& a, std::span<const Value> values) {
+void MemoryCode::leaveWritten(const Access& a, std::span<const Value> values) {
     if (!m_options.checked || a.array->isLocal() || m_tracking.numberOf(a.array->id) == Tracking::None)
         return;
     const auto leave = [&](const Value& value, std::size_t place) {
@@ -94,7 +94,7 @@ void Lowering::leaveWritten(const Access& a, std::span<const Value> values) {
 }
 
 /// At block level every thread that is there makes the access, though it is done once.
-void Lowering::trackUniform(const Access& a, AccessKind kind) {
+void MemoryCode::trackUniform(const Access& a, AccessKind kind) {
     llvm::Value* lanes = m_b.CreateSelect(uniformInRange(a), m_mask.bits, i32(0));
     llvm::Value* index = location(a, affineFlat(a));
     llvm::Value* number = i32(m_tracking.numberOf(a.array->id));
@@ -106,7 +106,7 @@ void Lowering::trackUniform(const Access& a, AccessKind kind) {
     tellShadow("lane_shadow_all_read", {number, i32(a.site), lanes, index, live, m_threads});
 }
 
-void Lowering::tellAffine(const Access& a, const char* name, llvm::function_ref<void()> tellRows,
+void MemoryCode::tellAffine(const Access& a, const char* name, llvm::function_ref<void()> tellRows,
                           llvm::function_ref<void()> tellOthers) {
     llvm::Value* inRange = affineInRange(a);
     if (isOneRun(a))
@@ -126,14 +126,14 @@ void Lowering::tellAffine(const Access& a, const char* name, llvm::function_ref<
     m_b.SetInsertPoint(after);
 }
 
-void Lowering::trackAffine(const Access& a, AccessKind kind) {
+void MemoryCode::trackAffine(const Access& a, AccessKind kind) {
     tellAffine(a, "track", [&] { trackRows(a, kind); }, [&] {
         tellShadow("lane_shadow_affine_" + llvm::Twine(nameOf(kind)), {m_worker, i32(a.site), m_mask.bits, affineRecord(a)});
     });
 }
 
 /// One run of neighbours, or a run or an element a row.
-void Lowering::trackRows(const Access& a, AccessKind kind) {
+void MemoryCode::trackRows(const Access& a, AccessKind kind) {
     llvm::Value* number = i32(m_tracking.numberOf(a.array->id));
     const std::string run = std::string("lane_shadow_run_") + nameOf(kind);
     llvm::Value* flat = affineFlat(a);
@@ -146,7 +146,7 @@ void Lowering::trackRows(const Access& a, AccessKind kind) {
                 i32(moves ? 1 : 0)});
 }
 
-void Lowering::trackVector(const Access& a, AccessKind kind) {
+void MemoryCode::trackVector(const Access& a, AccessKind kind) {
     llvm::Value* inside = insideLanes(a);
     llvm::Value* lanes = inside ? m_b.CreateAnd(m_mask.bits, bitsOf(inside)) : m_mask.bits;
     llvm::Value* flat = location(a, vectorFlat(a, false));

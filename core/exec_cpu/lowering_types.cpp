@@ -4,7 +4,7 @@
 
 namespace lane::cpu {
 
-llvm::Type* Lowering::typeOf(ScalarKind kind) {
+llvm::Type* LaneCode::typeOf(ScalarKind kind) {
     switch (kind) {
     case ScalarKind::Bool:
         return m_b.getInt1Ty();
@@ -21,15 +21,15 @@ llvm::Type* Lowering::typeOf(ScalarKind kind) {
     }
 }
 
-llvm::Type* Lowering::memoryTypeOf(ScalarKind kind) {
+llvm::Type* LaneCode::memoryTypeOf(ScalarKind kind) {
     return kind == ScalarKind::Bool ? m_b.getInt8Ty() : typeOf(kind);
 }
 
-llvm::FixedVectorType* Lowering::vectorOf(llvm::Type* type) {
+llvm::FixedVectorType* LaneCode::vectorOf(llvm::Type* type) {
     return llvm::FixedVectorType::get(type, WarpSize);
 }
 
-ScalarKind Lowering::scalarOf(ir::TypeId type, SourceRange range) {
+ScalarKind LaneCode::scalarOf(ir::TypeId type, SourceRange range) {
     if (m_irModule.types.isScalar(type))
         return m_irModule.types.scalarOf(type);
     if (type != m_irModule.types.unit())
@@ -38,7 +38,7 @@ ScalarKind Lowering::scalarOf(ir::TypeId type, SourceRange range) {
     return ScalarKind::Int32;
 }
 
-llvm::Constant* Lowering::literal(ScalarKind kind, ir::Literal value) {
+llvm::Constant* LaneCode::literal(ScalarKind kind, ir::Literal value) {
     llvm::Type* type = typeOf(kind);
     if (!isFloat(kind))
         return llvm::ConstantInt::get(
@@ -49,11 +49,11 @@ llvm::Constant* Lowering::literal(ScalarKind kind, ir::Literal value) {
     return llvm::ConstantExpr::getBitCast(raw, type);
 }
 
-Value Lowering::uniform(ScalarKind kind, llvm::Value* v) {
+Value LaneCode::uniform(ScalarKind kind, llvm::Value* v) {
     return {.kind = Value::Kind::Uniform, .type = kind, .v = v};
 }
 
-Value Lowering::vector(ScalarKind kind, llvm::Value* v) {
+Value LaneCode::vector(ScalarKind kind, llvm::Value* v) {
     return {.kind = Value::Kind::Vector, .type = kind, .v = v};
 }
 
@@ -65,18 +65,18 @@ bool isZero(llvm::Value* v) {
 } // namespace
 
 /// Strides of 0 that are known to be so make it uniform.
-Value Lowering::affine(ScalarKind kind, llvm::Value* base, llvm::Value* sx, llvm::Value* sy) {
+Value LaneCode::affine(ScalarKind kind, llvm::Value* base, llvm::Value* sx, llvm::Value* sy) {
     if (isZero(sx) && isZero(sy))
         return uniform(kind, base);
     return {.kind = Value::Kind::Affine, .type = kind, .v = base, .sx = sx, .sy = sy};
 }
 
-llvm::Value* Lowering::splat(llvm::Value* scalar) {
+llvm::Value* LaneCode::splat(llvm::Value* scalar) {
     return m_b.CreateVectorSplat(WarpSize, scalar);
 }
 
 /// 0 … columns − 1 repeated, or the number of the row, for each lane.
-llvm::Constant* Lowering::laneNumbers(llvm::Type* type, bool rows) {
+llvm::Constant* LaneCode::laneNumbers(llvm::Type* type, bool rows) {
     std::vector<llvm::Constant*> numbers;
     for (unsigned lane = 0; lane < WarpSize; ++lane)
         numbers.push_back(llvm::ConstantInt::get(type, rows ? lane / m_geometry.columns
@@ -84,7 +84,7 @@ llvm::Constant* Lowering::laneNumbers(llvm::Type* type, bool rows) {
     return llvm::ConstantVector::get(numbers);
 }
 
-llvm::Value* Lowering::asVector(const Value& value) {
+llvm::Value* LaneCode::asVector(const Value& value) {
     if (value.isVector())
         return value.v;
     llvm::Value* v = splat(value.v);
@@ -99,12 +99,12 @@ llvm::Value* Lowering::asVector(const Value& value) {
 }
 
 /// The scalar type, or a vector of it where `shape` is a vector.
-llvm::Type* Lowering::like(llvm::Value* shape, llvm::Type* scalar) {
+llvm::Type* LaneCode::like(llvm::Value* shape, llvm::Type* scalar) {
     return shape->getType()->isVectorTy() ? vectorOf(scalar) : scalar;
 }
 
 /// The small floats compute in Float: half has conversion instructions, bfloat is its upper half.
-llvm::Value* Lowering::widenFloat(llvm::Value* v, ScalarKind kind) {
+llvm::Value* LaneCode::widenFloat(llvm::Value* v, ScalarKind kind) {
     if (kind == ScalarKind::Float16)
         return m_b.CreateFPExt(v, like(v, m_b.getFloatTy()));
     if (kind != ScalarKind::BFloat16)
@@ -114,7 +114,7 @@ llvm::Value* Lowering::widenFloat(llvm::Value* v, ScalarKind kind) {
 }
 
 /// Float to a small float, to nearest even; the carry of the rounding may run into infinity.
-llvm::Value* Lowering::narrowFloat(llvm::Value* v, ScalarKind kind) {
+llvm::Value* LaneCode::narrowFloat(llvm::Value* v, ScalarKind kind) {
     if (kind == ScalarKind::Float16)
         return m_b.CreateFPTrunc(v, like(v, m_b.getHalfTy()));
     if (kind != ScalarKind::BFloat16)
@@ -129,7 +129,7 @@ llvm::Value* Lowering::narrowFloat(llvm::Value* v, ScalarKind kind) {
     return m_b.CreateTrunc(m_b.CreateLShr(rounded, 16), like(v, m_b.getInt16Ty()));
 }
 
-llvm::Value* Lowering::cast(llvm::Value* v, ScalarKind from, ScalarKind to) {
+llvm::Value* LaneCode::cast(llvm::Value* v, ScalarKind from, ScalarKind to) {
     if (from == to)
         return v;
     llvm::Type* type = like(v, typeOf(to));
@@ -158,7 +158,7 @@ llvm::Value* Lowering::cast(llvm::Value* v, ScalarKind from, ScalarKind to) {
 
 /// As PTX cvt.rzi: saturates; NaN gives 0, but the top bit alone where either side has 64 bits.
 /// Integers of 8 and 16 bits go through 32.
-llvm::Value* Lowering::floatToInt(llvm::Value* v, ScalarKind from, ScalarKind to) {
+llvm::Value* LaneCode::floatToInt(llvm::Value* v, ScalarKind from, ScalarKind to) {
     const bool wide = sizeOf(to) == 8;
     llvm::Type* type = like(v, wide ? m_b.getInt64Ty() : m_b.getInt32Ty());
     const auto id = isSigned(to) ? llvm::Intrinsic::fptosi_sat : llvm::Intrinsic::fptoui_sat;

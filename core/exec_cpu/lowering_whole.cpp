@@ -212,7 +212,7 @@ llvm::BasicBlock* Lowering::emitWhole(std::span<const ir::StmtId> list) {
 }
 
 /// Whether `check` holds: because it is known to, or because only such warps come here.
-bool Lowering::isAssumed(llvm::Value* check) {
+bool MemoryCode::isAssumed(llvm::Value* check) {
     if (isTrue(check))
         return true;
     if (!m_isWhole || !isTrue(m_mask.isFull) || !canHoist(check))
@@ -222,7 +222,7 @@ bool Lowering::isAssumed(llvm::Value* check) {
 }
 
 /// Whether a value can be had before the list: arithmetic on what is there then.
-bool Lowering::canHoist(llvm::Value* value) const {
+bool MemoryCode::canHoist(llvm::Value* value) const {
     const auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
     if (!instruction || !m_wholeBlocks.count(const_cast<llvm::BasicBlock*>(instruction->getParent())))
         return true;

@@ -155,8 +155,6 @@ const std::map<QString, QString>& longFiles() {
          QStringLiteral("one table of what a client and a worker say to each other")},
         {QStringLiteral("views/debugger/debugger_view.cpp"),
          QStringLiteral("one view: bar, table and menu over one state")},
-        {QStringLiteral("core/exec_cpu/lowering.h"),
-         QStringLiteral("one class, whose functions stand in a file a family")},
     };
     return Long;
 }

@@ -8388,6 +8388,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1; keine Speicherschranken mit einem atomaren Zugriff dazwischen ordnen die beiden</translation>
     </message>
     <message>
+        <source>%1; this ended the program</source>
+        <translation>%1; das beendete das Programm</translation>
+    </message>
+    <message>
         <source>%1; no barrier orders the two</source>
         <translation>%1; keine Barriere ordnet die beiden</translation>
     </message>

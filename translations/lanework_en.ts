@@ -8204,6 +8204,10 @@ least %5, %6 runs, %7</translation>
         <translation>%1; no fences with an atomic between them order the two</translation>
     </message>
     <message>
+        <source>%1; this ended the program</source>
+        <translation>%1; this ended the program</translation>
+    </message>
+    <message>
         <source>%1; no barrier orders the two</source>
         <translation>%1; no barrier orders the two</translation>
     </message>

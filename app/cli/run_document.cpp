@@ -105,6 +105,28 @@ Json comparisonJson(const RunReport& report) {
     return json;
 }
 
+/// What the two accesses of a race read or wrote, where the message tells of it: "; this one wrote 5, the other read 3",
+/// "; both wrote 5" (app/worker/faults). A number where it is one that JSON has, else a text.
+void addValues(Json& json, Json& other, const std::string& message) {
+    const auto add = [&message](Json& to, std::size_t at) {
+        const std::size_t blank = message.find(' ', at), end = message.find_first_of(",;", at);
+        if (blank == std::string::npos || end == std::string::npos || blank > end)
+            return;
+        const std::string did = message.substr(at, blank - at), value = message.substr(blank + 1, end - blank - 1);
+        const Json number = Json::parse(value, nullptr, false);
+        to["access"] = did == "left" ? "atomic" : did == "wrote" ? "write" : did;
+        to["value"] = number.is_discarded() ? Json(value) : number;
+    };
+    const auto addBehind = [&](Json& to, std::string_view words) {
+        if (const std::size_t at = message.find(words); at != std::string::npos)
+            add(to, at + words.size());
+    };
+    for (Json* one : {&json, &other}) {
+        addBehind(*one, "; both ");
+        addBehind(*one, one == &json ? "; this one " : ", the other ");
+    }
+}
+
 } // namespace
 
 Json faultJson(const Compilation& compilation, const wire::Fault& fault) {
@@ -137,6 +159,8 @@ Json faultJson(const Compilation& compilation, const wire::Fault& fault) {
         other["block"] = fault.otherBlock;
         other["thread"] = fault.otherThread;
     }
+    if (fault.kind == "race")
+        addValues(json, other, fault.message);
     json["other"] = std::move(other);
     return json;
 }

@@ -215,14 +215,14 @@ void CpuDevice::addFaults(const program::DeviceLaunch& launch, const cpu::Outcom
 void CpuDevice::addUnordered(const program::DeviceLaunch& launch, std::vector<cpu::Touched> touched) {
     if (!m_checked)
         return;
+    if (launch.stream == 0 || !launch.constants.empty()) // whose content is copied on the program's own stream
+        m_order.everything();
     if (launch.stream == 0)
-        return m_order.everything();
+        return;
     program::StreamWork work{launch.stream, std::string(launch.streamName), launch.kernel->name, launch.number, launch.range, {}};
     for (std::size_t i = 0; i < touched.size(); ++i)
         work.touches.push_back({launch.globals[i].buffer, launch.given[i]->name, std::move(touched[i].reads),
                                 std::move(touched[i].writes), std::move(touched[i].atomics)});
-    for (std::size_t i = 0; i < launch.constants.size(); ++i)
-        work.touches.push_back({launch.constants[i].buffer, launch.givenConstants[i]->name, {{0, launch.constants[i].bytes}}, {}, {}});
     for (const program::Unordered& found : m_order.launch(std::move(work))) {
         wire::Fault told = unorderedForClient(found, launch, *m_compilation);
         const auto known = std::ranges::find_if(m_faults, [&](const wire::Fault& one) {

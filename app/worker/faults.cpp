@@ -216,10 +216,8 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
 }
 
 wire::Fault unorderedForClient(const program::Unordered& found, const program::DeviceLaunch& launch, const Compilation& compilation) {
-    const bool isConstant = found.touch >= launch.globals.size();
-    const std::size_t place = isConstant ? found.touch - launch.globals.size() : found.touch;
-    const ir::Array& array = *(isConstant ? launch.givenConstants : launch.given)[place];
-    const std::vector<std::uint64_t>& extents = (isConstant ? launch.constants : launch.globals)[place].extents;
+    const ir::Array& array = *launch.given[found.touch];
+    const std::vector<std::uint64_t>& extents = launch.globals[found.touch].extents;
     wire::Fault told;
     told.kind = "race";
     told.isOfHost = true;

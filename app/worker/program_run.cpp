@@ -10,6 +10,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr const char* SizeError = "L4220";
+
 /// Where an array of the program comes from and goes to, in the client's memory.
 struct HostSide {
     const std::byte* input = nullptr; ///< null: starts zeroed
@@ -80,8 +82,11 @@ public:
             recorded = m_recorder->end(outcome->launchCount);
         const auto end = Clock::now();
         if (outcome && wantsOutputs)
-            if (Status down = takeOutputs(*outcome); !down)
-                return down.error();
+            if (Status down = takeOutputs(*outcome); !down) {
+                if (outcome->faultCount == 0 || down.error().code != SizeError)
+                    return down.error();
+                addEnd(*outcome, down.error());
+            }
         downloadNs = since(end);
         return outcome;
     }
@@ -118,7 +123,7 @@ private:
             if (!side.output || side.bytes == 0)
                 continue;
             if (outcome.arrays[i].bytes != side.bytes)
-                return Error{"L4220",
+                return Error{SizeError,
                              "in the end " + m_run.arrays[i].parameter->name + " stands for " +
                                  std::to_string(outcome.arrays[i].bytes) + " bytes, not for its " +
                                  std::to_string(side.bytes),
@@ -129,6 +134,20 @@ private:
                 return read;
         }
         return Unit{};
+    }
+
+    /// Behind faults it is one, at the program's name, so that these are told.
+    void addEnd(program::Outcome& outcome, const Error& error) const {
+        const LineColumn place = m_run.compilation->lines.at(m_run.program->nameRange.begin);
+        wire::Fault told;
+        told.kind = "bounds";
+        told.message = error.message;
+        told.line = place.line;
+        told.column = place.column;
+        told.isOfHost = true;
+        outcome.faults.push_back(std::move(told));
+        ++outcome.faultCount;
+        outcome.isEnded = true;
     }
 
     const wire::RunRequest& m_request;
@@ -295,15 +314,23 @@ Result<wire::RunReply> runProgram(const wire::RunRequest& request, const BoundRu
     if (!first)
         return first.error();
     addFaults(reply, *first);
+    if (first->isEnded) { // there is nothing to time; what it had done by then is there
+        const Result<program::Outcome> again = round(true, Purpose::Check, true);
+        return again ? Result<wire::RunReply>(std::move(reply)) : again.error();
+    }
     const bool staysChecked = wantsChecked && (request.boundsChecked || reply.faultCount > 0);
     if (wantsChecked && !request.boundsChecked && staysChecked)
         reply.notes.push_back("the timed runs were bounds-checked, because the first met a fault");
     auto lastTold = Clock::now();
     for (std::uint32_t i = 0; i < rounds; ++i) {
         const Purpose purpose = i >= warmups ? Purpose::Time : i + 1 == warmups ? Purpose::Trace : Purpose::WarmUp;
-        const Result<program::Outcome> outcome = round(staysChecked, purpose, i + 1 == rounds);
+        Result<program::Outcome> outcome = round(staysChecked, purpose, i + 1 == rounds);
         if (!outcome)
             return outcome.error();
+        if (outcome->isEnded) {
+            addFaults(reply, *outcome);
+            return reply;
+        }
         if (Clock::now() - lastTold > std::chrono::milliseconds(100)) {
             lastTold = Clock::now();
             answers.send(wire::RunProgress{"run", i + 1, rounds});

@@ -40,7 +40,6 @@ struct DeviceLaunch {
     SourceRange range = {};       ///< of the step in the program
     std::string_view streamName = {}; ///< none: the program's own
     std::vector<const ir::Array*> given = {}; ///< what the program calls the globals
-    std::vector<const ir::Array*> givenConstants = {};
     bool hasAliases = false; ///< one buffer stands for several arrays, and one of them is written
 };
 

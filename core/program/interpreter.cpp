@@ -70,6 +70,7 @@ Result<Outcome> Interpreter::run(const Arguments& arguments) {
         m_outcome.faultCount += fault.count;
         m_outcome.faults.push_back(std::move(fault));
     }
+    tellEnd();
     m_outcome.observations = m_device.takeObservations();
     m_outcome.checkedBlocks = m_device.checkedBlocks();
     m_outcome.blockCount = m_device.blockCount();
@@ -79,6 +80,18 @@ Result<Outcome> Interpreter::run(const Arguments& arguments) {
     if (m_error)
         return *m_error;
     return std::move(m_outcome);
+}
+
+/// What leaves the program nothing sensible to do is an error, which brings no faults: behind some it is one of them.
+void Interpreter::tellEnd() {
+    const auto isOfProgram = [](const Error& error) {
+        return error.code == "L4220" || error.code == "L4221" || error.code == "L2036";
+    };
+    if (!m_error || !isOfProgram(*m_error) || m_outcome.faultCount == 0)
+        return;
+    fault("bounds", m_here, m_error->message + "; this ended the program");
+    m_outcome.isEnded = true;
+    m_error.reset();
 }
 
 void Interpreter::stop(Error error) {
@@ -129,6 +142,7 @@ Flow Interpreter::statements(const std::vector<ir::StmtId>& ids) {
 }
 
 Flow Interpreter::statement(const ir::Stmt& s) {
+    m_here = s.range;
     switch (s.kind) {
     case ir::StmtKind::Let:
     case ir::StmtKind::Assign: {

@@ -58,6 +58,7 @@ private:
     bool isStopped() const { return m_error.has_value() || m_isOver; }
     void lookAtTheTime(const ir::Stmt& loop);
     void stop(Error error);
+    void tellEnd();
     void check(Status status);
     void fault(const char* kind, SourceRange range, std::string message,
                const std::string& array = {}, std::vector<std::int64_t> index = {});
@@ -114,6 +115,7 @@ private:
     std::string m_sharedOf;
     std::vector<BufferHandle> m_owned; ///< made by `buffer`, released when no name stands for it
     std::optional<Error> m_error;
+    SourceRange m_here; ///< the statement that runs
     bool m_isOver = false; ///< the time is, or a launch was ended
     std::pair<std::uint32_t, std::vector<std::int64_t>> m_outside; ///< the last index out of bounds
     static constexpr std::size_t MostNotes = 20;

@@ -38,6 +38,7 @@ struct Outcome {
     std::uint64_t checkedBlocks = 0, blockCount = 0; ///< likewise, of all launches: how many, of how many
     std::vector<wire::Observation> observed; ///< of code that observes: each kernel
     std::vector<std::string> notes;
+    bool isEnded = false; ///< by what leaves nothing sensible to do, which is the last fault
 };
 
 constexpr std::size_t MostLaunches = 10'000;
@@ -45,7 +46,7 @@ constexpr std::size_t MostLaunches = 10'000;
 /// Runs a program on a device. Host arithmetic is in the declared types; a fault of it (an index out
 /// of bounds, a division by zero, a shift, an overflow, a conversion, a failed `assert`) is recorded and the run goes
 /// on as language.md says of kernels. Errors: the device's; L4220 arrays of different size; L4221 a
-/// launch beyond the limits. Both name the line.
+/// launch beyond the limits. Both name the line; behind other faults they are one too, so that these are not lost.
 Result<Outcome> run(const ir::Module& module, const ir::Program& program, const LineIndex& lines,
                     const Arguments& arguments, Device& device);
 

@@ -316,8 +316,6 @@ bool Interpreter::launchArrays(const ir::Stmt& s, const ir::HostStep& step,
         launch.constants.push_back(bind(kernel.constants[i], step.constants[i]));
     for (const ir::ArrayId id : step.arrays)
         launch.given.push_back(m_frame->arrays[id.index].array);
-    for (const ir::ArrayId id : step.constants)
-        launch.givenConstants.push_back(m_frame->arrays[id.index].array);
     for (BufferHandle buffer : written)
         launch.hasAliases =
             launch.hasAliases || std::ranges::count(launch.globals, buffer,

@@ -11,7 +11,7 @@ private slots:
         m_cases = FaultCase::all(QStringLiteral(LANE_SOURCE_DIR "/tests/faults/kernels"));
         QVERIFY(m_cases.size() >= 60);
         const QList<FaultCase> programs = FaultCase::all(QStringLiteral(LANE_SOURCE_DIR "/tests/faults/programs"));
-        QVERIFY(programs.size() >= 12);
+        QVERIFY(programs.size() >= 13);
         m_cases += programs;
         for (const FaultCase& faultCase : m_cases)
             QVERIFY2(faultCase.problem.isEmpty(),

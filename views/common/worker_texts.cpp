@@ -120,6 +120,7 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "Look at the values that its extents are computed from."),
     QT_TRANSLATE_NOOP("Worker", "Look at the values that it is computed from."),
     QT_TRANSLATE_NOOP("Worker", "Look at the value after `shared`."),
+    QT_TRANSLATE_NOOP("Worker", "%1; this ended the program"),
     QT_TRANSLATE_NOOP("Worker", "%1: `copy` from %2 of %3 elements to %4 of %5"),
     QT_TRANSLATE_NOOP("Worker", "Both arrays of a copy have the same number of elements."),
     QT_TRANSLATE_NOOP("Worker", "%1: %2 has %3 elements; %4 takes %5 for its %6"),

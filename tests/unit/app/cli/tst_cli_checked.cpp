@@ -35,6 +35,8 @@ private Q_SLOTS:
     void leanRounds();
     void programs();
     void launchesWithoutOrder();
+    void whatEndsAProgramLosesNothing_data();
+    void whatEndsAProgramLosesNothing();
     void samplesOfPrograms();
     void whatDoesNotEndEnds_data();
     void whatDoesNotEndEnds();
@@ -71,6 +73,11 @@ void CliChecked::raceNamesBothPlaces() {
         QCOMPARE(other[QStringLiteral("block")].toArray(), fault[QStringLiteral("block")].toArray());
         QCOMPARE(fault[QStringLiteral("array")].toString(), QStringLiteral("tile"));
         QCOMPARE(fault[QStringLiteral("index")].toArray().size(), 1);
+        QCOMPARE(fault[QStringLiteral("access")].toString(), isRead ? QStringLiteral("read") : QStringLiteral("write"));
+        QCOMPARE(fault[QStringLiteral("value")].toInt(), isRead ? 31 : 32);
+        QCOMPARE(other.contains(QStringLiteral("value")), isRead); // nothing had been written there when it was read
+        if (isRead)
+            QVERIFY(other[QStringLiteral("value")].toInt() == 31 && other[QStringLiteral("access")].toString() == QStringLiteral("write"));
         isFound = true;
     }
     QVERIFY2(isFound, result.out.toUtf8());
@@ -255,6 +262,59 @@ void CliChecked::launchesWithoutOrder() {
     QVERIFY2(people.error.contains(QStringLiteral("streams.lane:12:3: note: the other launch")), people.error.toUtf8());
     const CliResult plain = m_cli.run(words(QString(line).remove(QStringLiteral(" --checked"))));
     QVERIFY2(plain.status == 0, plain.error.toUtf8());
+}
+
+/// Arrays that do not fit end a program, and what it had told before stands.
+void CliChecked::whatEndsAProgramLosesNothing_data() {
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<int>("line");
+    QTest::addColumn<QString>("told");
+    QTest::addColumn<int>("first"); ///< of x in the end
+    QTest::newRow("sizes of a copy") << QStringLiteral("copies") << 8 << QStringLiteral("line 8: `copy` from x of 64 elements to t of 63; this ended the program") << 9;
+    QTest::newRow("a grid beyond all") << QStringLiteral("launches") << 16 << QStringLiteral("along x for one is not within 0 … 2147483647; this ended the program") << 9;
+    QTest::newRow("a name in the end") << QStringLiteral("swaps") << 19 << QStringLiteral("in the end x stands for 252 bytes, not for its 256") << 0;
+}
+
+void CliChecked::whatEndsAProgramLosesNothing() {
+    QFETCH(QString, program);
+    QFETCH(int, line);
+    QFETCH(QString, told);
+    QFETCH(int, first);
+    m_cli.write(QStringLiteral("ends.lane"),
+                "kernel one (x: inout Array Int) := do\n"
+                "  if globalIdxX == 70 then x[globalIdxX] := 1\n\n"
+                "program copies (n: Nat, x: inout Array Int [n]) := do\n"
+                "  buffer t : Array Int [n - 1]\n"
+                "  x[0] := 9\n"
+                "  launch one { x } grid 2 block 64\n"
+                "  copy x t\n"
+                "  x[0] := 5\n\n"
+                "program launches (n: Nat, x: inout Array Int [n]) := do\n"
+                "  x[0] := 9\n"
+                "  let least : Int := -1\n"
+                "  x[n] := 5\n"
+                "  print \"before\"\n"
+                "  launch one { x } grid least block 64\n"
+                "  x[0] := 5\n\n"
+                "program swaps (n: Nat, x: inout Array Int [n]) := do\n"
+                "  buffer t : Array Int [n - 1]\n"
+                "  x[n] := 5\n"
+                "  swap x t\n");
+    for (const char* how : {" --checked", ""}) {
+        const QString run = QStringLiteral("run ends.lane --set n=64 --array x=constant:64:3 --json --program ") + program + QString::fromUtf8(how);
+        const CliResult result = m_cli.run(words(run));
+        QVERIFY2(result.status == 1, (result.error + result.out).toUtf8());
+        const QJsonObject json = result.json();
+        const QJsonArray faults = json[QStringLiteral("faults")].toArray();
+        QCOMPARE(faults.size(), 2);
+        QCOMPARE(json[QStringLiteral("fault_count")].toInt(), 2);
+        QCOMPARE(faults[1][QStringLiteral("kind")].toString(), QStringLiteral("bounds"));
+        QCOMPARE(faults[1][QStringLiteral("line")].toInt(), line);
+        QVERIFY2(faults[1][QStringLiteral("message")].toString().contains(told), result.out.toUtf8());
+        QVERIFY2(result.error.contains(told), result.error.toUtf8());
+        QCOMPARE(json[QStringLiteral("print_count")].toInt(), program == QStringLiteral("launches") ? 1 : 0);
+        QCOMPARE(json[QStringLiteral("outputs")][QStringLiteral("x")][QStringLiteral("values")][0].toInt(), first);
+    }
 }
 
 /// Each launch is looked at in a few blocks, and its whole output goes to those after it.

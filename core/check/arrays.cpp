@@ -240,7 +240,7 @@ Value BodyChecker::arraySize(NodeId node, ir::ArrayId id) {
         return {};
     if (const ir::ConstId constant = m_kernel.arrays[id].constant; constant.isValid())
         return make(ir::Op::Literal, ir::natType(), at(node).range, {}, 0,
-                    {m_module.consts[constant].values.size()});
+                    {m_module.consts[constant].count()});
     return make(ir::Op::Size, ir::natType(), at(node).range, {}, id.index);
 }
 

@@ -438,8 +438,9 @@ private:
     bool wrongCount(NodeId node, std::string_view what, std::size_t got, std::size_t wanted);
 
     // constant_arrays.cpp
-    void elementsOf(NodeId literal, std::size_t depth, std::vector<std::uint32_t>& extents,
+    void elementsOf(NodeId literal, std::size_t depth, std::size_t most, std::vector<std::uint32_t>& extents,
                     std::vector<NodeId>& elements, bool& isOk);
+    bool elementValues(ir::Const& made, ir::TypeId wanted, std::span<const NodeId> nodes);
     Binding* constantArray(std::string_view name, ir::ConstId id, SymbolId symbol);
     std::optional<Value> constantElement(NodeId node, ir::ArrayId id,
                                          std::span<const ir::ExprId> where);

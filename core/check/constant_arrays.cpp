@@ -1,5 +1,9 @@
 #include "core/check/body_checker.h"
+#include "core/check/constant_folder.h"
 #include "core/check/fold.h"
+#include "core/ir/layout.h"
+
+#include <cstdint>
 
 /// `const W : Array Float [3] := #[0.25, 0.5, 0.25]`
 namespace lane::check {
@@ -8,9 +12,9 @@ namespace {
 constexpr std::size_t MostBytes = 64 * 1024; // of constant memory
 }
 
-/// The elements of nested literals, row-major, and how many there are in each dimension.
-void BodyChecker::elementsOf(NodeId literal, std::size_t depth, std::vector<std::uint32_t>& extents,
-                             std::vector<NodeId>& elements, bool& isOk) {
+/// The elements of nested literals, row-major, and how many there are in each of at most `most` dimensions.
+void BodyChecker::elementsOf(NodeId literal, std::size_t depth, std::size_t most,
+                             std::vector<std::uint32_t>& extents, std::vector<NodeId>& elements, bool& isOk) {
     const auto parts = children(literal);
     const auto count = static_cast<std::uint32_t>(parts.size());
     if (extents.size() == depth)
@@ -23,17 +27,45 @@ void BodyChecker::elementsOf(NodeId literal, std::size_t depth, std::vector<std:
         isOk = false;
     }
     for (NodeId part : parts) {
-        const bool isRow = at(bare(part)).kind == NodeKind::ArrayLiteral;
+        const bool isRow = depth + 1 < most && at(bare(part)).kind == NodeKind::ArrayLiteral;
         const bool hasRows = extents.size() > depth + 1;
         if (part != parts.front() && isRow != hasRows) {
             error("L0517", "rows and single values do not mix", at(part).range);
             isOk = false;
         } else if (isRow) {
-            elementsOf(bare(part), depth + 1, extents, elements, isOk);
+            elementsOf(bare(part), depth + 1, most, extents, elements, isOk);
         } else {
             elements.push_back(part);
         }
     }
+}
+
+/// The scalars of all elements, in the type `wanted`, or in that in which they meet; false after an error.
+bool BodyChecker::elementValues(ir::Const& made, ir::TypeId wanted, std::span<const NodeId> nodes) {
+    std::vector<Value> values;
+    bool isOk = true;
+    for (NodeId node : nodes) {
+        values.push_back(synthFor(node, wanted));
+        isOk = isOk && values.back().ok();
+    }
+    for (std::size_t i = 1; isOk && !wanted.isValid() && i < values.size(); ++i)
+        isOk = unify(values[0], values[i], nodes[0], nodes[i]);
+    for (std::size_t i = 0; isOk && i < values.size(); ++i) {
+        if (i == 0)
+            made.type = wanted.isValid() ? wanted : (values[0] = settle(values[0], nodes[0])).type;
+        values[i] = coerce(values[i], made.type, nodes[i], "the constant");
+        isOk = values[i].ok();
+    }
+    const ConstantFolder folder(m_module, m_kernel);
+    for (std::size_t i = 0; isOk && i < values.size(); ++i) {
+        const auto scalars = folder.fold(values[i].id);
+        isOk = scalars.has_value();
+        if (isOk)
+            made.values.insert(made.values.end(), scalars->begin(), scalars->end());
+        else
+            reportUnknownValue(nodes[i]);
+    }
+    return isOk;
 }
 
 std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, NodeId valueNode) {
@@ -43,15 +75,6 @@ std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, Node
         shape = arrayShapeOf(annotation);
         if (!shape.isOk)
             return std::nullopt;
-        if (!m_module.types.isScalar(shape.element)) {
-            const std::string type = m_module.types.nameOf(shape.element);
-            error("L0517",
-                  "a constant array holds numbers and Bools, no " + type +
-                      ": a kernel takes one as `w : constant Array " + (type.find(' ') != std::string::npos ? "(" + type + ")" : type) +
-                      " [n]`, whose values a run gives",
-                  at(annotation).range);
-            return std::nullopt;
-        }
     }
     if (at(valueNode).kind != NodeKind::ArrayLiteral) {
         if (at(valueNode).kind != NodeKind::Error)
@@ -62,37 +85,15 @@ std::optional<ir::Const> BodyChecker::checkConstantArray(NodeId annotation, Node
     ir::Const made;
     std::vector<NodeId> elements;
     bool isOk = true;
-    elementsOf(valueNode, 0, made.extents, elements, isOk);
-    std::vector<Value> values = synthAll(elements);
-    for (const Value& value : values)
-        isOk = isOk && value.ok();
-    for (std::size_t i = 1; isOk && isNone(annotation) && i < values.size(); ++i)
-        isOk = unify(values[0], values[i], elements[0], elements[i]);
-    for (std::size_t i = 0; isOk && i < values.size(); ++i) {
-        const Value value =
-            isNone(annotation)
-                ? (i == 0 ? settle(values[0], elements[0])
-                          : coerce(values[i], made.type, elements[i], "the constant"))
-                : coerce(values[i], shape.element, elements[i], "the constant");
-        if (i == 0)
-            made.type = value.type;
-        const bool isScalar = value.ok() && m_module.types.isScalar(value.type);
-        if (value.ok() && !isScalar)
-            error("L0517",
-                  "a constant array holds numbers and Bools; " + quoted(elements[i]) + " is " +
-                      withArticle(typeName(value)),
-                  at(elements[i]).range);
-        const auto number = isScalar ? constantValue(value, elements[i]) : std::nullopt;
-        isOk = number.has_value();
-        made.values.push_back(number.value_or(ir::Literal{}));
-    }
-    if (!isOk)
+    const std::size_t most = shape.isShaped ? shape.extents.size() : isMatrix(shape.element) ? 1 : SIZE_MAX;
+    elementsOf(valueNode, 0, most, made.extents, elements, isOk);
+    if (!elementValues(made, shape.element, elements) || !isOk)
         return std::nullopt;
     if (elements.empty()) {
         error("L0517", "a constant array has at least one element", at(valueNode).range);
         return std::nullopt;
     }
-    if (elements.size() * sizeOf(m_module.types.scalarOf(made.type)) > MostBytes) {
+    if (elements.size() * ir::sizeOf(m_module.types, made.type) > MostBytes) {
         error("L0517", "constant arrays have at most 65536 bytes", at(valueNode).range);
         return std::nullopt;
     }
@@ -150,10 +151,11 @@ std::optional<Value> BodyChecker::constantElement(NodeId node, ir::ArrayId id,
                                                   std::span<const ir::ExprId> where) {
     const ir::Array& array = m_kernel.arrays[id];
     const ir::Const& constant = m_module.consts[array.constant];
+    const bool isScalar = m_module.types.isScalar(array.element);
     std::uint64_t flat = 0;
     if (where.size() < constant.extents.size()) { // a.flat i
         const auto index = foldConstant(m_module, m_kernel, where[0]);
-        if (!index || index->bits >= constant.values.size())
+        if (!isScalar || !index || index->bits >= constant.values.size())
             return std::nullopt;
         return make(ir::Op::Literal, array.element, at(node).range, {}, 0,
                     constant.values[index->bits]);
@@ -172,6 +174,8 @@ std::optional<Value> BodyChecker::constantElement(NodeId node, ir::ArrayId id,
         }
         flat = flat * constant.extents[d] + index->bits;
     }
+    if (!isScalar) // read where it stands
+        return std::nullopt;
     return make(ir::Op::Literal, array.element, at(node).range, {}, 0, constant.values[flat]);
 }
 

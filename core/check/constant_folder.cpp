@@ -98,6 +98,8 @@ std::optional<Scalars> ConstantFolder::apply(const ir::Expr& e) const {
         return std::nullopt;
     Scalars parts;
     switch (e.op) {
+    case Op::Load:
+        return element(e, values);
     case Op::Construct:
         for (const Scalars& value : values)
             parts.insert(parts.end(), value.begin(), value.end());
@@ -123,6 +125,24 @@ std::optional<Scalars> ConstantFolder::apply(const ir::Expr& e) const {
     default:
         return eachPart(e, values);
     }
+}
+
+/// Of a constant array; one index of several dimensions counts row by row.
+std::optional<Scalars> ConstantFolder::element(const ir::Expr& e, const std::vector<Scalars>& indices) const {
+    const ir::Array& array = m_body.arrays[e.array()];
+    if (!array.constant.isValid())
+        return std::nullopt;
+    const ir::Const& constant = m_module.consts[array.constant];
+    std::uint64_t flat = 0;
+    for (std::size_t d = 0; d < indices.size(); ++d) {
+        const std::uint64_t extent = indices.size() < array.rank ? constant.count() : constant.extents[d];
+        if (indices[d][0].bits >= extent)
+            return std::nullopt;
+        flat = flat * extent + indices[d][0].bits;
+    }
+    const std::size_t count = countOf(e.type);
+    const auto first = constant.values.begin() + static_cast<std::ptrdiff_t>(flat * count);
+    return Scalars(first, first + static_cast<std::ptrdiff_t>(count));
 }
 
 /// By one index of a Vec or two of a Mat; outside it is 0.

@@ -31,6 +31,7 @@ private:
     bool step(const ir::Stmt& s);
     std::optional<Scalars> apply(const ir::Expr& e) const;
     std::optional<Scalars> chosen(const ir::Expr& e) const;
+    std::optional<Scalars> element(const ir::Expr& e, const std::vector<Scalars>& indices) const;
     std::optional<Scalars> component(const ir::Expr& e, const std::vector<Scalars>& values) const;
     std::optional<Scalars> product(const ir::Expr& e, const std::vector<Scalars>& values) const;
     std::optional<Scalars> eachPart(const ir::Expr& e, const std::vector<Scalars>& values) const;

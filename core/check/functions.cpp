@@ -260,7 +260,7 @@ bool BodyChecker::takesArray(const ir::Array& wanted, const std::string& name,
             .labels.push_back({given.range, "declared here"});
         return false;
     }
-    if (given.constant.isValid() && isFloat(m_module.types.scalarOf(given.element)) &&
+    if (given.constant.isValid() && m_module.types.isScalar(given.element) && isFloat(m_module.types.scalarOf(given.element)) &&
         sizeOf(m_module.types.scalarOf(given.element)) == 2) {
         error("L0517",
               "`" + given.name + "` is a constant array of 16-bit floats, whose elements are read "

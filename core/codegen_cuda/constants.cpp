@@ -56,9 +56,11 @@ void ConstantWriter::scalars(CodeWriter& out) {
     const std::set<ir::ConstId> used = m_context.usedConsts;
     for (ir::ConstId id : used) {
         const ir::Const& constant = m_context.module.consts[id];
+        if (isAggregate(constant))
+            continue;
         if (constant.isArray())
             array(out, id, constant);
-        else if (!isAggregate(constant))
+        else
             scalar(out, id, constant);
     }
 }
@@ -97,10 +99,14 @@ void ConstantWriter::aggregates(CodeWriter& out) {
     const std::set<ir::ConstId> used = m_context.usedConsts;
     for (ir::ConstId id : used) {
         const ir::Const& constant = m_context.module.consts[id];
-        if (constant.isArray() || !isAggregate(constant))
+        if (!isAggregate(constant))
             continue;
         if (std::exchange(isFirst, false) && !m_context.ownTypes.empty())
             out.blank();
+        if (constant.isArray()) {
+            array(out, id, constant);
+            continue;
+        }
         std::span<const ir::Literal> rest(constant.values);
         out.broken(0,
                    "__constant__ constexpr " + m_context.typeName(constant.type) + " " +
@@ -128,25 +134,26 @@ std::string ConstantWriter::braces(ir::TypeId id, std::span<const ir::Literal>& 
     return "{" + text + (type.kind == Kind::Mat ? "}}" : "") + "}";
 }
 
-/// __constant__ float W[3] = {0.25f, 0.5f, 0.25f}; rows of a matrix on lines of their own.
+/// __constant__ float W[3] = {0.25f, 0.5f, 0.25f};
 void ConstantWriter::array(CodeWriter& out, ir::ConstId id, const ir::Const& constant) {
-    ScalarKind kind = m_context.module.types.scalarOf(constant.type);
-    // CUDA cannot make a narrow float when it compiles: kept as the float that it is.
-    const bool isNarrow = isNarrowFloat(kind);
-    const ScalarKind stored = kind;
-    if (isNarrow)
-        kind = ScalarKind::Float32;
-    const auto literal = [&](ir::Literal value) {
-        if (isNarrow)
-            value = {bitsOfFloat(kind, floatOfBits(stored, value.bits))};
-        return literalText(kind, value, false);
+    const ScalarKind kind = m_context.module.types.scalarOf(constant.type);
+    const bool hasParts = isAggregate(constant);
+    // Of numbers alone a narrow float is kept as the float that it is, which people can read.
+    const bool isNarrow = !hasParts && isNarrowFloat(kind);
+    std::span<const ir::Literal> left(constant.values);
+    const auto element = [&] {
+        if (!isNarrow)
+            return braces(constant.type, left);
+        const ir::Literal value{bitsOfFloat(ScalarKind::Float32, floatOfBits(kind, left.front().bits))};
+        left = left.subspan(1);
+        return constantText(ScalarKind::Float32, value);
     };
-    std::string line = "__constant__ " + cudaName(kind) + " " + m_context.constName(id);
+    const std::string type = isNarrow ? "float" : m_context.typeName(constant.type);
+    std::string line = "__constant__ " + type + " " + m_context.constName(id);
     for (std::uint32_t extent : constant.extents)
         line += "[" + std::to_string(extent) + "]";
     line += " = ";
     const std::string rest = "    ";
-    std::size_t next = 0;
     const auto add = [&](const std::string& piece) {
         if (line.size() + piece.size() > 98) {
             while (line.ends_with(' '))
@@ -164,7 +171,7 @@ void ConstantWriter::array(CodeWriter& out, ir::ConstId id, const ir::Const& con
                 self(self, depth + 1);
                 line += isLast ? "" : ", ";
             } else {
-                add(literal(constant.values[next++]) + (isLast ? "" : ", "));
+                add(element() + (isLast ? "" : ", "));
             }
         }
         line += "}";

@@ -94,7 +94,7 @@ Text ExprPrinter::load(const ir::Expr& e) {
         return {"__ldcs(" + addressOf(e.array(), m_body.args(e)) + ")", Prec::Postfix};
     if (hint == ir::LoadHint::Cached && !isBool && !array.isWritten)
         return {"__ldg(" + addressOf(e.array(), m_body.args(e)) + ")", Prec::Postfix};
-    if (array.constant.isValid() && isFloat(kindOf(e.type)) && sizeOf(kindOf(e.type)) == 2)
+    if (array.constant.isValid() && m_module.types.isScalar(e.type) && isNarrowFloat(kindOf(e.type)))
         return {"(" + cudaName(kindOf(e.type)) + ")" + cell, Prec::Unary}; // kept as float
     return {cell, e.argCount == 0 ? Prec::Primary : Prec::Postfix};
 }

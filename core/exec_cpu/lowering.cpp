@@ -132,7 +132,7 @@ void Lowering::bindArray(ir::ArrayId id) {
     const bool isScalar = m_irModule.types.isScalar(array.element);
     binding.element = isScalar ? m_irModule.types.scalarOf(array.element) : ScalarKind::UInt8;
     binding.memoryType = memoryTypeOf(binding.element);
-    if (!isScalar && (array.space == ir::Space::Local || array.viewOf.isValid()))
+    if (!isScalar && (array.space == ir::Space::Local || array.viewOf.isValid() || array.constant.isValid()))
         return; // its parts are other arrays
     if (array.viewOf.isValid() && array.space != ir::Space::Local)
         return bindView(binding);
@@ -167,7 +167,7 @@ void Lowering::bindConstantArray(ArrayBinding& binding) {
     const ir::Const& constant = m_irModule.consts[binding.array->constant];
     auto* type = m_b.getIntNTy(static_cast<unsigned>(sizeOf(binding.element)) * 8);
     std::vector<llvm::Constant*> values;
-    for (ir::Literal value : constant.values)
+    for (ir::Literal value : m_irModule.elementsOf(*binding.array))
         values.push_back(llvm::ConstantInt::get(type, value.bits & type->getBitMask()));
     auto* arrayType = llvm::ArrayType::get(type, values.size());
     auto* data = new llvm::GlobalVariable(*m_function->getParent(), arrayType, true,

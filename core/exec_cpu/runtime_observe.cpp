@@ -119,7 +119,7 @@ observe::Observer::Launch Launcher::observed(const Launch& launch) const {
         if (array.viewOf.isValid() || array.space == ir::Space::Local)
             continue;
         const std::uint64_t ofConst =
-            array.constant.isValid() ? m_module.consts[array.constant].values.size() : 0;
+            array.constant.isValid() ? m_module.consts[array.constant].count() : 0;
         const auto known = counts.find(static_cast<std::uint32_t>(i));
         told.elements.push_back(known == counts.end() ? ofConst : known->second);
     }

@@ -102,11 +102,12 @@ Result<std::string> Code::function() {
             std::ranges::any_of(m_form.steps, [&](const ir::HostStep& s) { return s.op == ir::HostOp::Buffer && s.array == id; }))
             line("host_side::Array<" + elementType(m_compilation, m_form.arrays[id].element) + "> " + nameOf(id) + ";");
         else if (m_form.arrays[id].constant.isValid() && m_read.contains(id)) {
-            const ir::Const& constant = m_compilation.module.consts[m_form.arrays[id].constant];
+            const ir::Array& array = m_form.arrays[id];
+            const ScalarKind kind = m_compilation.module.types.scalarOf(array.element);
             std::string values;
-            for (const ir::Literal value : constant.values)
-                values += (values.empty() ? "" : ", ") + valueOf(m_compilation.module.types.scalarOf(constant.type), value.bits);
-            line("static const " + cudaOf(m_compilation.module.types.scalarOf(constant.type)) + " " + nameOf(id) + "[] = {" + values + "};");
+            for (const ir::Literal value : m_compilation.module.elementsOf(array))
+                values += (values.empty() ? "" : ", ") + valueOf(kind, value.bits);
+            line("static const " + cudaOf(kind) + " " + nameOf(id) + "[] = {" + values + "};");
         }
     statements(m_form.statements);
     if (m_error)

@@ -29,6 +29,15 @@ std::string_view hostName(HostOp op) {
     return Names[static_cast<std::size_t>(op)];
 }
 
+std::vector<Literal> Module::elementsOf(const Array& array) const {
+    const Const& constant = consts[array.constant];
+    const std::size_t count = constant.count(), parts = constant.values.size() / count;
+    std::vector<Literal> elements;
+    for (std::size_t i = 0; i < count; ++i)
+        elements.push_back(constant.values[i * parts + array.part]);
+    return elements;
+}
+
 ExprId Body::addExpr(Expr e, std::span<const ExprId> arguments) {
     e.firstArg = static_cast<std::uint32_t>(exprArgs.size());
     e.argCount = static_cast<std::uint32_t>(arguments.size());

@@ -159,6 +159,9 @@ struct Array {
     /// first `outerRank` are of the components within an element, which are packed.
     ArrayId viewOf = {};
     std::uint32_t offset = 0, stride = 0, outerRank = 0;
+    /// In the scalar form, of one with the values of a constant array whose elements have parts: which
+    /// part of each it holds.
+    std::uint32_t part = 0;
     bool isFlat = false; ///< of a view: all elements as one row, whatever the rank of the array
 };
 
@@ -171,12 +174,20 @@ struct Const {
     bool isTunable = false;
     std::vector<Literal> choices = {}; ///< of a tunable
     SourceRange valueRange = {};       ///< of the expression after `:=`
-    /// Of a constant array: its elements, row-major, and its extents; `type` is theirs. Of a vector, a
-    /// matrix, a structure or a tuple: its scalars, as partsOf() orders them, and no extents.
+    /// Of a constant array: the scalars of its elements, row-major, and its extents; `type` is that of an
+    /// element. Of a vector, a matrix, a structure or a tuple: its scalars, as partsOf() orders them, and
+    /// no extents.
     std::vector<Literal> values = {};
     std::vector<std::uint32_t> extents = {};
 
     bool isArray() const { return !extents.empty(); }
+    /// Of the elements of an array.
+    std::uint64_t count() const {
+        std::uint64_t elements = 1;
+        for (std::uint32_t extent : extents)
+            elements *= extent;
+        return elements;
+    }
     /// Of one scalar of it; of a scalar the value itself.
     Literal scalar(std::uint64_t number) const { return values.empty() ? value : values[number]; }
 };
@@ -287,6 +298,8 @@ struct Module {
     Literal valueOf(const Expr& constant) const {
         return consts[constant.constant()].scalar(constant.value.bits);
     }
+    /// The elements of an array of scalars with the values of a constant.
+    std::vector<Literal> elementsOf(const Array& array) const;
     /// The program, and the reference, of a name: as find() takes it.
     const Program* findProgram(std::string_view name) const;
     const Reference* findReference(std::string_view name) const;

@@ -154,7 +154,8 @@ Parts Builder::loadedAt(const Expr& e, std::vector<ExprId> indices) {
                                 array.viewOf.index));
         return four;
     }
-    if (isFlat && array.space == Space::Local)
+    const bool isApart = array.space == Space::Local || array.constant.isValid(); // an array a part
+    if (isFlat && (array.space == Space::Local || (isApart && !isScalar(array.element))))
         return loadedAt(e, rowMajor(array, indices[0]));
     if (isScalar(array.element))
         return {make(Op::Load, e.type, e.range, indices,
@@ -163,8 +164,8 @@ Parts Builder::loadedAt(const Expr& e, std::vector<ExprId> indices) {
         index = once(index);
     Parts made;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const ArrayId from = array.space == Space::Local ? locals(e.array())[i]
-                                                         : view(e.array(), all[i], 0, isFlat);
+        const ArrayId from = isApart ? locals(e.array())[i]
+                                     : view(e.array(), all[i], 0, isFlat);
         const ExprId load = make(Op::Load, scalarType(all[i].kind), e.range,
                                  i == 0 ? std::span<const ExprId>(indices) : std::span<const ExprId>{},
                                  from.index, {e.value.bits | (i > 0 ? FurtherPart : 0)});

@@ -115,7 +115,10 @@ const std::vector<ArrayId>& Builder::locals(ArrayId id) {
         for (const Part& part : partsOf(m_module.types, array.element)) {
             Array one = array;
             one.element = scalarType(part.kind);
-            one.viewOf = id;
+            if (array.constant.isValid())
+                one.part = static_cast<std::uint32_t>(found->second.size());
+            else
+                one.viewOf = id;
             found->second.push_back(m_out.arrays.add(std::move(one)));
         }
     }

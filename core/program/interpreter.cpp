@@ -33,7 +33,7 @@ Frame Interpreter::frameOf(const ir::Body& body) const {
         if (array.constant.isValid()) {
             const ir::Const& constant = m_module.consts[array.constant];
             bound.on.extents.assign(constant.extents.begin(), constant.extents.end());
-            bound.cells = constant.values;
+            bound.cells = m_module.elementsOf(array);
             bound.isLive = true;
         }
     }

@@ -25,6 +25,8 @@ const Whole : Particle := { pos := vec3 1 2 3, mass := 4 }
 const Turn : Mat 2 2 Float := #[0, -1, 1, 0]
 const Sizes : Vec 2 Nat := vec2 2 16
 
+const Bodies : Array Particle [2] := #[{ pos := Vec.splat 7 }, Whole]
+
 program ofConstants (n : Nat, r : inout Array Float [Sizes.x * 2]) := do
   buffer t : Array Float [4]
   let mut p := Whole
@@ -33,14 +35,14 @@ program ofConstants (n : Nat, r : inout Array Float [Sizes.x * 2]) := do
   launch twice { n := 4, x := r, y := t } grid Sizes.x block Sizes.y
   r[1] := t[0]
   r[2] := heavy Whole
-  r[3] := Turn[1, n - 3]
+  r[3] := Turn[1, n - 3] + Bodies[n - 2].mass + Bodies[n - 3].pos.y + heavy Bodies[n - 3]
 
 @[wide]
 reference ofConstants (n : Nat, r : inout Array Float [Sizes.x * 2]) := do
   r[0] := Whole.mass + Whole.pos.y + Whole.pos[n - 1] + (Turn * vec2 1 2).x
   r[1] := 2 * r[0]
   r[2] := heavy Whole
-  r[3] := Turn[1, n - 3]
+  r[3] := Turn[1, n - 3] + Bodies[n - 2].mass + Bodies[n - 3].pos.y + heavy Bodies[n - 3]
 )";
 
 } // namespace
@@ -68,7 +70,7 @@ void ProgramConstantsTest::parts() {
     const auto outcome = session.run(run);
     QVERIFY2(outcome.ok(), outcome.ok() ? "" : outcome.error().message.c_str());
     QCOMPARE(outcome->reply.faultCount, std::uint64_t{0});
-    const float want[] = {7, 14, 4, 1};
+    const float want[] = {7, 14, 4, 1 + 4 + 7 + 7};
     for (int i = 0; i < 4; ++i)
         QCOMPARE(run.arrays[0].output.as<float>()[i], want[i]);
 }

@@ -346,6 +346,19 @@ void CudaNvrtc::constructs_data() {
         "  s[1] := ENDS.2.toFloat + HALVES.x.toFloat + LEAST.x.toFloat + GRID.y.toFloat + LAMP.small.1.toFloat\n"
         "  l[0] := LAMP\n  b[0] := BYTES\n  b[1] := vec4 BYTES[j] 1 2 3\n  w[0] := WIDE\n  h[0] := HALVES\n  h[1] := HALVES.yx\n"
         "  m[0] := TURN * TURN\n");
+    row("constant arrays of what has parts",
+        "structure P where\n  at : Vec 2 Float\n  mass : Half := 2\n"
+        "const RING : Array (Vec 2 Int) [2, 2] := #[#[vec2 0 1, vec2 1 0], #[vec2 0 (-1), vec2 (-1) 0]]\n"
+        "const BODIES : Array P [2] := #[{ at := vec2 1 2 }, { at := vec2 3 4, mass := 5 }]\n"
+        "const TURNS : Array (Mat 2 2 Float) [2] := #[#[1, 0, 0, 1], #[#[0, -1], #[1, 0]]]\n"
+        "const PAIRS := #[(1, 2.0), (3, 4.0)]\nconst EDGES := #[-Float.inf, 1, Float.inf]\n"
+        "const HALVES : Array (Vec 2 Half) [1] := #[vec2 0.5 1]\nconst SMALL : Array Half [2] := #[1, Half.inf]\n"
+        "def massOf (ps : Array P) (i : Nat) : Float := ps[i].mass.toFloat\n"
+        "kernel k (n: Nat, j: Nat, r: out Array Float [n], q: out Array P [2]) := do\n"
+        "  if j < 2 then\n    let d := RING[j, 1] + RING.flat 3\n"
+        "    r[0] := BODIES[j].at.x + TURNS[j][0, 1] + massOf BODIES j + (d.x + RING[1, 0].y).toFloat\n"
+        "    r[1] := PAIRS[j].2 + HALVES[0].y.toFloat + EDGES[j] + SMALL[j].toFloat + BODIES.size.toFloat\n"
+        "    q[0] := BODIES[j]\n");
     row("constants, lengths and several dynamic shared arrays",
         "kernelArgs A(n: Nat)\n"
         "  global[x: Array Float, r: Array Float]\n"

@@ -85,6 +85,20 @@ private slots:
                 constexpr int Step[] = {1, 20, 300}, Turn[] = {2, 4};
                 return Step[i % 3] + Turn[i % 2] - 1000 + 900 + 6 + 40 + 5 + 40 + 3 + 9;
             });
+        row("constant arrays of what has parts",
+            "structure P where\n  at : Vec 2 Int\n  mass : Int8 := -3\n"
+            "const RING : Array (Vec 2 Int) [2, 2] := #[#[vec2 1 2, vec2 3 4], #[vec2 5 6, vec2 7 8]]\n"
+            "const BODIES : Array P [2] := #[{ at := vec2 10 20 }, { at := vec2 30 40, mass := 9 }]\n"
+            "const TURNS : Array (Mat 2 2 Int) [2] := #[#[1, 0, 0, 1], #[0, -1, 1, 0]]\n"
+            "def massOf (ps : Array P) (k : Nat) : Int := ps[k].mass.toInt\n",
+            "    let j := i % 2\n    let v := TURNS[j] * RING[j, 1]\n    let w := RING.flat (i % 4)\n"
+            "    r[i] := v.x * 1000 + v.y * 100 + w.y + BODIES[j].at[(i / 2) % 2] + massOf BODIES j.toNat + BODIES[1].at.x\n",
+            [](int i, int) {
+                constexpr int Ring[4][2] = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}, At[2][2] = {{10, 20}, {30, 40}};
+                const int j = i % 2, *const u = Ring[2 * j + 1];
+                const int x = j == 0 ? u[0] : -u[1], y = j == 0 ? u[1] : u[0];
+                return x * 1000 + y * 100 + Ring[i % 4][1] + At[j][(i / 2) % 2] + (j == 0 ? -3 : 9) + 30;
+            });
         row("gridStride", "",
             "    for k in gridStride (n * 4) do\n      r[i] := r[i] * 3 + k.toInt\n",
             [](int i, int) { // 256 threads

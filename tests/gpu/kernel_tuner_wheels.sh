@@ -7,4 +7,4 @@ set -eu
 python3 -m pip download --python-version "${PYTHON:-3.12}" --platform manylinux2014_x86_64 --platform manylinux_2_28_x86_64 \
     --only-binary=:all: --no-deps -d "$1" \
     kernel-tuner==1.5.0 python-constraint2 jsonschema referencing rpds-py jsonschema-specifications xmltodict \
-    pymoo moocore cffi pycparser autograd cma alive-progress about-time==4.2.1 graphemeu==0.7.2 'Deprecated<2'
+    alive-progress about-time==4.2.1 graphemeu==0.7.2 'Deprecated<2'

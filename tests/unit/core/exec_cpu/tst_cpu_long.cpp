@@ -69,11 +69,13 @@ private slots:
             before.push_back(lines(code.kernel->llvmIr()));
             after.push_back(lines(code.kernel->assembly()));
         }
-        for (const auto& sizes : {before, after}) {
+        // Registers of 256 bits hold a quarter of a warp, those of 512 half of one, and without AVX-512 masks are vectors too.
+        const qint64 ofAssembly = __builtin_cpu_supports("avx512f") ? 180 : __builtin_cpu_supports("avx2") ? 400 : 800;
+        for (const auto& [sizes, most] : {std::pair(before, qint64{180}), std::pair(after, ofAssembly)}) {
             const qint64 first = sizes[1] - sizes[0], second = sizes[2] - sizes[1]; // 50 and 100 statements
             QVERIFY2(second * 10 <= first * 26,
                      qPrintable(QString("%1, %2, %3 lines").arg(sizes[0]).arg(sizes[1]).arg(sizes[2])));
-            QVERIFY2(second <= 100 * 180, qPrintable(QString("%1 lines for 100 statements").arg(second)));
+            QVERIFY2(second <= 100 * most, qPrintable(QString("%1 lines for 100 statements, at most %2 each").arg(second).arg(most)));
         }
     }
 

@@ -27,6 +27,7 @@ SPELLINGS = [
     (r"\batomicExch\(", "atomic_xchg("),
     (r"\batomicCAS\(", "atomic_cmpxchg("),
     (r"\blong long\b", "long"),
+    (r"\b(0x[0-9a-f]+|\d+)(u?)ll\b", r"\1\2l"),  # OpenCL's long has 64 bits, and its long long 128
     (r"\bsigned char\b", "char"),
     (r"\bunsigned int\b", "uint"),
     (r"= \{\};", "= {0};"),

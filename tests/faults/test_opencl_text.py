@@ -15,7 +15,7 @@ extern "C" __global__ void planted(
     extern __shared__ int tile[];
     __shared__ bool isLast;
 
-    tile[threadIdx.y] = x[blockIdx.x * blockDim.z] + (int)(long long)w[0];
+    tile[threadIdx.y] = x[blockIdx.x * blockDim.z] + (int)((long long)w[0] + 7ll * 0x1full);
     __syncthreads();
     __threadfence_block();
     y[gridDim.x] = atomicAdd(&tile[0], 1);
@@ -34,7 +34,7 @@ class OpenClText(unittest.TestCase):
             "constant int* w, const uint tileLength, local int* tile)",
             "{", "    local bool isLast;", "", '#line 6 "kernel"',
             "    tile[((uint)get_local_id(1))] = x[((uint)get_group_id(0)) * ((uint)get_local_size(2))] + "
-            "(int)(long)w[0];",
+            "(int)((long)w[0] + 7l * 0x1ful);",
             "    barrier" + fences, "    mem_fence" + fences, '#line 7 "kernel"',
             "    y[((uint)get_num_groups(0))] = atomic_add(&tile[0], 1);", "}"])
 

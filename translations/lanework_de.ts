@@ -144,7 +144,7 @@
     </message>
     <message>
         <source>Fixes for this &amp;line</source>
-        <translation>Verbesserungen für diese &amp;Zeile</translation>
+        <translation>Ver&amp;besserungen für diese Zeile</translation>
     </message>
     <message>
         <source>Select next occurrence too</source>
@@ -459,7 +459,7 @@
         <translation>Gehe zu: %1</translation>
     </message>
     <message>
-        <source>Save a &amp;report of the run…</source>
+        <source>Save a re&amp;port of the run…</source>
         <translation>Be&amp;richt über den Lauf speichern…</translation>
     </message>
     <message>

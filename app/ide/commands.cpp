@@ -18,7 +18,7 @@ constexpr std::array Rows{
     CommandRow{Command::QuickOpen, "file.quickOpen", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Go to file…"), "Ctrl+P", "", false},
     CommandRow{Command::Save, "file.save", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Save"), "Ctrl+S", "save", true},
     CommandRow{Command::SaveAs, "file.saveAs", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Save &as…"), "Ctrl+Shift+S", "", false},
-    CommandRow{Command::SaveReport, "file.report", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Save a &report of the run…"), "", "", true},
+    CommandRow{Command::SaveReport, "file.report", MenuId::File, QT_TRANSLATE_NOOP("Commands", "Save a re&port of the run…"), "", "", true},
     CommandRow{Command::CloseFile, "file.close", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Close"), "Ctrl+W", "", true},
     CommandRow{Command::Quit, "file.quit", MenuId::File, QT_TRANSLATE_NOOP("Commands", "&Quit"), "Ctrl+Q", "", false},
     CommandRow{Command::Undo, "edit.undo", MenuId::Edit, QT_TRANSLATE_NOOP("Commands", "&Undo"), "Ctrl+Z", "arrow-counterclockwise", false},

@@ -11,6 +11,7 @@
 #include <optional>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 namespace lane::data {
 
@@ -24,7 +25,7 @@ public:
         if (m_fd >= 0)
             ::close(m_fd);
     }
-    Descriptor(const Descriptor&) = delete;
+    Descriptor(Descriptor&& other) noexcept : m_fd(std::exchange(other.m_fd, -1)) {}
     Descriptor& operator=(const Descriptor&) = delete;
     int get() const { return m_fd; }
 
@@ -161,27 +162,40 @@ std::optional<Error> refuseToReplace(const std::string& path, const struct stat&
                  S_ISDIR(old.st_mode) ? "Name a file in it." : "Name a regular file."};
 }
 
-Status writePieces(const std::string& path, std::string_view head, std::string_view tail) {
+/// The new file that takes the place of another by a rename when it is whole.
+struct Successor {
+    std::string path;
+    Descriptor file;
+    std::optional<mode_t> mode; ///< of the file that it replaces
+};
+
+Result<Successor> openSuccessor(const std::string& path) {
     struct stat old {};
     const bool isReplacing = ::stat(path.c_str(), &old) == 0;
     if (isReplacing)
         if (const auto refused = refuseToReplace(path, old))
             return *refused;
     std::string temporary = path + ".XXXXXX";
-    const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
+    Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (file.get() < 0)
         return cannotWrite(path, errno);
+    return Successor{std::move(temporary), std::move(file), isReplacing ? std::optional<mode_t>(old.st_mode & 0777u) : std::nullopt};
+}
+
+Status writePieces(const std::string& path, std::string_view head, std::string_view tail) {
+    const auto next = openSuccessor(path);
+    if (!next.ok())
+        return next.error();
     const mode_t mask = ::umask(0);
     ::umask(mask);
-    const mode_t mode = isReplacing ? old.st_mode & 0777u : 0666u & ~mask;
-    const bool isWritten = writeAll(file.get(), head.data(), head.size()) &&
-                           writeAll(file.get(), tail.data(), tail.size()) &&
-                           ::fchmod(file.get(), mode) == 0 && ::fsync(file.get()) == 0 &&
-                           ::rename(temporary.c_str(), path.c_str()) == 0;
+    const int file = next->file.get();
+    const bool isWritten = writeAll(file, head.data(), head.size()) && writeAll(file, tail.data(), tail.size()) &&
+                           ::fchmod(file, next->mode.value_or(0666u & ~mask)) == 0 && ::fsync(file) == 0 &&
+                           ::rename(next->path.c_str(), path.c_str()) == 0;
     if (isWritten)
         return Unit{};
     const int reason = errno;
-    ::unlink(temporary.c_str());
+    ::unlink(next->path.c_str());
     return cannotWrite(path, reason);
 }
 } // namespace
@@ -189,15 +203,10 @@ Status writePieces(const std::string& path, std::string_view head, std::string_v
 Status checkWritable(const std::string& path) {
     if (path.empty())
         return Error{"L3003", "A file without a name cannot be written.", "Name one."};
-    struct stat old {};
-    if (::stat(path.c_str(), &old) == 0)
-        if (const auto refused = refuseToReplace(path, old))
-            return *refused;
-    std::string temporary = path + ".XXXXXX";
-    const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
-    if (file.get() < 0)
-        return cannotWrite(path, errno);
-    ::unlink(temporary.c_str());
+    const auto next = openSuccessor(path);
+    if (!next.ok())
+        return next.error();
+    ::unlink(next->path.c_str());
     return Unit{};
 }
 

@@ -105,26 +105,16 @@ Json comparisonJson(const RunReport& report) {
     return json;
 }
 
-/// What the two accesses of a race read or wrote, where the message tells of it: "; this one wrote 5, the other read 3",
-/// "; both wrote 5" (app/worker/faults). A number where it is one that JSON has, else a text.
-void addValues(Json& json, Json& other, const std::string& message) {
-    const auto add = [&message](Json& to, std::size_t at) {
-        const std::size_t blank = message.find(' ', at), end = message.find_first_of(",;", at);
-        if (blank == std::string::npos || end == std::string::npos || blank > end)
-            return;
-        const std::string did = message.substr(at, blank - at), value = message.substr(blank + 1, end - blank - 1);
-        const Json number = Json::parse(value, nullptr, false);
-        to["access"] = did == "left" ? "atomic" : did == "wrote" ? "write" : did;
-        to["value"] = number.is_discarded() ? Json(value) : number;
-    };
-    const auto addBehind = [&](Json& to, std::string_view words) {
-        if (const std::size_t at = message.find(words); at != std::string::npos)
-            add(to, at + words.size());
-    };
-    for (Json* one : {&json, &other}) {
-        addBehind(*one, "; both ");
-        addBehind(*one, one == &json ? "; this one " : ", the other ");
-    }
+/// What one of the accesses of a race was, and what it read or wrote where that is known: a number where it is one that JSON
+/// has, else a text.
+void addAccess(Json& json, const std::string& access, const std::string& value) {
+    if (access.empty())
+        return;
+    json["access"] = access;
+    if (value.empty())
+        return;
+    const Json number = Json::parse(value, nullptr, false);
+    json["value"] = number.is_discarded() ? Json(value) : number;
 }
 
 } // namespace
@@ -148,6 +138,7 @@ Json faultJson(const Compilation& compilation, const wire::Fault& fault) {
         json["array"] = fault.array;
         json["index"] = fault.index;
     }
+    addAccess(json, fault.access, fault.value);
     if (fault.otherLine == 0 && !fault.hasOtherThread)
         return json;
     Json other = Json::object();
@@ -159,8 +150,7 @@ Json faultJson(const Compilation& compilation, const wire::Fault& fault) {
         other["block"] = fault.otherBlock;
         other["thread"] = fault.otherThread;
     }
-    if (fault.kind == "race")
-        addValues(json, other, fault.message);
+    addAccess(other, fault.otherAccess, fault.otherValue);
     json["other"] = std::move(other);
     return json;
 }

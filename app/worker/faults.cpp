@@ -73,6 +73,11 @@ const char* verbOf(cpu::AccessKind kind) {
                                             : " changed by an atomic";
 }
 
+/// As documents have it.
+const char* wordOf(cpu::AccessKind kind) {
+    return kind == cpu::AccessKind::Read ? "read" : kind == cpu::AccessKind::Write ? "write" : "atomic";
+}
+
 /// What the two read or wrote, as far as it is known: "; both wrote 5".
 std::string raceValues(const cpu::Fault& fault) {
     const auto did = [](cpu::AccessKind kind, const std::string& value) {
@@ -209,6 +214,12 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
         told.otherLine = other.line;
         told.otherColumn = other.column;
     }
+    if (fault.kind == "race") {
+        told.access = wordOf(fault.access);
+        told.value = fault.value;
+        told.otherAccess = wordOf(fault.other->access);
+        told.otherValue = fault.other->value;
+    }
     told.hasOtherThread = fault.other->hasThread;
     told.otherBlock = fault.other->block;
     told.otherThread = fault.other->thread;
@@ -233,6 +244,8 @@ wire::Fault unorderedForClient(const program::Unordered& found, const program::D
     told.otherLine = there.line;
     told.otherColumn = there.column;
     const auto kind = [](program::TouchKind access) { return static_cast<cpu::AccessKind>(access); };
+    told.access = wordOf(kind(found.access));
+    told.otherAccess = wordOf(kind(found.earlierAccess));
     told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name + ": " + nounOf(kind(found.access)) + array.name +
                    (told.index.empty() ? "" : "[" + joined(told.index, ", ") + "]") + " on stream " + std::string(launch.streamName) +
                    ", which launch " + std::to_string(found.earlier.number) + " of " + found.earlier.kernel + " on stream " +

@@ -17,7 +17,7 @@
 namespace lane::wire {
 
 /// Raised whenever a struct below changes. Both sides must have the same.
-constexpr std::uint16_t ProtocolVersion = 14;
+constexpr std::uint16_t ProtocolVersion = 15;
 
 /// First message of a client; the answer is HelloReply, or ErrorReply when versions differ.
 struct Hello {
@@ -241,13 +241,16 @@ struct Fault {
     std::vector<std::int64_t> index;
     std::uint32_t launch = 0; ///< of a program: the number of the launch, from 1
     bool isOfHost = false;    ///< in a program's or a reference's own code: there is no thread
+    // Of a race: what the access was and what it read or wrote.
+    std::string access, value; ///< "read" "write" "atomic"; the value as text, "" where it is not known
     // The earlier access of a race, as far as it is known.
     std::uint32_t otherLine = 0, otherColumn = 0; ///< 0: not known
     bool hasOtherThread = false;
     std::array<std::uint32_t, 3> otherBlock{}, otherThread{};
+    std::string otherAccess, otherValue;
     auto fields(auto&& f) {
-        return f(kind, message, line, column, count, block, thread, array, index, launch, isOfHost,
-                 otherLine, otherColumn, hasOtherThread, otherBlock, otherThread);
+        return f(kind, message, line, column, count, block, thread, array, index, launch, isOfHost, access, value,
+                 otherLine, otherColumn, hasOtherThread, otherBlock, otherThread, otherAccess, otherValue);
     }
 };
 

@@ -213,8 +213,19 @@ std::pair<Text, Text> ExprPrinter::operands(const ir::Expr& e) {
     return {std::move(a), std::move(b)};
 }
 
+Text ExprPrinter::joinedOperands(Op op, const Text& a, const Text& b) const {
+    const Operator with = operatorOf(op);
+    return {joined(a, with, b), with.prec};
+}
+
 Text ExprPrinter::arithmetic(const ir::Expr& e) {
     auto [a, b] = operands(e);
+    const auto args = m_body.args(e);
+    const std::optional<Text> left = besideFloat(args[0], e.op), right = besideFloat(args[1], e.op);
+    if (left && !right && b.form == Form::Exact)
+        a = *left;
+    else if (right && !left && a.form == Form::Exact)
+        b = *right;
     const Operator op = operatorOf(e.op);
     const ScalarKind kind = kindOf(e.type);
     // The product of two unsigned shorts can leave int, where they are multiplied.

@@ -4,6 +4,7 @@
 #include "core/codegen_cuda/module_context.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -65,6 +66,8 @@ public:
     Text asItIs(ir::ExprId id) { return print(id, Form::Convertible); }
     /// Of an initialiser, the right side of an assignment, an argument of a function with one type.
     std::string converted(ir::ExprId id);
+    /// Where it is kept in a variable or an element of its type: C++ changes signs there by itself.
+    std::string assigned(ir::ExprId id);
     /// The opposite of a condition, as one writes it: `a != b` rather than `!(a == b)`.
     std::string negated(ir::ExprId id);
     /// `As[y][x]`, `A[r * K + k]`, `total`.
@@ -94,6 +97,7 @@ private:
     Text conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
                      Form need);
     bool widensByItself(const ir::Expr& cast) const;
+    Text joinedOperands(ir::Op op, const Text& a, const Text& b) const;
     Text cast(const ir::Expr& e, Form need);
     Text bits(const ir::Expr& e);
     Text index(const ir::Expr& e);
@@ -107,6 +111,10 @@ private:
     Text lerp(const ir::Expr& e);
     Text viaFloat(const ir::Expr& e);
     Text asFloat(ir::ExprId id);
+    // implicit_conversions.cpp
+    bool changesSign(const ir::Expr& e) const;
+    std::optional<Text> withoutSigns(ir::ExprId id);
+    std::optional<Text> besideFloat(ir::ExprId id, ir::Op outer);
     // expr_bits.cpp
     Text bitCount(const ir::Expr& e);
     Text trailingZeros(ir::ExprId argument);

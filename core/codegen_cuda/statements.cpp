@@ -137,7 +137,7 @@ void BodyPrinter::statement(const ir::Stmt& s, unsigned depth) {
     case StmtKind::Return:
         if (!s.value.isValid())
             return m_out.line(depth, "return;", s.range);
-        return rows(depth, "return " + m_exprs.converted(s.value) + ";", s.value, s.range);
+        return rows(depth, "return " + m_exprs.assigned(s.value) + ";", s.value, s.range);
     case StmtKind::Barrier:
         return m_out.line(depth, "__syncthreads();", s.range);
 #define LANE_FENCE(Kind, name, cuda, sentence)                                                     \
@@ -172,7 +172,7 @@ std::string BodyPrinter::initial(ir::ExprId id) {
     const bool isEmpty = isVector && (isZero(e) || (e.op == Op::Construct && std::all_of(parts.begin(), parts.end(), [&](ir::ExprId part) {
                                           return isZero(m_body.exprs[part]);
                                       })));
-    return isEmpty ? "{}" : m_exprs.converted(id);
+    return isEmpty ? "{}" : m_exprs.assigned(id);
 }
 
 void BodyPrinter::let(const ir::Stmt& s, unsigned depth) {
@@ -219,7 +219,7 @@ std::string BodyPrinter::assignment(const ir::Stmt& s) {
         type = m_exprs.typeOfPart(type, step);
     }
     const ir::ExprId by = changeOf(s);
-    return by.isValid() ? inPlace(target, m_body.exprs[s.value].op, by) : target + " = " + m_exprs.converted(s.value);
+    return by.isValid() ? inPlace(target, m_body.exprs[s.value].op, by) : target + " = " + m_exprs.assigned(s.value);
 }
 
 /// The e of `x += e`, of `x := x + e` and of `x := e + x`; none where it is none of them.

@@ -101,7 +101,7 @@ void BodyPrinter::steppedLoop(const ir::Stmt& first, const ir::Stmt& loop, unsig
     const ir::Stmt& last = m_body.stmts[body.back()];
     body.pop_back();
     m_context.names.push();
-    const std::string value = m_exprs.converted(first.value);
+    const std::string value = m_exprs.assigned(first.value);
     if (first.kind == StmtKind::Let)
         m_headVars.insert(first.var);
     const std::string begin = m_headVars.contains(first.var) ? typeOf(first.var) + " " + declareVar(first.var) : m_exprs.varNames.at(first.var);

@@ -45,6 +45,35 @@ class CudaForms : public QObject {
     };
 
 private Q_SLOTS:
+    void signsChangeByThemselves() {
+        Of o;
+        const auto asInt = [&](E e) { return o.cast(ir::intType(), e); };
+        CHECK_TEXT(o.textOf(asInt(o.n)), "n");
+        CHECK_TEXT(o.textOf(o.op(Op::Sub, {asInt(o.n), o.of(K::Int32, 1)})), "n - 1");
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {asInt(o.sum(o.n, o.m)), o.i})), "(n + m) * i");
+        CHECK_TEXT(o.textOf(o.cast(scalarType(K::UInt64), o.l)), "l");
+        // Where the type decides what is computed, or the bits are not the same ones, the cast stays.
+        CHECK_TEXT(o.textOf(o.op(Op::Div, {asInt(o.n), o.i})), "(int)n / i");
+        CHECK_TEXT(o.textOf(o.compare(Op::Lt, asInt(o.n), o.i)), "(int)n < i");
+        CHECK_TEXT(o.textOf(asInt(o.q)), "(int)q");
+        CHECK_TEXT(o.textOf(o.cast(scalarType(K::Int64), o.sum(o.n, o.m))), "(long long)(n + m)");
+        CHECK_TEXT(o.textOf(o.sum(asInt(o.n), o.of(K::Int32, ~0ull))), "(int)n + -1");
+    }
+
+    void integersBesideFloats() {
+        Of o;
+        const auto as = [&](K kind, E e) { return o.cast(scalarType(kind), e); };
+        CHECK_TEXT(o.textOf(o.op(Op::Div, {o.x, as(K::Float32, o.n)})), "x / n");
+        CHECK_TEXT(o.textOf(o.op(Op::Sub, {as(K::Float32, o.a), o.x})), "a - x");
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {as(K::Float64, o.l), o.d})), "l * d");
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {o.x, as(K::Float32, o.sum(o.n, o.m))})), "x * (n + m)");
+        CHECK_TEXT(o.textOf(o.op(Op::Add, {o.x, as(K::Float32, o.sum(o.n, o.m))})), "x + (float)(n + m)");
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {o.x, as(K::Float32, o.op(Op::Mul, {o.n, o.m}))})), "x * (float)(n * m)");
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {as(K::Float32, o.n), as(K::Float32, o.m)})), "(float)n * (float)m");
+        CHECK_TEXT(o.textOf(o.op(Op::Mul, {o.d, as(K::Float64, o.x)})), "d * (double)x");
+        CHECK_TEXT(o.textOf(as(K::Float32, o.n)), "(float)n");
+    }
+
     void operatorsOnNarrowIntegers() {
         Of o;
         CHECK_TEXT(o.textOf(o.op(Op::Neg, {o.sum(o.a, o.b)})), "-(a + b)");
@@ -146,7 +175,7 @@ private Q_SLOTS:
         // Of an operation the cast says where it is done; of a sign C++ would make something else.
         CHECK_TEXT(o.textOf(o.sum(o.q, to(K::UInt64, o.sum(o.n, o.m)))), "q + (unsigned long long)(n + m)");
         CHECK_TEXT(o.textOf(o.sum(o.q, to(K::UInt64, o.i))), "q + (unsigned long long)i");
-        CHECK_TEXT(o.textOf(o.sum(o.i, to(K::Int32, o.n))), "i + (int)n");
+        CHECK_TEXT(o.textOf(o.sum(o.i, to(K::Int32, o.n))), "i + n");
         CHECK_TEXT(chosen(o.l), "x < y ? n : l");
         CHECK_TEXT(chosen(o.of(K::Int64, static_cast<std::uint64_t>(-1))), "x < y ? (long long)n : -1");
         CHECK_TEXT(chosen(to(K::Int64, o.i)), "x < y ? (long long)n : i");

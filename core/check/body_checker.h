@@ -497,8 +497,22 @@ private:
     ir::VarId temporary(std::string_view name, ir::TypeId type, SourceRange range, bool isMutable);
     std::string nameOfOne(ir::ExprId id) const;
     bool isZero(ir::ExprId id) const;
-    Value choose(NodeId node, Value condition, Value yes, std::vector<ir::StmtId> before, Value no,
-                 std::vector<ir::StmtId> beforeNo);
+    /// One of several values, and what happens before it when it is the one.
+    struct Side {
+        Value value = {};
+        std::vector<ir::StmtId> before = {};
+        NodeId node = {}; ///< the arm or the side, where the text has one
+    };
+    Value choose(NodeId node, std::span<const ir::ExprId> tests, std::vector<Side> sides);
+    bool assigns(std::span<const ir::StmtId> list, ir::VarId var) const;
+    bool readsAssigned(ir::ExprId id, std::span<const ir::StmtId> list) const;
+
+    // value_blocks.cpp
+    Side sideOf(NodeId node, ir::TypeId wanted);
+    Value blockValue(NodeId node);
+    NodeId valueNode(NodeId node) const;
+    void reportNoValue(NodeId node);
+    Value loopCondition(NodeId node, std::string_view of);
 
     // body_checker.cpp
     const lang::Node& at(NodeId id) const { return m_scope.tree[id]; }

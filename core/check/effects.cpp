@@ -33,11 +33,30 @@ bool BodyChecker::readsMemory(ir::ExprId id) const {
     return false;
 }
 
+bool BodyChecker::assigns(std::span<const ir::StmtId> list, ir::VarId var) const {
+    return std::ranges::any_of(list, [&](ir::StmtId id) {
+        const ir::Stmt& s = m_kernel.stmts[id];
+        return (s.kind == ir::StmtKind::Assign && s.var == var) || assigns(s.body, var) || assigns(s.orelse, var);
+    });
+}
+
+/// Whether a value reads a variable that statements assign.
+bool BodyChecker::readsAssigned(ir::ExprId id, std::span<const ir::StmtId> list) const {
+    const ir::Expr& e = m_kernel.exprs[id];
+    if (e.op == ir::Op::Var)
+        return m_kernel.vars[e.var()].isMutable && assigns(list, e.var());
+    const auto arguments = m_kernel.args(id);
+    return std::ranges::any_of(arguments, [&](ir::ExprId argument) { return readsAssigned(argument, list); });
+}
+
 /// Statements were put at `position` for a later operand: what the earlier ones read is read
 /// before them.
 void BodyChecker::keepBefore(std::size_t position, std::span<Value> earlier) {
     for (Value& value : earlier) {
-        if (!value.ok() || value.flex != Flex::None || !readsMemory(value.id))
+        if (!value.ok() || value.flex != Flex::None)
+            continue;
+        const std::span<const ir::StmtId> later = std::span(*m_statements).subspan(position);
+        if (!readsMemory(value.id) && !readsAssigned(value.id, later))
             continue;
         const std::size_t end = m_statements->size();
         value = hoist(value, "before");
@@ -59,30 +78,38 @@ bool BodyChecker::isZero(ir::ExprId id) const {
             }));
 }
 
-/// A value that is chosen by a condition and has effects on one side: an `if` statement that sets a
-/// variable.
-Value BodyChecker::choose(NodeId node, Value test, Value yes, std::vector<ir::StmtId> before,
-                          Value no, std::vector<ir::StmtId> beforeNo) {
+/// A value that is chosen by conditions and has effects on some sides: an `if` statement, or a chain of them, that sets
+/// a variable. The last side has no test.
+Value BodyChecker::choose(NodeId node, std::span<const ir::ExprId> tests, std::vector<Side> sides) {
     const SourceRange range = at(node).range;
-    const ir::VarId var = temporary("chosen", yes.type, range, true);
+    const ir::TypeId type = sides[0].value.type;
+    const ir::VarId var = temporary("chosen", type, range, true);
     ir::Stmt declare = stmt(ir::StmtKind::Let, node);
     declare.var = var;
-    declare.value = make(ir::Op::Literal, yes.type, range).id;
+    declare.value = make(ir::Op::Literal, type, range).id;
     emit(std::move(declare));
-    const auto branch = [&](std::vector<ir::StmtId> statements, Value value) {
-        ir::Stmt set = stmt(ir::StmtKind::Assign, node);
+    const auto branch = [&](Side& side) {
+        ir::Stmt set = stmt(ir::StmtKind::Assign, side.node.isValid() ? valueNode(side.node) : node);
         set.var = var;
-        set.value = value.id;
-        statements.push_back(m_kernel.stmts.add(std::move(set)));
-        return statements;
+        set.value = side.value.id;
+        side.before.push_back(m_kernel.stmts.add(std::move(set)));
+        return std::move(side.before);
     };
-    ir::Stmt s = stmt(ir::StmtKind::If, node);
-    s.value = test.id;
-    s.body = branch(std::move(before), yes);
-    if (!beforeNo.empty() || !isZero(no.id)) // which it is from the start
-        s.orelse = branch(std::move(beforeNo), no);
-    emit(std::move(s));
-    return make(ir::Op::Var, yes.type, range, {}, var.index);
+    std::vector<ir::StmtId> rest;
+    if (!sides.back().before.empty() || !isZero(sides.back().value.id)) // which it is from the start
+        rest = branch(sides.back());
+    for (std::size_t i = tests.size(); i-- > 0;) {
+        ir::Stmt s = stmt(ir::StmtKind::If, i == 0 || !sides[i].node.isValid() ? node : sides[i].node);
+        if (sides[i].node.isValid())
+            s.headRange = m_kernel.exprs[tests[i]].range;
+        s.value = tests[i];
+        s.body = branch(sides[i]);
+        s.orelse = std::move(rest);
+        s.isElseIf = i > 0;
+        rest = {m_kernel.stmts.add(std::move(s))};
+    }
+    m_statements->push_back(rest.front());
+    return make(ir::Op::Var, type, range, {}, var.index);
 }
 
 } // namespace lane::check

@@ -79,9 +79,15 @@ Value BodyChecker::synthNode(NodeId node) {
     case NodeKind::Binary:
         return binary(node);
     case NodeKind::IfExpr:
+    case NodeKind::IfStatement: // at the end of a block that gives a value
         return ifExpr(node);
     case NodeKind::MatchExpr:
+    case NodeKind::Match:
         return matchExpr(node);
+    case NodeKind::Block:
+        return blockValue(node);
+    case NodeKind::ExprStatement:
+        return synthFor(child(node, 0), m_wanted);
     case NodeKind::Ascription:
         return ascription(node);
     case NodeKind::Field:
@@ -227,27 +233,23 @@ Value BodyChecker::ifExpr(NodeId node) {
     const ir::TypeId wanted = m_wanted;
     const auto parts = children(node);
     Value test = condition(parts[0], "`if`");
-    std::array<Value, 2> sides;
-    std::array<std::vector<ir::StmtId>, 2> before;
-    auto* const outer = m_statements;
-    for (std::size_t i = 0; i < 2; ++i) {
-        m_statements = &before[i];
-        sides[i] = synthFor(parts[i + 1], wanted);
-    }
-    m_statements = outer;
-    if (!test.ok() || !sides[0].ok() || !sides[1].ok() ||
-        !unify(sides[0], sides[1], parts[1], parts[2]))
+    if (isNone(parts[2])) // of a statement at the end of a block
+        reportNoValue(node);
+    std::vector<Side> sides{sideOf(parts[1], wanted), sideOf(parts[2], wanted)};
+    if (!test.ok() || !sides[0].value.ok() || !sides[1].value.ok() ||
+        !unify(sides[0].value, sides[1].value, valueNode(parts[1]), valueNode(parts[2])))
         return {};
-    if (before[0].empty() && before[1].empty()) {
-        Value value = make(ir::Op::If, sides[0].type, at(node).range,
-                           std::array{test.id, sides[0].id, sides[1].id});
-        value.flex = sides[0].flex;
-        value.isSplat = sides[0].isSplat;
+    if (sides[0].before.empty() && sides[1].before.empty()) {
+        const Value& first = sides[0].value;
+        Value value = make(ir::Op::If, first.type, at(node).range,
+                           std::array{test.id, first.id, sides[1].value.id});
+        value.flex = first.flex;
+        value.isSplat = first.isSplat;
         return value;
     }
-    for (std::size_t i = 0; i < 2; ++i)
-        sides[i] = settle(sides[i], parts[i + 1]);
-    return choose(node, test, sides[0], std::move(before[0]), sides[1], std::move(before[1]));
+    for (Side& side : sides)
+        side.value = settle(side.value, valueNode(side.node));
+    return choose(node, {{test.id}}, std::move(sides));
 }
 
 Value BodyChecker::ascription(NodeId node) {

@@ -10,7 +10,7 @@ void BodyChecker::whileStatement(NodeId node) {
     std::vector<ir::StmtId> before;
     auto* const outer = m_statements;
     m_statements = &before;
-    Value value = condition(test, "`while`");
+    Value value = loopCondition(test, "`while`");
     ir::Stmt loop = stmt(ir::StmtKind::While, node, test);
     if (!before.empty() && value.ok()) {
         // An atomic in the condition happens in every round: while true { …; if !c break; … }
@@ -40,7 +40,7 @@ void BodyChecker::repeatStatement(NodeId node) {
     std::vector<ir::StmtId> before;
     auto* const outer = m_statements;
     m_statements = &before;
-    const Value value = condition(test, "`until`");
+    const Value value = loopCondition(test, "`until`");
     m_statements = outer;
     loop.value = value.id;
     if (before.empty() || !value.ok())

@@ -146,45 +146,36 @@ void BodyChecker::matchStatement(NodeId node) {
 Value BodyChecker::matchExpr(NodeId node) {
     const ir::TypeId wanted = m_wanted;
     Matched match = matched(node);
-    std::vector<Value> values;
-    std::vector<std::vector<ir::StmtId>> before(match.arms.size());
-    std::vector<NodeId> nodes;
-    auto* const outer = m_statements;
+    std::vector<Side> sides;
     bool hasEffects = false, isOk = match.isOk;
-    for (std::size_t i = 0; i < match.arms.size(); ++i) {
-        m_statements = &before[i];
-        nodes.push_back(match.arms[i].result);
-        values.push_back(synthFor(nodes.back(), wanted));
-        hasEffects = hasEffects || !before[i].empty();
-        isOk = isOk && values.back().ok();
+    for (const MatchArm& arm : match.arms) {
+        sides.push_back(sideOf(arm.result, wanted));
+        hasEffects = hasEffects || !sides.back().before.empty();
+        isOk = isOk && sides.back().value.ok();
     }
-    m_statements = outer;
-    for (std::size_t i = 1; isOk && i < values.size(); ++i)
+    for (std::size_t i = 1; isOk && i < sides.size(); ++i)
         for (std::size_t j = 0; isOk && j < i; ++j)
-            isOk = unify(values[j], values[i], nodes[j], nodes[i]);
-    if (!isOk || values.empty())
+            isOk = unify(sides[j].value, sides[i].value, valueNode(sides[j].node), valueNode(sides[i].node));
+    if (!isOk || sides.empty())
         return {};
-    if (hasEffects)
-        for (std::size_t i = 0; i < values.size(); ++i)
-            values[i] = settle(values[i], nodes[i]);
-    Value rest = values.back();
-    std::vector<ir::StmtId> restBefore = std::move(before.back());
-    for (std::size_t i = values.size() - 1; i-- > 0;) {
-        const ir::ExprId test = isOneOf(match, match.arms[i]);
-        if (!hasEffects) {
-            rest = {make(ir::Op::If, values[i].type, at(node).range,
-                         std::array{test, values[i].id, rest.id})
-                        .id,
-                    values[i].type, values[i].flex};
-            continue;
-        }
-        std::vector<ir::StmtId> made;
-        m_statements = i == 0 ? outer : &made;
-        rest = choose(node, {test, ir::boolType()}, values[i], std::move(before[i]), rest,
-                      std::move(restBefore));
-        m_statements = outer;
-        restBefore = std::move(made);
+    std::vector<ir::ExprId> tests;
+    for (std::size_t i = 0; i + 1 < sides.size(); ++i)
+        tests.push_back(isOneOf(match, match.arms[i]));
+    if (hasEffects && !tests.empty()) {
+        for (Side& side : sides)
+            side.value = settle(side.value, valueNode(side.node));
+        return choose(node, tests, std::move(sides));
     }
+    if (hasEffects) { // one arm, which takes every value
+        m_statements->insert(m_statements->end(), sides[0].before.begin(), sides[0].before.end());
+        return sides[0].value;
+    }
+    Value rest = sides.back().value;
+    for (std::size_t i = tests.size(); i-- > 0;)
+        rest = {make(ir::Op::If, sides[i].value.type, at(node).range,
+                     std::array{tests[i], sides[i].value.id, rest.id})
+                    .id,
+                sides[i].value.type, sides[i].value.flex};
     return rest;
 }
 

@@ -21,11 +21,9 @@ void ModuleChecker::constant(NodeId node, const std::string& nameSpace) {
     }
     if (isArrayConstant(node))
         return constantArray(node, nameSpace, name);
-    ir::Kernel scratch;
-    CheckOutput output = newOutput();
-    LiteralVariables literals;
-    auto constant = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
-                        .checkConstant(node);
+    CheckOutput output;
+    std::optional<ir::Const> constant;
+    checkKernel(node, nameSpace, name, output, [&](BodyChecker& checker) { constant = checker.checkConstant(node); });
     commit(output);
     std::string detail = at(node).kind == NodeKind::Tunable ? "tunable" : "const";
     if (constant) {
@@ -81,15 +79,13 @@ bool ModuleChecker::isArrayConstant(NodeId node) const {
 void ModuleChecker::constantArray(NodeId node, const std::string& nameSpace,
                                   const std::string& name) {
     const NodeId annotation = m_scope.tree.child(node, 0), value = m_scope.tree.child(node, 1);
-    ir::Kernel scratch;
     CheckOutput output = newOutput();
-    LiteralVariables literals;
     std::optional<ir::Const> array;
     if (at(node).kind == NodeKind::Tunable)
         error("L0413", "a tunable is a single number; an array is a `const`", at(node).token);
     else
-        array = BodyChecker(m_scope, m_result.module, nameSpace, scratch, output, literals)
-                    .checkConstantArray(annotation, value);
+        checkKernel(node, nameSpace, name, output,
+                    [&](BodyChecker& checker) { array = checker.checkConstantArray(annotation, value); });
     commit(output);
     std::string detail = "const";
     if (array) {

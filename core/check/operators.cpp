@@ -257,8 +257,10 @@ Value BodyChecker::logic(NodeId node) {
         return make(isAnd ? ir::Op::And : ir::Op::Or, ir::boolType(), at(node).range,
                     std::array{left.id, right.id});
     const Value decided = make(ir::Op::Literal, ir::boolType(), at(node).range, {}, 0, {!isAnd});
-    return isAnd ? choose(node, left, right, std::move(before), decided, {})
-                 : choose(node, left, decided, {}, right, std::move(before));
+    std::vector<Side> sides{{right, std::move(before)}, {decided}};
+    if (!isAnd)
+        std::swap(sides[0], sides[1]);
+    return choose(node, {{left.id}}, std::move(sides));
 }
 
 } // namespace lane::check

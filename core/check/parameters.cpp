@@ -215,8 +215,16 @@ void BodyChecker::extents(ir::Array& array, const ArrayShape& shape) {
     array.rank = shape.isShaped ? static_cast<std::uint32_t>(shape.extents.size()) : 1;
     for (NodeId node : shape.extents) {
         m_isConstant = true;
+        std::vector<ir::StmtId> before;
+        auto* const outer = std::exchange(m_statements, &before);
         Value extent = settle(synth(node), node);
+        m_statements = outer;
         m_isConstant = false;
+        if (extent.ok() && !before.empty()) {
+            error("L0311", "an extent is one expression in scalars and constants; this one takes several steps",
+                  at(node).range);
+            extent = {};
+        }
         const bool isWhole = extent.ok() && m_module.types.isScalar(extent.type) &&
                              isInteger(m_module.types.scalarOf(extent.type));
         if (extent.ok() && !isWhole) {

@@ -68,11 +68,7 @@ void BodyChecker::block(NodeId node, std::vector<ir::StmtId>& into) {
     const std::size_t names = m_names.size();
     bool isBeginning = outer == &into; // `shared` stands first in the kernel's own block
     for (NodeId inner : children(node)) {
-        if (at(inner).kind == NodeKind::Shared) {
-            if (!isBeginning || m_function)
-                error("L0406",
-                      "`shared` stands at the beginning of a kernel, before its statements",
-                      at(inner).token);
+        if (at(inner).kind == NodeKind::Shared && isBeginning && !m_function) {
             sharedDeclaration(inner);
         } else {
             isBeginning = false;
@@ -137,6 +133,9 @@ void BodyChecker::statement(NodeId node) {
     case NodeKind::Timed:
     case NodeKind::Launch:
         return hostStatement(node);
+    case NodeKind::Shared:
+        error("L0406", "`shared` stands at the beginning of a kernel, before its statements", at(node).token);
+        return sharedDeclaration(node);
     case NodeKind::NotBuilt:
         for (NodeId name : children(node))
             bindBroken(tokenOf(name));

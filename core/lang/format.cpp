@@ -4,6 +4,7 @@
 #include "core/lang/parse.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <vector>
 
@@ -43,10 +44,10 @@ class Formatter {
 public:
     Formatter(const SyntaxTree& tree, std::string_view text, FormatOptions options, Effort effort)
         : m_tree(tree), m_text(text), m_options(options), m_effort(effort), m_spacing(tree, text) {
-        for (const Node& node : tree.nodes)
-            if (isStarter(node.kind))
-                m_starters.insert(node.range.begin);
+        for (std::size_t i = 0; i < tree.nodes.size(); ++i)
+            markStarters(tree.nodes.idAt(i));
         splitLines();
+        markElses();
         markVerbatim();
     }
 
@@ -70,6 +71,53 @@ public:
     }
 
 private:
+    /// Where declarations and statements begin, and a choice between values some of which are blocks: it is laid out as
+    /// a statement is, its other sides too.
+    void markStarters(NodeId id) {
+        const NodeKind kind = m_tree[id].kind;
+        if (isStarter(kind))
+            m_starters.insert(m_tree[id].range.begin);
+        if (kind != NodeKind::MatchExpr && kind != NodeKind::IfExpr)
+            return;
+        std::vector<std::uint32_t> begins{m_tree[id].range.begin};
+        bool hasBlocks = false;
+        for (NodeId part : m_tree.children(id).subspan(1)) {
+            const NodeId side = m_tree[part].kind == NodeKind::MatchArm ? m_tree.children(part).back() : part;
+            hasBlocks = hasBlocks || m_tree[side].kind == NodeKind::Block;
+            begins.push_back(m_tree[side].range.begin);
+        }
+        if (hasBlocks)
+            m_starters.insert(begins.begin(), begins.end());
+    }
+
+    /// The `else`s of values stand deeper than the statement that the value is part of, and where one begins a line and
+    /// its `if` does not, the lines between them stand deeper than it.
+    void markElses() {
+        std::set<std::uint32_t> lineStarts;
+        for (const Line& line : m_lines)
+            if (const Token* code = line.code())
+                lineStarts.insert(code->range.begin);
+        std::map<std::uint32_t, NodeId> choices; // by where what follows the `else` begins
+        for (std::size_t i = 0; i < m_tree.nodes.size(); ++i)
+            if (const NodeId id = m_tree.nodes.idAt(i); m_tree[id].kind == NodeKind::IfExpr)
+                choices.emplace(m_tree[m_tree.children(id).back()].range.begin, id);
+        const Token* last = nullptr;
+        for (const Token& token : m_tree.tokens) {
+            if (isTrivia(token.kind) || token.kind == TokenKind::Do)
+                continue;
+            const auto choice = choices.find(token.range.begin);
+            if (last && last->kind == TokenKind::Else && choice != choices.end()) {
+                m_valueElses.insert(last->range.begin);
+                const Node& whole = m_tree[choice->second];
+                const Node& yes = m_tree[m_tree.children(choice->second)[1]];
+                if (yes.kind == NodeKind::Block && lineStarts.contains(last->range.begin) &&
+                    !lineStarts.contains(whole.range.begin))
+                    m_deepStarters.insert(yes.range.begin);
+            }
+            last = &token;
+        }
+    }
+
     void splitLines() {
         Line line;
         bool isStart = true;
@@ -192,12 +240,15 @@ private:
         while (!m_open.empty() && m_open.back().before > line.column)
             m_open.pop_back();
         const bool goesOn = code->kind == TokenKind::Else || code->kind == TokenKind::Until;
-        if (goesOn && !m_open.empty()) {
+        const bool isOfValue = m_valueElses.contains(code->range.begin) &&
+                               (m_open.empty() || m_open.back().before < line.column);
+        if (goesOn && !isOfValue && !m_open.empty()) {
             m_anchor = {line.column, m_open.back().after};
             return m_anchor.after;
         }
         if (m_open.empty() || m_open.back().before < line.column)
-            m_open.push_back({line.column, startColumn(line.column)});
+            m_open.push_back({line.column, startColumn(line.column) +
+                                               (m_deepStarters.contains(code->range.begin) ? m_options.indent : 0)});
         m_anchor = m_open.back();
         return m_anchor.after;
     }
@@ -242,6 +293,8 @@ private:
     Effort m_effort;
     Spacing m_spacing;
     std::set<std::uint32_t> m_starters; ///< where declarations and statements begin
+    std::set<std::uint32_t> m_valueElses; ///< `else`s of `if`s that are values
+    std::set<std::uint32_t> m_deepStarters; ///< statements that stand two steps deeper than the line before
     std::vector<Line> m_lines;
     std::vector<Place> m_open; ///< the columns of the blocks around, from the outside
     Place m_anchor;            ///< of the line that began the statement

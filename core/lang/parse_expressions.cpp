@@ -1,5 +1,7 @@
 #include "core/lang/parser.h"
 
+#include <utility>
+
 namespace lane::lang {
 
 bool Parser::startsArgument() const {
@@ -215,15 +217,19 @@ NodeId Parser::ifExpression() {
     DepthScope depth(*this);
     if (depth.isTooDeep)
         return error(here());
+    const std::uint32_t indent = at().lineIndent;
     const SourceRange token = advance();
     skipProofName();
     const NodeId condition = expression();
     expect(TokenKind::Then, "after the condition of this `if`");
-    const NodeId yes = expression();
+    const bool isBracketed = std::exchange(m_isBracketed, m_isBracketed || m_layout.brackets > 0);
+    const NodeId yes = valueSide(indent, token, "this side of the `if`");
     if (!m_panic && kind() != TokenKind::Else)
         reportExpected("`else`: an `if` that is a value has both sides");
+    const std::uint32_t elseIndent = at().lineIndent;
     accept(TokenKind::Else);
-    const NodeId no = expression();
+    const NodeId no = valueSide(elseIndent, last(), "this `else`");
+    m_isBracketed = isBracketed;
     return add(NodeKind::IfExpr, join(token, m_tree[no].range), token, {condition, yes, no});
 }
 

@@ -2,21 +2,6 @@
 
 namespace lane::lang {
 
-namespace {
-
-bool opens(TokenKind kind) {
-    return kind == TokenKind::ParenOpen || kind == TokenKind::BracketOpen ||
-           kind == TokenKind::BraceOpen || kind == TokenKind::AngleOpen ||
-           kind == TokenKind::HashBracket;
-}
-
-bool closes(TokenKind kind) {
-    return kind == TokenKind::ParenClose || kind == TokenKind::BracketClose ||
-           kind == TokenKind::BraceClose || kind == TokenKind::AngleClose;
-}
-
-} // namespace
-
 /// def NAME {types} (parameters) : T := e, or := do and statements
 NodeId Parser::function() {
     const std::uint32_t indent = at().lineIndent;
@@ -36,7 +21,8 @@ NodeId Parser::function() {
     NodeId result = none();
     if (!m_panic && expect(TokenKind::Colon, "and the type of what `" + spelled(*title) + "` gives"))
         result = type();
-    const NodeId inner = functionBody(indent);
+    const bool givesValue = textOf(m_text, m_tree[result].range) != "Unit";
+    const NodeId inner = functionBody(indent, givesValue);
     std::vector<NodeId> children{parameters, result, inner};
     children.insert(children.end(), types.begin(), types.end());
     return add(NodeKind::Def, join(head, last()), *title, children);
@@ -59,46 +45,18 @@ void Parser::typeParameters(std::vector<NodeId>& types) {
 }
 
 /// A body that is one expression stands for returning it.
-NodeId Parser::functionBody(std::uint32_t indent) {
+NodeId Parser::functionBody(std::uint32_t indent, bool givesValue) {
     std::size_t first = m_position + 1;
     if (!m_panic && m_lexemes[first].kind == TokenKind::Do)
         ++first;
-    if (m_panic || kind() != TokenKind::Assign || !isLoneExpression(first, indent))
+    const bool isValue = !m_panic && kind() == TokenKind::Assign &&
+                         (isLoneExpression(first, indent) || (givesValue && isLoneChoice(first, indent)));
+    if (!isValue)
         return body(indent, "this function");
     m_position = m_start = first;
     const NodeId value = expression();
     const SourceRange range = m_tree[value].range;
     return add(NodeKind::Block, range, {}, {add(NodeKind::Return, range, {}, {value})});
-}
-
-/// Whether the lines from a lexeme on are one expression and no statements.
-bool Parser::isLoneExpression(std::size_t first, std::uint32_t indent) const {
-    int nested = 0;
-    for (std::size_t i = first; m_lexemes[i].kind != TokenKind::End; ++i) {
-        const Lexeme& lexeme = m_lexemes[i];
-        if (lexeme.isFirst && lexeme.column <= indent && lexeme.kind != TokenKind::Bar)
-            return i != first;
-        const bool isNewLine = i != first && lexeme.isFirst && m_lexemes[first].isFirst &&
-                               lexeme.column <= m_lexemes[first].column;
-        if (isNewLine && lexeme.kind != TokenKind::Bar && lexeme.kind != TokenKind::Else)
-            return false;
-        switch (lexeme.kind) {
-        case TokenKind::Let:
-        case TokenKind::For:
-        case TokenKind::While:
-        case TokenKind::Unless:
-        case TokenKind::Repeat:
-        case TokenKind::Return:
-        case TokenKind::Shared:
-            return false;
-        default:
-            break;
-        }
-        nested += opens(lexeme.kind) - closes(lexeme.kind);
-        if (nested <= 0 && lexeme.kind >= TokenKind::Arrow && lexeme.kind <= TokenKind::ShrAssign)
-            return false;
-    }
-    return m_lexemes[first].kind != TokenKind::End;
 }
 
 } // namespace lane::lang

@@ -1,5 +1,7 @@
 #include "core/lang/parser.h"
 
+#include <utility>
+
 namespace lane::lang {
 
 /// `match e with` and its arms, as a statement or as a value. The arms stand at the column of the
@@ -34,6 +36,7 @@ NodeId Parser::match(bool isStatement) {
 NodeId Parser::matchArm(bool isStatement) {
     const std::uint32_t column = at().isFirst ? at().column : at().lineIndent;
     const SourceRange head = at().range;
+    const unsigned outerBrackets = m_layout.brackets;
     std::vector<NodeId> children;
     SourceRange any;
     LayoutScope scope(*this, {column, true, 0});
@@ -64,10 +67,12 @@ NodeId Parser::matchArm(bool isStatement) {
             advance(); // as after other heads
         children.push_back(block(column, head, "this arm"));
     } else {
+        const bool isBracketed = std::exchange(m_isBracketed, m_isBracketed || outerBrackets > 0);
         LayoutScope value(*this, {column, false, 0});
         ++m_valueArms;
-        children.push_back(expression());
+        children.push_back(valueSide(column, head, "this arm"));
         --m_valueArms;
+        m_isBracketed = isBracketed;
     }
     return add(NodeKind::MatchArm, join(head, last()), any, children);
 }

@@ -84,6 +84,10 @@ NodeId Parser::piped(NodeId object) {
     return object;
 }
 
+bool Parser::isOperator(TokenKind kind) {
+    return precedenceOf(kind) > 0;
+}
+
 /// What the operator of another language that stands here is called here, or End.
 TokenKind Parser::meantHere() const {
     if (isWordOperator())

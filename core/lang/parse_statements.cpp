@@ -49,7 +49,7 @@ NodeId Parser::block(std::uint32_t indent, SourceRange head, std::string_view wh
         bool isCrooked = false;
         // An `else` further left than the block belongs to the `if` around it.
         const auto isEnd = [&] {
-            return at().kind == TokenKind::Else && (statements.empty() || at().column < column);
+            return (at().kind == TokenKind::Else && (statements.empty() || at().column < column)) || endsValueBlock();
         };
         while (at().kind != TokenKind::End && at().isFirst && at().column > indent && !isEnd() &&
                !isCommandWord(at())) {
@@ -351,6 +351,10 @@ bool Parser::isMisspelt(NodeId target) {
 /// An assignment or an action alone.
 NodeId Parser::simpleStatement() {
     const SourceRange begin = here();
+    if (beginsWithSign()) {
+        const NodeId whole = expression();
+        return m_panic ? error(begin) : add(NodeKind::ExprStatement, m_tree[whole].range, {}, {whole});
+    }
     const NodeId target = application();
     const TokenKind op = kind(), meantOp = assignmentMeantBy(op);
     if (m_panic)

@@ -69,7 +69,7 @@ void Parser::skipLine() {
 /// The end of a statement: nothing may be left of it.
 void Parser::finish(std::string_view what) {
     const bool isElse = kind() == TokenKind::Else && m_inlineIfs > 0;
-    if (kind() != TokenKind::End && !isElse) {
+    if (kind() != TokenKind::End && !isElse && !endsValueBlock()) {
         if (kind() == TokenKind::Semicolon) {
             Diagnostic* d = report("L0114", "one statement stands on a line, without `;`", here());
             const bool isLast = m_lexemes[m_position + 1].isFirst;
@@ -87,7 +87,7 @@ void Parser::finish(std::string_view what) {
             report("L0100", "unexpected " + found() + " after " + std::string(what), here());
         }
     }
-    if (m_panic && !(kind() == TokenKind::Else && m_inlineIfs > 0))
+    if (m_panic && !(kind() == TokenKind::Else && m_inlineIfs > 0) && !endsValueBlock())
         skipOpen();
     m_panic = false;
 }

@@ -154,8 +154,7 @@ private:
     // parse_functions.cpp
     NodeId function();
     void typeParameters(std::vector<NodeId>& types);
-    NodeId functionBody(std::uint32_t indent);
-    bool isLoneExpression(std::size_t first, std::uint32_t indent) const;
+    NodeId functionBody(std::uint32_t indent, bool givesValue);
 
     // parse_statements.cpp
     NodeId block(std::uint32_t indent, SourceRange head, std::string_view what);
@@ -178,6 +177,9 @@ private:
     NodeId returnStatement();
     NodeId wordAlone(NodeKind kind);
     NodeId simpleStatement();
+    bool beginsWithSign() const {
+        return kind() == TokenKind::Minus || kind() == TokenKind::Not || kind() == TokenKind::BitNot;
+    }
     bool isMisspelt(NodeId target);
     std::optional<NodeId> declarationElsewhere(NodeId target);
     bool isLaunchOfCuda();
@@ -214,6 +216,14 @@ private:
     NodeId match(bool isStatement);
     NodeId matchArm(bool isStatement);
 
+    // parse_value_blocks.cpp
+    NodeId valueSide(std::uint32_t indent, SourceRange head, std::string_view what);
+    bool isValueBlock(std::uint32_t indent) const;
+    bool isLoneExpression(std::size_t first, std::uint32_t indent) const;
+    bool isLoneChoice(std::size_t first, std::uint32_t indent) const;
+    bool goesOnWith(std::size_t position) const;
+    bool endsValueBlock() const;
+
     // parse_expressions.cpp
     NodeId expression();
     NodeId piped(NodeId object);
@@ -233,6 +243,7 @@ private:
     std::optional<TokenKind> binaryOperator();
     TokenKind meantHere() const;
     bool isWordOperator() const;
+    static bool isOperator(TokenKind kind);
     std::optional<NodeId> castOfC(NodeId paren);
     NodeId numberWithoutHead();
 
@@ -259,6 +270,7 @@ private:
     bool m_endsAtText = false; ///< a string is no argument: it is the message of an `assert`
     bool m_isEmbedded = false; ///< in the text of a `print`
     unsigned m_valueArms = 0;  ///< arms of `match`es that give values: a `|` ends them
+    bool m_isBracketed = false; ///< a block that gives a value stands in brackets: they or a comma end it
     bool m_panic = false;
     bool m_isTooDeep = false; ///< has been reported for the outermost statement
     bool m_isSplit = false; ///< a `;` has been passed, and a statement stands behind it

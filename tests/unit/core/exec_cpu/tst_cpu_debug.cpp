@@ -48,6 +48,7 @@ class CpuDebug : public QObject {
 private slots:
     void probes_data();
     void probes();
+    void blocksOfValues();
 };
 
 void CpuDebug::probes_data() {
@@ -78,6 +79,45 @@ void CpuDebug::probes() {
     QCOMPARE(QList<unsigned>(listener.stops.begin(), listener.stops.end()), stops);
     QCOMPARE(QList<int>(listener.values.begin(), listener.values.end()), values);
     QCOMPARE(r[3], result);
+}
+
+/// A debugger stops at each line of an arm that gives a value, its last one included, at none of the others but at the patterns that are tried, and again at the
+/// statement that takes the value.
+void CpuDebug::blocksOfValues() {
+    const CompilationPtr compilation = compileSource(1, "test.lane", "kernel k (n: Nat, r: inout Array Int [32]) := do\n"
+                                                                     "  let t := threadIdxX\n"
+                                                                     "  let v := match n with\n"
+                                                                     "    | 0 => 5\n"
+                                                                     "    | 1 =>\n"
+                                                                     "      let w := t.toInt\n"
+                                                                     "      w * 3\n"
+                                                                     "    | _ =>\n"
+                                                                     "      let w := 7\n"
+                                                                     "      w\n"
+                                                                     "  r[t] := if v > 0 || n == 1 then\n"
+                                                                     "      let u := v + 1\n"
+                                                                     "      u\n"
+                                                                     "    else\n"
+                                                                     "      -1\n");
+    QVERIFY(compilation->module.find("k"));
+    const auto compiled = executor().compileForDebugging(compilation->module, *compilation->module.find("k"), {.block = {32, 1, 1}});
+    QVERIFY2(compiled, compiled ? "" : compiled.error().message.c_str());
+    for (const auto& [n, stops, result] : {std::tuple{0u, QList<unsigned>{2, 3, 4, 3, 11, 12, 13, 11}, 6},
+                                           std::tuple{1u, QList<unsigned>{2, 3, 4, 5, 6, 7, 3, 11, 12, 13, 11}, 10},
+                                           std::tuple{2u, QList<unsigned>{2, 3, 4, 5, 9, 10, 3, 11, 12, 13, 11}, 8}}) {
+        Listener listener(compilation, **compiled, 0);
+        std::vector<std::int32_t> r(32, -1);
+        cpu::Launch launch{.grid = {1, 1, 1}, .block = {32, 1, 1}};
+        launch.globals = {view(r)};
+        launch.scalars = {n};
+        QCOMPARE((*compiled)->run(launch, listener).faultCount, 0u);
+        QList<unsigned> lines;
+        for (unsigned line : listener.stops)
+            if (lines.isEmpty() || lines.back() != line)
+                lines.append(line);
+        QCOMPARE(lines, stops);
+        QCOMPARE(r[3], result);
+    }
 }
 
 QTEST_GUILESS_MAIN(CpuDebug)

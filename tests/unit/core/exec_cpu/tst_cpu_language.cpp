@@ -152,6 +152,28 @@ private slots:
             "    r[i] := match x[i] with\n      | 3 => 1\n      | 4 => r.atomicAdd i 10 + 2\n"
             "      | _ => (match i > 50 with | true => 7 | _ => 8)\n",
             [](int i, int x) { return x == 3 ? 1 : x == 4 ? 2 : i > 50 ? 7 : 8; });
+        row("blocks that give a value",
+            "def pick (k : Int) (v : Int) : Int :=\n  match k with\n  | 0 =>\n    let w := v * 2\n    w + 1\n  | 1 => v\n"
+            "  | _ => do\n    if v < 50 then\n      let w := v - 7\n      w * w\n    else\n      -v\n"
+            "const SIX : Int := if 2 > 1 then\n    let mut a := 2\n    a := a * 3\n    a\n  else 1\n",
+            "    let mut m := 1\n"
+            "    let sum := m + (if i % 2 == 0 then\n        m := m * 2\n        m\n      else\n        m := m + 4\n        m * 10)\n"
+            "    let most := max(match x[i] % 3 with\n      | 0 => do\n        m += 1\n        m * 2\n      | _ =>\n"
+            "        let mut s := 0\n        for j in [0:5] do\n          if j == 3 then continue\n          s += j\n        s, m)\n"
+            "    while i % 5 == 0 && (match m with\n        | 9 => false\n        | _ =>\n          m += 1\n          m < 9) do\n"
+            "      r[i] += 1000\n"
+            "    r[i] += pick (i % 4) x[i] + sum * 7 + most * 31 + m + SIX\n",
+            [](int i, int x) {
+                int m = i % 2 == 0 ? 2 : 5, r = 0;
+                const int sum = 1 + (i % 2 == 0 ? 2 : 50);
+                if (x % 3 == 0)
+                    ++m;
+                const int most = std::max(x % 3 == 0 ? m * 2 : 7, m);
+                while (i % 5 == 0 && m != 9 && ++m < 9)
+                    r += 1000;
+                const int picked = i % 4 == 0 ? 2 * x + 1 : i % 4 == 1 ? x : x < 50 ? (x - 7) * (x - 7) : -x;
+                return r + picked + sum * 7 + most * 31 + m + 6;
+            });
         row("tunables", "tunable STEP : Int := 3 in [1, 3]\nconst TWICE : Int := STEP * 2\n",
             "    r[i] := x[i] * STEP + TWICE\n", [](int, int x) { return x * 3 + 6; });
         row("functions", "def twice (v : Int) : Int := 2 * v\n"

@@ -98,6 +98,15 @@ void FormatTest::cases_data() {
     row("match",
         "kernel k (n: Nat, r: out Array Nat) := do\n   match n with\n   |0|1=>\n        r[0] := 1\n   | _=>r[0] := 2\n",
         "kernel k (n: Nat, r: out Array Nat) := do\n  match n with\n  | 0 | 1 =>\n    r[0] := 1\n  | _ => r[0] := 2\n");
+    row("blocks that give a value",
+        "kernel k (n: Nat, r: out Array Nat) := do\n    let y := match n with\n        | 0 => do\n            let z:=n\n"
+        "            z+1\n        | _ => if n > 3 then\n                let z := 2\n                z\n            else\n"
+        "                -n\n    r[0] := if n > 2 then\n            let z := 2\n            z\n        else 3\n"
+        "    r[1] :=\n        if n > y then\n            y\n        else do\n            let z := n\n            z\n",
+        "kernel k (n: Nat, r: out Array Nat) := do\n  let y := match n with\n    | 0 => do\n      let z := n\n"
+        "      z + 1\n    | _ => if n > 3 then\n        let z := 2\n        z\n      else\n"
+        "        -n\n  r[0] := if n > 2 then\n      let z := 2\n      z\n    else 3\n"
+        "  r[1] :=\n    if n > y then\n      y\n    else do\n      let z := n\n      z\n");
     row("an else between",
         "kernel k (n: Nat, r: out Array Nat) := do\n  if n > 1 then\n        r[0] := 1\n    else\n        r[0] := 2\n",
         "kernel k (n: Nat, r: out Array Nat) := do\n  if n > 1 then\n    r[0] := 1\n  else\n    r[0] := 2\n");

@@ -281,12 +281,7 @@ private:
     std::optional<ir::TypeId> structureType(StructureEntry& entry, NodeId type);
     void resolveStructure(StructureEntry& entry);
     StructureEntry* structureOf(ir::TypeId type);
-    Value structureValue(NodeId node);
-    bool fieldValues(NodeId node, const StructureEntry& entry, ir::TypeId type,
-                     std::vector<Value>& values);
     Value defaultOf(const StructureEntry& entry, std::size_t field);
-    void reportNoStructure(NodeId node, Value base, ir::TypeId wanted);
-    void synthFields(NodeId node);
     Value anonymousValue(NodeId node);
     void countHint(Diagnostic& diagnostic, NodeId node, std::size_t wanted) const;
     std::string otherKindOf(std::string_view name) const;
@@ -326,6 +321,23 @@ private:
     std::vector<Value> keptIndices(const PartTarget& place) const;
     void giveIndices(PartTarget& place, std::span<const Value> values) const;
     ir::Op compoundOperator(NodeId node) const;
+
+    // structure_values.cpp
+    /// What a literal gives for a part: the way to it by numbers of components, its own last.
+    struct PartValue {
+        std::vector<std::uint32_t> path = {};
+        Value value = {};
+    };
+    Value structureValue(NodeId node);
+    Value withDefaults(NodeId node, const StructureEntry& entry, ir::TypeId type, std::span<const PartValue> given);
+    Value updated(Value whole, ir::TypeId type, std::span<const PartValue> parts, std::size_t depth, SourceRange range);
+    std::optional<PartTarget> wayTo(NodeId field, const StructureEntry& entry, ir::TypeId type);
+    bool partValues(NodeId node, const StructureEntry& entry, ir::TypeId type, bool hasBase,
+                    std::vector<PartValue>& parts);
+    void addParts(const PartTarget& target, Value value, std::vector<PartValue>& into);
+    bool isNew(const PartTarget& target, std::span<const PartTarget> before, SourceRange place, ir::TypeId type);
+    void reportNoStructure(NodeId node, Value base, ir::TypeId wanted);
+    void synthFields(NodeId node);
 
     // matrices.cpp
     bool isMatrix(ir::TypeId type) const;

@@ -98,12 +98,9 @@ NodeId Parser::structureValue() {
         return error(here());
     const SourceRange open = advance();
     LayoutScope scope(*this, inBrackets());
-    const bool isField = kind() == TokenKind::Name &&
-                         (kindAfter() == TokenKind::Assign || kindAfter() == TokenKind::Comma ||
-                          kindAfter() == TokenKind::BraceClose || kindAfter() == TokenKind::CEquals);
     std::vector<NodeId> children{none()};
     bool hasFields = kind() != TokenKind::BraceClose;
-    if (hasFields && !isField) {
+    if (hasFields && !isFieldValue()) {
         children[0] = expression();
         hasFields = expect(TokenKind::With, "and the fields that differ, as in `{ s with mass := 1 }`");
     }
@@ -117,11 +114,30 @@ NodeId Parser::structureValue() {
     return add(NodeKind::StructureValue, join(open, last()), open, children);
 }
 
+/// Whether `mass := …`, `mass,`, `mass }` or, of a part, `at.y := …` stands here and no expression before a `with`.
+bool Parser::isFieldValue() const {
+    if (kind() != TokenKind::Name)
+        return false;
+    std::size_t next = m_position + 1;
+    while (m_lexemes[next].kind == TokenKind::Dot && m_lexemes[next + 1].kind != TokenKind::End)
+        next += 2;
+    const TokenKind after = m_lexemes[next].kind;
+    const bool isWhole = next == m_position + 1 && (after == TokenKind::Comma || after == TokenKind::BraceClose);
+    return isWhole || after == TokenKind::Assign || after == TokenKind::CEquals;
+}
+
+/// `mass := 1`, `mass`, and of parts `at.y := 9`, `turn[0, 1] := 2`
 NodeId Parser::fieldValue() {
     const auto field = name("a field, as in `mass := 1`");
     if (!field)
         return error(here());
-    NodeId value = none();
+    NodeId value = none(), path = none();
+    while (!m_panic && (kind() == TokenKind::Dot || kind() == TokenKind::BracketOpen)) {
+        if (m_tree.isNone(path))
+            path = add(NodeKind::Name, *field, *field);
+        path = kind() == TokenKind::Dot ? this->field(path) : index(path);
+    }
+    const bool isPart = !m_tree.isNone(path);
     if (kind() == TokenKind::CEquals && !m_panic) {
         mention(Severity::Error, "L0102", "`=` gives no value to a field: `:=` does", here())
             .fixes.push_back({"Write `:=`", {{here(), ":="}}});
@@ -129,8 +145,14 @@ NodeId Parser::fieldValue() {
         value = expression();
     } else if (accept(TokenKind::Assign)) {
         value = expression();
+    } else if (isPart) {
+        reportExpected("`:=` and the value of this part");
+        return error(join(*field, last()));
     }
-    return add(NodeKind::FieldValue, join(*field, last()), *field, {value});
+    std::vector<NodeId> children{value};
+    if (isPart)
+        children.push_back(path);
+    return add(NodeKind::FieldValue, join(*field, last()), *field, children);
 }
 
 } // namespace lane::lang

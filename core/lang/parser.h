@@ -150,6 +150,7 @@ private:
     NodeId structureFieldOf();
     NodeId structureValue();
     NodeId fieldValue();
+    bool isFieldValue() const;
 
     // parse_functions.cpp
     NodeId function();

@@ -174,6 +174,21 @@ private slots:
                 const int picked = i % 4 == 0 ? 2 * x + 1 : i % 4 == 1 ? x : x < 50 ? (x - 7) * (x - 7) : -x;
                 return r + picked + sum * 7 + most * 31 + m + 6;
             });
+        row("updates of parts",
+            "structure Spot where\n  at : Vec 3 Int\n  turn : Mat 2 2 Int := #[1, 2, 3, 4]\n"
+            "structure Ball where\n  spot : Spot\n  pair : Int × Vec 2 Int := (7, vec2 8 9)\n"
+            "const START : Ball := { spot := { at := vec3 10 20 30 } }\n"
+            "const LATER : Ball := { START with spot.at.y := 21, spot.turn[0, 1] := 5 }\n"
+            "def sum (b : Ball) : Int :=\n  b.spot.at.x + 10 * b.spot.at.y + 100 * b.spot.at.z + 1000 * b.spot.turn[0, 1] + 3 * b.spot.turn[1, 1] + b.pair.1 * 7 + "
+            "b.pair.2.x * 11 + b.pair.2.y * 13\n",
+            "    let mut b := { LATER with pair.2.y := x[i], spot.at.zx := vec2 i.toInt 4 }\n"
+            "    b := { b with pair.1 := r.atomicAdd i 10 + b.pair.1, spot.turn[1, 1] := (if i % 3 == 0 then\n"
+            "        b.spot.at.y := 0\n        b.spot.at.y + 1\n      else 2), spot.at[1] := b.spot.at.y + 2 }\n"
+            "    r[i] := sum b\n",
+            [](int i, int x) {
+                const bool isThird = i % 3 == 0;
+                return 4 + 10 * ((isThird ? 0 : 21) + 2) + 100 * i + 5000 + 3 * (isThird ? 1 : 2) + 49 + 88 + 13 * x;
+            });
         row("tunables", "tunable STEP : Int := 3 in [1, 3]\nconst TWICE : Int := STEP * 2\n",
             "    r[i] := x[i] * STEP + TWICE\n", [](int, int x) { return x * 3 + 6; });
         row("functions", "def twice (v : Int) : Int := 2 * v\n"

@@ -6,12 +6,18 @@
 
 namespace lane::test {
 
-/// The first GPU of this machine, or nothing.
-inline std::optional<wire::DeviceInfo> firstGpu() {
+/// The first GPU of this machine, or nothing; `failure` says why nobody could be asked.
+inline std::optional<wire::DeviceInfo> firstGpu(QByteArray* failure = nullptr) {
     WorkerClient client;
-    if (!client.start())
+    const auto started = client.start();
+    if (!started) {
+        if (failure != nullptr)
+            *failure = started.error().message.c_str();
         return {};
+    }
     const auto devices = client.devices(std::chrono::seconds(60));
+    if (!devices && failure != nullptr)
+        *failure = "the worker does not say which devices there are";
     if (!devices || devices->devices.size() < 2)
         return {};
     return devices->devices[1];
@@ -19,10 +25,13 @@ inline std::optional<wire::DeviceInfo> firstGpu() {
 
 } // namespace lane::test
 
-/// For a test's initTestCase(): nothing here can be tried without a GPU.
+/// For a test's initTestCase(): nothing here can be tried without a GPU. Where nobody could be asked for one, it fails.
 #define LANE_NEEDS_GPU()                                                                           \
     do {                                                                                           \
-        if (!lane::test::firstGpu())                                                               \
+        QByteArray failure;                                                                        \
+        const bool hasGpu = lane::test::firstGpu(&failure).has_value();                            \
+        QVERIFY2(failure.isEmpty(), failure.constData());                                          \
+        if (!hasGpu)                                                                               \
             QSKIP("skipped: no CUDA device");                                                      \
     } while (false)
 

@@ -67,10 +67,8 @@ private:
 };
 
 void GpuBehavioursTest::initTestCase() {
-    const auto gpu = firstGpu();
-    if (!gpu)
-        QSKIP("skipped: no CUDA device");
-    m_sms = gpu->multiprocessors;
+    LANE_NEEDS_GPU();
+    m_sms = firstGpu()->multiprocessors;
     QFile file(folder() + QStringLiteral("/behaviours.json"));
     QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
     m_kernels = objectIn(file.readAll())[QStringLiteral("kernels")].toArray();

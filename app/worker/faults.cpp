@@ -1,5 +1,6 @@
 #include "app/worker/faults.h"
 
+#include "core/base/lane_text.h"
 #include "core/ir/constant_value.h"
 #include "core/ir/layout.h"
 
@@ -135,9 +136,7 @@ std::string warpMessage(const cpu::Fault& fault, const BoundRun& run) {
                         : fault.text == "apart" ? "has not come here"
                                                 : "is not there: the last warp of a block has " + fault.text + (fault.text == "1" ? " lane" : " lanes"));
     }
-    std::string text = "not all live lanes of the warp came here together";
-    const bool isOne = fault.values.find_first_of(" ,") == std::string::npos;
-    text += (isOne ? ": lane " : ": lanes ") + fault.values + (isOne ? " is missing" : " are missing");
+    std::string text = "not all live lanes of the warp came here together: " + missingText(fault.values);
     if (fault.other->range)
         text += "; thread (" + joined(fault.other->thread, ", ") + ") waits at the barrier in line " +
                 std::to_string(run.compilation->lines.lineAt(fault.other->range->begin));

@@ -13,7 +13,7 @@ namespace lane::check {
 /// `/` and `%` of negative numbers, floats of 64 bits.
 void warnOfLean(const ir::Module& module, Diagnostics& diagnostics);
 
-/// Barriers that not all threads reach, shared memory read before anything is written to it, accesses
+/// Barriers that not all threads reach, operations of a warp that not all its lanes reach, shared memory read before anything is written to it, accesses
 /// of an array that nothing keeps within it, and unsigned wrap that is certain.
 void warnOfKernel(const ir::Module& module, const ir::Kernel& kernel, Diagnostics& diagnostics);
 
@@ -47,6 +47,7 @@ bool isAtomic(ir::Op op);
 // one file each
 void warnOfBarriers(const ir::Module& module, const ir::Kernel& kernel, const Sources& sources,
                     Diagnostics& diagnostics);
+void warnOfWarps(const ir::Module& module, const ir::Kernel& kernel, const Sources& sources, Diagnostics& diagnostics);
 void warnOfUnwritten(const ir::Kernel& kernel, Diagnostics& diagnostics);
 void warnOfAccesses(const ir::Module& module, const ir::Kernel& kernel, const Sources& sources,
                     Diagnostics& diagnostics);

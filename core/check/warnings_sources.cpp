@@ -140,6 +140,7 @@ void warnOfKernel(const ir::Module& module, const ir::Kernel& kernel, Diagnostic
         return;
     const Sources sources(kernel);
     warnOfBarriers(module, kernel, sources, diagnostics);
+    warnOfWarps(module, kernel, sources, diagnostics);
     warnOfUnwritten(kernel, diagnostics);
     warnOfAccesses(module, kernel, sources, diagnostics);
 }

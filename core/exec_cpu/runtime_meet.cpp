@@ -1,3 +1,4 @@
+#include "core/base/lane_text.h"
 #include "core/exec_cpu/runtime.h"
 
 /// Threads that are not where others of their block or their warp are. Those of a block that went apart have each
@@ -75,23 +76,6 @@ void meet(Worker* worker, std::uint64_t block, std::uint32_t warps, const std::u
         return;
     *metAt = at[first];
     *metFirst = first;
-}
-
-/// "0 to 15, 20": the first few runs of them.
-std::string laneText(std::uint32_t lanes) {
-    constexpr unsigned MostRuns = 6;
-    std::string text;
-    for (unsigned runs = 0; lanes != 0; ++runs) {
-        if (runs == MostRuns)
-            return text + " …";
-        const auto first = static_cast<unsigned>(std::countr_zero(lanes));
-        const auto count = static_cast<unsigned>(std::countr_one(lanes >> first));
-        text += (runs > 0 ? ", " : "") + std::to_string(first);
-        if (count > 1)
-            text += (count > 2 ? " to " : ", ") + std::to_string(first + count - 1);
-        lanes = first + count >= WarpSize ? 0 : lanes >> (first + count) << (first + count);
-    }
-    return text;
 }
 
 /// An operation of a warp that some live lanes have not come to. `waitsAt` as in Waits, of a warp that is apart.

@@ -27,6 +27,8 @@ class WarningsTest : public QObject {
 private slots:
     void examplesAreSilent_data();
     void examplesAreSilent();
+    void wholeWarps_data();
+    void wholeWarps();
     void twentyMistakes();
     void leanDifferencesAreSaidOnce();
 };
@@ -48,6 +50,43 @@ void WarningsTest::examplesAreSilent() {
     all << file.rdbuf();
     for (const Diagnostic& d : diagnosticsOf(all.str()))
         QFAIL(qPrintable(QString::fromStdString(d.code + ": " + d.message)));
+}
+
+void WarningsTest::wholeWarps_data() {
+    QTest::addColumn<QString>("path");
+    for (const char* folder : {"/tests/golden", "/tests/faults"}) {
+        QDirIterator it(QStringLiteral(LANE_SOURCE_DIR) + QString::fromUtf8(folder),
+                        {QStringLiteral("*.golden"), QStringLiteral("*.lane")}, QDir::Files, QDirIterator::Subdirectories);
+        while (it.hasNext())
+            if (const QString path = it.next(); !path.contains(QStringLiteral("L0609")))
+                QTest::newRow(qPrintable(path.section(QLatin1Char('/'), -2))) << path;
+    }
+}
+
+/// Of the many kernels of the tests those alone are told to leave lanes of a warp out that were written to, at those lines.
+void WarningsTest::wholeWarps() {
+    QFETCH(QString, path);
+    std::ifstream file(path.toStdString(), std::ios::binary);
+    std::stringstream all;
+    all << file.rdbuf();
+    std::string text = all.str();
+    if (path.endsWith(QStringLiteral(".golden"))) {
+        const std::size_t begin = text.find("==== input\n");
+        QVERIFY(begin != std::string::npos);
+        text = text.substr(begin + 11);
+        text = text.substr(0, text.find("\n===="));
+    }
+    const lang::Dialect dialect = path.endsWith(QStringLiteral(".lean.golden")) ? lang::Dialect::Lean : lang::Dialect::Lane;
+    std::size_t found = 0;
+    for (const Diagnostic& d : diagnosticsOf(text, dialect))
+        if (d.code == "L0609") {
+            const std::string line = text.substr(d.range.begin, text.find('\n', d.range.begin) - d.range.begin);
+            QVERIFY2(line.find("-- fault: warp") != std::string::npos, line.c_str());
+            ++found;
+        }
+    const bool isKnown = path.endsWith(QStringLiteral("warp/either_side.lane")) || path.endsWith(QStringLiteral("warp/shuffle_under_a_condition.lane")) ||
+                         path.endsWith(QStringLiteral("warp/barrier_under_a_condition.lane"));
+    QCOMPARE(found > 0, isKnown);
 }
 
 /// Twenty mistakes of different kinds, a line each, among lines that are right: each is told of once,

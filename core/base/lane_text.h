@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace lane {
+
+/// "0 to 15, 20": the first few runs of the lanes of a warp whose bits are set.
+std::string laneText(std::uint32_t lanes);
+
+/// "lane 3 is missing", "lanes 0 to 15, 20 are missing"; `lanes` as laneText() gives them.
+std::string missingText(const std::string& lanes);
+
+} // namespace lane

@@ -2,6 +2,7 @@
 // a reference may have, because they run on no thread of a GPU.
 
 #include "core/check/body_checker.h"
+#include "core/ir/op_class.h"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +34,7 @@ std::string_view hostWord(NodeKind kind) {
 
 /// Operations that mean something only on a thread of a GPU.
 bool isOfThreads(ir::Op op) {
-    if (op >= ir::Op::ThreadIdx && op <= ir::Op::WarpId)
+    if (ir::classOf(op) == ir::OpClass::Place)
         return true;
     const std::string_view name = ir::opName(op);
     return name.starts_with("atomic") || name.starts_with("warp") || name.starts_with("block") ||

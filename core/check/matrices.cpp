@@ -1,4 +1,5 @@
 #include "core/check/body_checker.h"
+#include "core/ir/op_class.h"
 
 #include <algorithm>
 #include <array>
@@ -137,7 +138,7 @@ Value BodyChecker::matrixIndex(NodeId node, Value value, std::span<const NodeId>
 Value BodyChecker::matrixBinary(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
                                 NodeId rightNode) {
     const SourceRange range = at(node).range;
-    const bool isTest = op >= ir::Op::Eq && op <= ir::Op::Ge;
+    const bool isTest = ir::isTest(op);
     const bool hasMatrix = isMatrix(left.type) || isMatrix(right.type);
     const auto isMatrixOrNumber = [&](const Value& v) {
         return isMatrix(v.type) || isVector(v.type) || m_module.types.isScalar(v.type);

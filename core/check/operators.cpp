@@ -1,4 +1,5 @@
 #include "core/check/body_checker.h"
+#include "core/ir/op_class.h"
 
 #include <array>
 
@@ -48,7 +49,7 @@ std::optional<ir::Op> binaryOp(TokenKind op) {
 }
 
 bool isComparison(ir::Op op) {
-    return op >= ir::Op::Eq && op <= ir::Op::Ge;
+    return ir::isTest(op);
 }
 
 } // namespace

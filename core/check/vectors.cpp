@@ -1,4 +1,5 @@
 #include "core/check/body_checker.h"
+#include "core/ir/op_class.h"
 
 #include <array>
 
@@ -222,7 +223,7 @@ Value BodyChecker::callSplat(NodeId node, std::span<const NodeId> arguments) {
 /// `a + b`, `v * s`: a scalar counts for each component.
 Value BodyChecker::vectorBinary(NodeId node, ir::Op op, Value left, Value right, NodeId leftNode,
                                 NodeId rightNode) {
-    const bool isTest = op >= ir::Op::Eq && op <= ir::Op::Ge;
+    const bool isTest = ir::isTest(op);
     if (isTest) {
         error("L0304", "vectors are not compared: compare their components", at(node).range);
         return {};

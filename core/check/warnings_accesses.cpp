@@ -1,5 +1,6 @@
 #include "core/check/fold.h"
 #include "core/check/warnings.h"
+#include "core/ir/op_class.h"
 
 #include <algorithm>
 #include <optional>
@@ -83,7 +84,7 @@ private:
     void take(ir::ExprId id, bool isTrue, Known& known) const {
         const ir::Expr& e = m_kernel.exprs[id];
         const auto args = m_kernel.args(e);
-        if (e.op >= Op::Eq && e.op <= Op::Ge) {
+        if (ir::isTest(e.op)) {
             for (ir::ExprId side : args) {
                 const Sources::Source source = m_sources.of(side);
                 known.isGuarded = known.isGuarded || source.thread || source.block || source.varies;

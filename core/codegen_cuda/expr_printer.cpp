@@ -3,12 +3,14 @@
 #include "core/base/half.h"
 #include "core/codegen_cuda/literals.h"
 #include "core/codegen_cuda/tidy.h"
+#include "core/ir/op_class.h"
 
 #include <cmath>
 
 namespace lane::cuda {
 
 using ir::Op;
+using ir::OpClass;
 
 namespace {
 
@@ -105,89 +107,62 @@ Text ExprPrinter::print(ir::ExprId id, Form need) {
 
 Text ExprPrinter::raw(ir::ExprId id, Form need) {
     const ir::Expr& e = m_body.exprs[id];
-    switch (e.op) {
-    case Op::Literal:
-        if (!m_module.types.isScalar(e.type))
-            return zero(e.type);
-        if (std::string text = writtenText(e.range, kindOf(e.type), e.value); !text.empty())
-            return {std::move(text)};
-        return literal(kindOf(e.type), e.value, need);
-    case Op::Var:
-        return {varNames.at(e.var())};
-    case Op::Const:
-        return constant(e);
-    case Op::ThreadIdx:
-    case Op::BlockIdx:
-    case Op::BlockDim:
-    case Op::GridDim:
-    case Op::GlobalIdx:
-    case Op::LaneId:
-    case Op::WarpId:
+    switch (ir::classOf(e.op)) {
+    case OpClass::Leaf:
+        return leaf(e, need);
+    case OpClass::Place:
         return index(e);
-    case Op::Neg:
-    case Op::Not:
-    case Op::BitNot:
+    case OpClass::Sign:
+        return m_module.types.isScalar(e.type) ? unary(e) : matrixOperation(e);
+    case OpClass::Arithmetic:
         if (!m_module.types.isScalar(e.type))
             return matrixOperation(e);
-        return unary(e);
-    case Op::Rem:
-        return isFloat(kindOf(e.type)) ? floatRemainder(e) : arithmetic(e);
-    case Op::Add:
-    case Op::Sub:
-    case Op::Mul:
-    case Op::Div:
-    case Op::BitAnd:
-    case Op::BitOr:
-    case Op::BitXor:
-        if (!m_module.types.isScalar(e.type))
-            return matrixOperation(e);
-        return arithmetic(e);
-    case Op::Shl:
-    case Op::Shr:
+        return e.op == Op::Rem && isFloat(kindOf(e.type)) ? floatRemainder(e) : arithmetic(e);
+    case OpClass::Shift:
         return shift(e);
-    case Op::Eq:
-    case Op::Ne:
-    case Op::Lt:
-    case Op::Le:
-    case Op::Gt:
-    case Op::Ge:
+    case OpClass::Test:
         return comparison(e);
-    case Op::And:
-    case Op::Or:
+    case OpClass::Logic:
         return logic(e);
-    case Op::If:
+    case OpClass::Choice:
         return conditional(m_body.args(e)[0], m_body.args(e)[1], m_body.args(e)[2], e.type, need);
-    case Op::Cast:
-        return cast(e, need);
-    case Op::Bits:
-        return bits(e);
-    case Op::Call:
-        return call(e, need);
-    case Op::CallFunction:
-        return callFunction(e);
-    case Op::ArrayRef:
-        return arrayArgument(m_body.arrays[e.array()], arrayNames.at(e.array()));
+    case OpClass::Conversion:
+        return e.op == Op::Cast ? cast(e, need) : bits(e);
+    case OpClass::Call:
+        return e.op == Op::Call ? call(e, need) : callFunction(e);
+    case OpClass::Array:
+        return ofArray(e, need);
+    case OpClass::Part:
+        return aggregate(e);
+    case OpClass::Threads:
+        return e.op == Op::Atomic ? atomic(e) : e.op == Op::Warp ? warp(e) : block(e);
+    }
+    return {};
+}
+
+Text ExprPrinter::leaf(const ir::Expr& e, Form need) {
+    if (e.op == Op::Var)
+        return {varNames.at(e.var())};
+    if (e.op == Op::Const)
+        return constant(e);
+    if (!m_module.types.isScalar(e.type))
+        return zero(e.type);
+    if (std::string text = writtenText(e.range, kindOf(e.type), e.value); !text.empty())
+        return {std::move(text)};
+    return literal(kindOf(e.type), e.value, need);
+}
+
+Text ExprPrinter::ofArray(const ir::Expr& e, Form need) {
+    switch (e.op) {
     case Op::Load:
         return load(e);
     case Op::Extent:
         return extent(e, need);
     case Op::Size:
         return size(e, need);
-    case Op::Construct:
-    case Op::Splat:
-    case Op::Field:
-    case Op::Swizzle:
-    case Op::Component:
-    case Op::MatMul:
-        return aggregate(e);
-    case Op::Atomic:
-        return atomic(e);
-    case Op::Warp:
-        return warp(e);
-    case Op::Block:
-        return block(e);
+    default:
+        return arrayArgument(m_body.arrays[e.array()], arrayNames.at(e.array()));
     }
-    return {};
 }
 
 Text ExprPrinter::unary(const ir::Expr& e) {

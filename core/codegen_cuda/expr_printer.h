@@ -88,6 +88,8 @@ private:
     Text raw(ir::ExprId id, Form need);
     std::string writtenText(SourceRange range, ScalarKind kind, ir::Literal value) const;
     Text literal(ScalarKind kind, ir::Literal value, Form need);
+    Text leaf(const ir::Expr& e, Form need);
+    Text ofArray(const ir::Expr& e, Form need);
     Text unary(const ir::Expr& e);
     Text arithmetic(const ir::Expr& e);
     Text floatRemainder(const ir::Expr& e);

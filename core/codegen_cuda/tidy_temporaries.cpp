@@ -1,4 +1,5 @@
 #include "core/codegen_cuda/tidy.h"
+#include "core/ir/op_class.h"
 
 #include <algorithm>
 
@@ -64,47 +65,14 @@ private:
             count(argument);
     }
 
-    static bool isOperator(Op op) {
-        switch (op) {
-        case Op::Neg:
-        case Op::Not:
-        case Op::BitNot:
-        case Op::Add:
-        case Op::Sub:
-        case Op::Mul:
-        case Op::Div:
-        case Op::Rem:
-        case Op::BitAnd:
-        case Op::BitOr:
-        case Op::BitXor:
-        case Op::Shl:
-        case Op::Shr:
-        case Op::Eq:
-        case Op::Ne:
-        case Op::Lt:
-        case Op::Le:
-        case Op::Gt:
-        case Op::Ge:
-        case Op::And:
-        case Op::Or:
-        case Op::If:
-        case Op::Cast:
-        case Op::Bits:
-            return true;
-        default:
-            return false;
-        }
-    }
-
     Place find(ir::ExprId id, ir::VarId var) const {
         const ir::Expr& e = m_body.exprs[id];
         if (e.op == Op::Var)
             return {e.var() == var ? id : ir::ExprId{}};
         const auto args = m_body.args(e);
-        const bool isChoice = e.op == Op::And || e.op == Op::Or || e.op == Op::If;
         for (std::size_t i = 0; i < args.size(); ++i)
             if (const Place place = find(args[i], var); place.id.isValid())
-                return {place.id, place.isPlain && isOperator(e.op) && (i == 0 || !isChoice)};
+                return {place.id, place.isPlain && ir::isOperator(e.op) && (i == 0 || !ir::leavesOut(e.op))};
         return {};
     }
 

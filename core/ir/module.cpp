@@ -4,7 +4,7 @@ namespace lane::ir {
 
 std::string_view opName(Op op) {
     static constexpr std::string_view Names[] = {
-#define LANE_OP(Id, name) name,
+#define LANE_OP(Id, name, Class) name,
 #include "core/ir/ops.def"
 #undef LANE_OP
     };

@@ -31,7 +31,7 @@ using HostId = Id<struct HostTag>;
 using HandleId = Id<struct HandleTag>;
 
 enum class Op : std::uint8_t {
-#define LANE_OP(Id, name) Id,
+#define LANE_OP(Id, name, Class) Id,
 #include "core/ir/ops.def"
 #undef LANE_OP
 };

@@ -1,5 +1,6 @@
 #include "core/base/half.h"
 #include "core/ir/layout.h"
+#include "core/ir/op_class.h"
 
 #include <array>
 #include <charconv>
@@ -295,9 +296,8 @@ private:
     /// Of an operation whose result does not tell it, the type of its operands.
     std::string operation(const Expr& e, const std::string& type,
                           const std::string& arguments) const {
-        const bool isTest = e.op >= Op::Eq && e.op <= Op::Ge;
         const std::string shown =
-            isTest ? m_module.types.nameOf(m_body->exprs[m_body->args(e)[0]].type) : type;
+            isTest(e.op) ? m_module.types.nameOf(m_body->exprs[m_body->args(e)[0]].type) : type;
         const bool isPlain = e.op == Op::Not || e.op == Op::And || e.op == Op::Or;
         return std::string(opName(e.op)) + (isPlain ? "" : "<" + shown + ">") + "(" + arguments +
                ")";

@@ -1,5 +1,7 @@
 #include "core/ir/whole_value.h"
 
+#include "core/ir/op_class.h"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -117,42 +119,16 @@ bool passesBeyondOn(const Expr& e) {
 }
 
 bool isComputed(const Expr& e) {
-    switch (e.op) {
-    case Op::Neg:
-    case Op::Not:
-    case Op::Add:
-    case Op::Sub:
-    case Op::Mul:
-    case Op::Div:
-    case Op::Rem:
-    case Op::BitAnd:
-    case Op::BitOr:
-    case Op::BitXor:
-    case Op::Shl:
-    case Op::Shr:
-    case Op::Eq:
-    case Op::Ne:
-    case Op::Lt:
-    case Op::Le:
-    case Op::Gt:
-    case Op::Ge:
-    case Op::And:
-    case Op::Or:
-    case Op::If:
-    case Op::Cast:
+    if (e.op != Op::Call)
+        return isOperator(e.op) && e.op != Op::BitNot && e.op != Op::Bits;
+    switch (e.builtin()) {
+    case Builtin::Min:
+    case Builtin::Max:
+    case Builtin::Clamp:
+    case Builtin::Abs:
+    case Builtin::Select:
+    case Builtin::CeilDiv:
         return true;
-    case Op::Call:
-        switch (e.builtin()) {
-        case Builtin::Min:
-        case Builtin::Max:
-        case Builtin::Clamp:
-        case Builtin::Abs:
-        case Builtin::Select:
-        case Builtin::CeilDiv:
-            return true;
-        default:
-            return false;
-        }
     default:
         return false;
     }

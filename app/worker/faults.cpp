@@ -136,7 +136,7 @@ std::string warpMessage(const cpu::Fault& fault, const BoundRun& run) {
                         : fault.text == "apart" ? "has not come here"
                                                 : "is not there: the last warp of a block has " + fault.text + (fault.text == "1" ? " lane" : " lanes"));
     }
-    std::string text = "not all live lanes of the warp came here together: " + missingText(fault.values);
+    std::string text = apartText(true, fault.values);
     if (fault.other->range)
         text += "; thread (" + joined(fault.other->thread, ", ") + ") waits at the barrier in line " +
                 std::to_string(run.compilation->lines.lineAt(fault.other->range->begin));

@@ -20,9 +20,10 @@ std::string laneText(std::uint32_t lanes) {
     return text;
 }
 
-std::string missingText(const std::string& lanes) {
+std::string apartText(bool hasRun, const std::string& lanes) {
     const bool isOne = lanes.find_first_of(" ,") == std::string::npos;
-    return (isOne ? "lane " : "lanes ") + lanes + (isOne ? " is missing" : " are missing");
+    const std::string text = hasRun ? "not all live lanes of the warp came here together" : "not all live lanes of the warp come here together";
+    return text + (isOne ? ": lane " : ": lanes ") + lanes + (isOne ? " is missing" : " are missing");
 }
 
 } // namespace lane

@@ -9,6 +9,6 @@ namespace lane {
 std::string laneText(std::uint32_t lanes);
 
 /// "lane 3 is missing", "lanes 0 to 15, 20 are missing"; `lanes` as laneText() gives them.
-std::string missingText(const std::string& lanes);
+std::string apartText(bool hasRun, const std::string& lanes);
 
 } // namespace lane

@@ -374,7 +374,7 @@ private:
                 return; // a function's, met by another way
         const std::string lanes = laneText(missing) + (warp == 0 ? "" : " of warp " + std::to_string(warp));
         Diagnostic d{Severity::Warning, "L0609",
-                     "not all live lanes of the warp come here together: " + missingText(lanes), range};
+                     apartText(false, lanes), range};
         if (!cause.isEmpty())
             d.labels.push_back({cause, "this differs between the lanes of a warp"});
         m_diagnostics.push_back(std::move(d));

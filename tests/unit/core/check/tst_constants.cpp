@@ -94,7 +94,7 @@ void ConstantsTest::parts_data() {
     row("Mat 2 2 Float := outer V V", {1, 2, 2, 4});
     row("Vec 2 Float := vec2 (determinant M) M[1, N % 3]", {-2, 4});
     row("S := { at := V }", {1, 2, 7});
-    row("S := { T with at.y := 9 }", {});
+    row("S := { T with at.y := 9 }", {3, 9, 5});
     row("S := { T with at := -T.at }", {-3, -4, 5});
     row("S := ⟨V, 1⟩", {1, 2, 1});
     row("S × Float := (T, T.mass)", {3, 4, 5, 5});

@@ -276,7 +276,7 @@ void Compile::effectsStandWhereTheyAreRead_data() {
         QTest::newRow(what) << QString::fromUtf8(statements) << QString::fromUtf8(cuda);
     };
     row("the whole value", "a[n] := c.atomicAdd 0 1", "    a[n] = atomicAdd(c, 1);\n");
-    row("in a sum, converted", "a[n] := (c.atomicAdd 0 1).toInt.toNat + 2 * n", "    a[n] = (unsigned int)(int)atomicAdd(c, 1) + 2 * n;\n");
+    row("in a sum, converted", "a[n] := (c.atomicAdd 0 1).toInt.toNat + 2 * n", "    a[n] = (int)atomicAdd(c, 1) + 2 * n;\n");
     row("added to a variable", "let mut s := n\n  s += c.atomicAdd 0 1\n  a[n] := s",
         "    unsigned int s = n;\n    s += atomicAdd(c, 1);\n    a[n] = s;\n");
     row("a condition", "if c.atomicAdd 0 1 > 2 then a[n] := 1", "    if (atomicAdd(c, 1) > 2)\n        a[n] = 1;\n");

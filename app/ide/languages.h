@@ -14,7 +14,7 @@ public:
     explicit Languages(QObject* parent = nullptr);
     ~Languages() override;
 
-    /// "en", "de". Empty: as the system says. False when there is no such language.
+    /// "en", "de", "fr". Empty: as the system says. False when there is no such language.
     bool set(const QString& code);
     const QString& current() const { return m_current; }
     static QStringList available();

@@ -122,6 +122,7 @@ private Q_SLOTS:
         QTest::addColumn<QSize>("size");
         QTest::newRow("dark") << "dark" << "en" << QSize(1440, 900);
         QTest::newRow("light-de-small") << "light" << "de" << QSize(900, 600);
+        QTest::newRow("dark-fr") << "dark" << "fr" << QSize(1440, 900);
     }
     void firstHour() {
         QFETCH(QString, theme);

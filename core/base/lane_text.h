@@ -8,7 +8,7 @@ namespace lane {
 /// "0 to 15, 20": the first few runs of the lanes of a warp whose bits are set.
 std::string laneText(std::uint32_t lanes);
 
-/// "lane 3 is missing", "lanes 0 to 15, 20 are missing"; `lanes` as laneText() gives them.
+/// "not all live lanes of the warp came here together: lane 3 is missing"; `come` where nothing has run. `lanes` as laneText() gives them.
 std::string apartText(bool hasRun, const std::string& lanes);
 
 } // namespace lane

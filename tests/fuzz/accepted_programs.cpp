@@ -24,7 +24,7 @@ constexpr std::size_t FewestNodes = 10;
 
 std::size_t opCount() {
     std::size_t n = 0;
-#define LANE_OP(Id, name) ++n;
+#define LANE_OP(Id, name, Class) ++n;
 #include "core/ir/ops.def"
 #undef LANE_OP
     return n;

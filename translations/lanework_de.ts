@@ -152,7 +152,7 @@
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation>&amp;Ausführen</translation>
+        <translation>A&amp;usführen</translation>
     </message>
     <message>
         <source>&amp;Cancel the run</source>
@@ -288,7 +288,7 @@
     </message>
     <message>
         <source>&amp;Debug</source>
-        <translation>&amp;Debuggen</translation>
+        <translation>Debu&amp;ggen</translation>
     </message>
     <message>
         <source>&amp;Continue or pause</source>

@@ -182,7 +182,9 @@ Text ExprPrinter::unary(const ir::Expr& e) {
 /// Both sides of an operator of one type, so that C++ computes in that type.
 std::pair<Text, Text> ExprPrinter::operands(const ir::Expr& e) {
     const auto args = m_body.args(e);
-    Text a = print(args[0], Form::Value), b = print(args[1], Form::Value);
+    const bool isFirst = joinsFloat(args[0], e.op), isSecond = joinsFloat(args[1], e.op);
+    const auto operand = [&](ir::ExprId id, bool joins) { return joins ? print(m_body.args(id)[0], Form::Exact) : print(id, Form::Value); };
+    Text a = operand(args[0], isFirst && !isSecond), b = operand(args[1], isSecond && !isFirst);
     if (a.form != Form::Exact && b.form != Form::Exact && !promotes(kindOf(args[0])))
         a = print(args[0], Form::Exact);
     return {std::move(a), std::move(b)};
@@ -195,23 +197,17 @@ Text ExprPrinter::joinedOperands(Op op, const Text& a, const Text& b) const {
 
 Text ExprPrinter::arithmetic(const ir::Expr& e) {
     auto [a, b] = operands(e);
-    const auto args = m_body.args(e);
-    const std::optional<Text> left = besideFloat(args[0], e.op), right = besideFloat(args[1], e.op);
-    if (left && !right && b.form == Form::Exact)
-        a = *left;
-    else if (right && !left && a.form == Form::Exact)
-        b = *right;
-    const Operator op = operatorOf(e.op);
     const ScalarKind kind = kindOf(e.type);
     // The product of two unsigned shorts can leave int, where they are multiplied.
     if (kind == ScalarKind::UInt16 && e.op == Op::Mul)
         a = {"(unsigned int)" + a.at(Prec::Unary), Prec::Unary};
-    std::string text = joined(a, op, b);
+    Text whole = joinedOperands(e.op, a, b);
     if (!promotes(kind))
-        return {std::move(text), op.prec};
+        return whole;
     const bool staysInRange = e.op == Op::BitAnd || e.op == Op::BitOr || e.op == Op::BitXor ||
                               e.op == Op::Rem || (e.op == Op::Div && !isSigned(kind));
-    return {std::move(text), op.prec, staysInRange ? Form::Value : Form::Convertible};
+    whole.form = staysInRange ? Form::Value : Form::Convertible;
+    return whole;
 }
 
 Text ExprPrinter::floatRemainder(const ir::Expr& e) {
@@ -282,27 +278,6 @@ Text ExprPrinter::conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId n
     const bool oneExact = a.form == Form::Exact || b.form == Form::Exact;
     const bool exact = bothExact || (oneExact && !promotes(kindOf(type)));
     return {std::move(text), Prec::Conditional, exact ? Form::Exact : Form::Value};
-}
-
-/// Whether a name of a shorter integer becomes a longer one, which has all of its values. Of an operation the cast says in
-/// which of the two types it is done.
-bool ExprPrinter::widensByItself(const ir::Expr& cast) const {
-    const ir::ExprId from = m_body.args(cast)[0];
-    const ScalarKind source = kindOf(from), target = kindOf(cast.type);
-    switch (m_body.exprs[from].op) {
-    case Op::Var:
-    case Op::Const:
-    case Op::Load:
-    case Op::Field:
-    case Op::ThreadIdx:
-    case Op::BlockIdx:
-    case Op::BlockDim:
-    case Op::GridDim:
-        return isInteger(source) && isInteger(target) && sizeOf(source) < sizeOf(target) &&
-               (isSigned(source) == isSigned(target) || isSigned(target));
-    default:
-        return false;
-    }
 }
 
 Text ExprPrinter::cast(const ir::Expr& e, Form need) {

@@ -98,7 +98,6 @@ private:
     Text logic(const ir::Expr& e);
     Text conditional(ir::ExprId condition, ir::ExprId yes, ir::ExprId no, ir::TypeId type,
                      Form need);
-    bool widensByItself(const ir::Expr& cast) const;
     Text joinedOperands(ir::Op op, const Text& a, const Text& b) const;
     Text cast(const ir::Expr& e, Form need);
     Text bits(const ir::Expr& e);
@@ -116,7 +115,8 @@ private:
     // implicit_conversions.cpp
     bool changesSign(const ir::Expr& e) const;
     std::optional<Text> withoutSigns(ir::ExprId id);
-    std::optional<Text> besideFloat(ir::ExprId id, ir::Op outer);
+    bool joinsFloat(ir::ExprId id, ir::Op outer) const;
+    bool widensByItself(const ir::Expr& cast) const;
     // expr_bits.cpp
     Text bitCount(const ir::Expr& e);
     Text trailingZeros(ir::ExprId argument);

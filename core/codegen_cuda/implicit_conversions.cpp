@@ -1,4 +1,5 @@
 #include "core/codegen_cuda/expr_printer.h"
+#include "core/ir/op_class.h"
 
 namespace lane::cuda {
 
@@ -61,20 +62,27 @@ std::string ExprPrinter::assigned(ir::ExprId id) {
     return converted(id);
 }
 
-/// The integer in a cast to float or double which an operator with another operand of that type
-/// makes by itself: a name, or a sum in brackets. Anything else keeps its cast, which says where
-/// the integers end.
-std::optional<Text> ExprPrinter::besideFloat(ir::ExprId id, Op outer) {
+/// Whether a cast of an integer to float or double is one that an operator with another operand of that type makes by itself:
+/// of a name, or of a sum in brackets. Anything else keeps its cast, which says where the integers end.
+bool ExprPrinter::joinsFloat(ir::ExprId id, Op outer) const {
     const ir::Expr& e = m_body.exprs[id];
+    if (ir::classOf(outer) != ir::OpClass::Arithmetic || e.op != Op::Cast)
+        return false;
     const ScalarKind target = kindOf(id);
-    if (e.op != Op::Cast || (target != ScalarKind::Float32 && target != ScalarKind::Float64))
-        return std::nullopt;
     const ir::ExprId from = m_body.args(e)[0];
-    if (!isInteger(kindOf(from)))
-        return std::nullopt;
+    if ((target != ScalarKind::Float32 && target != ScalarKind::Float64) || !isInteger(kindOf(from)))
+        return false;
     const Op op = m_body.exprs[from].op;
-    const bool isInBrackets = isSum(op) && (outer == Op::Mul || outer == Op::Div);
-    return isName(op) || isInBrackets ? std::optional(print(from, Form::Exact)) : std::nullopt;
+    return isName(op) || (isSum(op) && (outer == Op::Mul || outer == Op::Div));
+}
+
+/// Whether a name of a shorter integer becomes a longer one, which has all of its values. Of an operation the cast says in
+/// which of the two types it is done.
+bool ExprPrinter::widensByItself(const ir::Expr& cast) const {
+    const ir::ExprId from = m_body.args(cast)[0];
+    const ScalarKind source = kindOf(from), target = kindOf(cast.type);
+    return isName(m_body.exprs[from].op) && isInteger(source) && isInteger(target) && sizeOf(source) < sizeOf(target) &&
+           (isSigned(source) == isSigned(target) || isSigned(target));
 }
 
 } // namespace lane::cuda

@@ -334,6 +334,7 @@ private:
     std::optional<PartTarget> wayTo(NodeId field, const StructureEntry& entry, ir::TypeId type);
     bool partValues(NodeId node, const StructureEntry& entry, ir::TypeId type, bool hasBase,
                     std::vector<PartValue>& parts);
+    static std::vector<std::vector<std::uint32_t>> waysOf(const PartTarget& target);
     void addParts(const PartTarget& target, Value value, std::vector<PartValue>& into);
     bool isNew(const PartTarget& target, std::span<const PartTarget> before, SourceRange place, ir::TypeId type);
     void reportNoStructure(NodeId node, Value base, ir::TypeId wanted);

@@ -175,39 +175,32 @@ bool BodyChecker::partValues(NodeId node, const StructureEntry& entry, ir::TypeI
     return isOk;
 }
 
-/// What is given as a whole, or letter by letter.
-void BodyChecker::addParts(const PartTarget& target, Value value, std::vector<PartValue>& into) {
-    PartValue part;
+/// The way to what is given as a whole, or one for each letter.
+std::vector<std::vector<std::uint32_t>> BodyChecker::waysOf(const PartTarget& target) {
+    std::vector<std::uint32_t> way;
     for (const ir::PathStep& step : target.steps)
-        part.path.push_back(step.field);
-    if (target.letters.empty()) {
-        part.value = value;
-        into.push_back(part);
-        return;
+        way.push_back(step.field);
+    if (target.letters.empty())
+        return {way};
+    std::vector<std::vector<std::uint32_t>> ways;
+    for (std::uint32_t letter : target.letters) {
+        ways.push_back(way);
+        ways.back().push_back(letter);
     }
-    value = named(value, "value");
-    for (std::uint32_t i = 0; i < target.letters.size(); ++i) {
-        into.push_back(part);
-        into.back().path.push_back(target.letters[i]);
-        into.back().value = component(value, i, m_kernel.exprs[value.id].range);
-    }
+    return ways;
+}
+
+void BodyChecker::addParts(const PartTarget& target, Value value, std::vector<PartValue>& into) {
+    const bool isWhole = target.letters.empty();
+    if (!isWhole)
+        value = named(value, "value");
+    std::uint32_t number = 0;
+    for (std::vector<std::uint32_t>& way : waysOf(target))
+        into.push_back({std::move(way), isWhole ? value : component(value, number++, m_kernel.exprs[value.id].range)});
 }
 
 /// Whether none of the parts before has a value that this one would give again.
 bool BodyChecker::isNew(const PartTarget& target, std::span<const PartTarget> before, SourceRange place, ir::TypeId type) {
-    const auto waysOf = [](const PartTarget& of) {
-        std::vector<std::uint32_t> way;
-        for (const ir::PathStep& step : of.steps)
-            way.push_back(step.field);
-        std::vector<std::vector<std::uint32_t>> ways{way};
-        if (!of.letters.empty())
-            ways.clear();
-        for (std::uint32_t letter : of.letters) {
-            ways.push_back(way);
-            ways.back().push_back(letter);
-        }
-        return ways;
-    };
     const auto meets = [](const std::vector<std::uint32_t>& a, const std::vector<std::uint32_t>& b) {
         return std::equal(a.begin(), a.begin() + static_cast<std::ptrdiff_t>(std::min(a.size(), b.size())), b.begin());
     };

@@ -62,30 +62,21 @@ std::string boundsMessage(const cpu::Fault& fault, const BoundRun& run) {
     return text + elementText(fault, run) + ", which has " + joined(extents, " × ") + (isOne ? " element" : " elements");
 }
 
-const char* nounOf(cpu::AccessKind kind) {
-    return kind == cpu::AccessKind::Read    ? "read of "
-           : kind == cpu::AccessKind::Write ? "write of "
-                                            : "atomic on ";
-}
+/// How an access is told of.
+struct AccessWords {
+    const char *noun, *verb, *did;
+    const char* inDocuments;
+};
 
-const char* verbOf(cpu::AccessKind kind) {
-    return kind == cpu::AccessKind::Read    ? " read"
-           : kind == cpu::AccessKind::Write ? " wrote"
-                                            : " changed by an atomic";
-}
-
-/// As documents have it.
-const char* wordOf(cpu::AccessKind kind) {
-    return kind == cpu::AccessKind::Read ? "read" : kind == cpu::AccessKind::Write ? "write" : "atomic";
+const AccessWords& wordsOf(cpu::AccessKind kind) {
+    static constexpr AccessWords Read{"read of ", " read", " read ", "read"}, Write{"write of ", " wrote", " wrote ", "write"},
+        Atomic{"atomic on ", " changed by an atomic", " left ", "atomic"};
+    return kind == cpu::AccessKind::Read ? Read : kind == cpu::AccessKind::Write ? Write : Atomic;
 }
 
 /// What the two read or wrote, as far as it is known: "; both wrote 5".
 std::string raceValues(const cpu::Fault& fault) {
-    const auto did = [](cpu::AccessKind kind, const std::string& value) {
-        return (kind == cpu::AccessKind::Read    ? " read "
-                : kind == cpu::AccessKind::Write ? " wrote "
-                                                 : " left ") + value;
-    };
+    const auto did = [](cpu::AccessKind kind, const std::string& value) { return wordsOf(kind).did + value; };
     const cpu::Fault::Other& other = *fault.other;
     const bool isRead = fault.access == cpu::AccessKind::Read;
     if (fault.value.empty() || (isRead && other.value.empty()))
@@ -100,13 +91,13 @@ std::string raceValues(const cpu::Fault& fault) {
 std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     const cpu::Fault::Other& other = *fault.other;
     const bool isOfSameBlock = other.hasThread && other.block == fault.block;
-    std::string text = nounOf(fault.access) + elementText(fault, run) + ", which ";
+    std::string text = wordsOf(fault.access).noun + elementText(fault, run) + ", which ";
     if (!other.hasThread)
         text += "another thread";
     else
         text += "thread (" + joined(other.thread, ", ") + ") of " +
                 (isOfSameBlock ? "the same block" : "block (" + joined(other.block, ", ") + ")");
-    text += verbOf(other.access);
+    text += wordsOf(other.access).verb;
     if (other.range)
         text += " at line " + std::to_string(run.compilation->lines.lineAt(other.range->begin));
     text += raceValues(fault);
@@ -160,7 +151,7 @@ std::string messageOf(const cpu::Fault& fault, const BoundRun& run) {
     if (kind == "race" && fault.other)
         return raceMessage(fault, run);
     if (kind == "uninitialised")
-        return nounOf(fault.access) + elementText(fault, run) +
+        return wordsOf(fault.access).noun + elementText(fault, run) +
                ", which no thread of the block has written";
     if (kind == "divergence" && fault.other)
         return divergenceMessage(fault, run);
@@ -214,9 +205,9 @@ wire::Fault faultForClient(const cpu::Fault& fault, const BoundRun& run) {
         told.otherColumn = other.column;
     }
     if (fault.kind == "race") {
-        told.access = wordOf(fault.access);
+        told.access = wordsOf(fault.access).inDocuments;
         told.value = fault.value;
-        told.otherAccess = wordOf(fault.other->access);
+        told.otherAccess = wordsOf(fault.other->access).inDocuments;
         told.otherValue = fault.other->value;
     }
     told.hasOtherThread = fault.other->hasThread;
@@ -243,12 +234,12 @@ wire::Fault unorderedForClient(const program::Unordered& found, const program::D
     told.otherLine = there.line;
     told.otherColumn = there.column;
     const auto kind = [](program::TouchKind access) { return static_cast<cpu::AccessKind>(access); };
-    told.access = wordOf(kind(found.access));
-    told.otherAccess = wordOf(kind(found.earlierAccess));
-    told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name + ": " + nounOf(kind(found.access)) + array.name +
+    told.access = wordsOf(kind(found.access)).inDocuments;
+    told.otherAccess = wordsOf(kind(found.earlierAccess)).inDocuments;
+    told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name + ": " + wordsOf(kind(found.access)).noun + array.name +
                    (told.index.empty() ? "" : "[" + joined(told.index, ", ") + "]") + " on stream " + std::string(launch.streamName) +
                    ", which launch " + std::to_string(found.earlier.number) + " of " + found.earlier.kernel + " on stream " +
-                   found.earlier.streamName + verbOf(kind(found.earlierAccess)) + " at line " + std::to_string(there.line) +
+                   found.earlier.streamName + wordsOf(kind(found.earlierAccess)).verb + " at line " + std::to_string(there.line) +
                    "; no event and nothing that the host waits for orders the two";
     return told;
 }

@@ -5,7 +5,7 @@
 namespace lane {
 
 std::string laneText(std::uint32_t lanes) {
-    constexpr unsigned MostRuns = 6, Lanes = 32;
+    constexpr unsigned MostRuns = 6;
     std::string text;
     for (unsigned runs = 0; lanes != 0; ++runs) {
         if (runs == MostRuns)
@@ -15,7 +15,7 @@ std::string laneText(std::uint32_t lanes) {
         text += (runs > 0 ? ", " : "") + std::to_string(first);
         if (count > 1)
             text += (count > 2 ? " to " : ", ") + std::to_string(first + count - 1);
-        lanes = first + count >= Lanes ? 0 : lanes >> (first + count) << (first + count);
+        lanes = first + count >= LanesOfWarp ? 0 : lanes >> (first + count) << (first + count);
     }
     return text;
 }

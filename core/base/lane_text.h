@@ -5,6 +5,8 @@
 
 namespace lane {
 
+inline constexpr std::uint32_t LanesOfWarp = 32;
+
 /// "0 to 15, 20": the first few runs of the lanes of a warp whose bits are set.
 std::string laneText(std::uint32_t lanes);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/lane_text.h"
 #include "core/ir/module.h"
 
 #include <map>
@@ -7,8 +8,6 @@
 #include <vector>
 
 namespace lane::check {
-
-inline constexpr std::uint32_t LanesOfWarp = 32;
 
 /// A value of each thread of a block, of those that are known; one entry where it is the same for all of them.
 using OfThreads = std::vector<std::optional<ir::Literal>>;

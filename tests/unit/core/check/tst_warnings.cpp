@@ -5,6 +5,7 @@
 #include "core/base/line_index.h"
 #include "core/check/check.h"
 #include "core/lang/parse.h"
+#include "tests/golden/golden_file.h"
 
 #include <algorithm>
 #include <fstream>
@@ -15,6 +16,13 @@
 using namespace lane;
 
 namespace {
+
+std::string contentOf(const QString& path) {
+    std::ifstream file(path.toStdString(), std::ios::binary);
+    std::stringstream all;
+    all << file.rdbuf();
+    return all.str();
+}
 
 Diagnostics diagnosticsOf(const std::string& text, lang::Dialect dialect = lang::Dialect::Lane) {
     return check::check(lang::parse(text, dialect), text).diagnostics;
@@ -45,10 +53,7 @@ void WarningsTest::examplesAreSilent_data() {
 
 void WarningsTest::examplesAreSilent() {
     QFETCH(QString, path);
-    std::ifstream file(path.toStdString(), std::ios::binary);
-    std::stringstream all;
-    all << file.rdbuf();
-    for (const Diagnostic& d : diagnosticsOf(all.str()))
+    for (const Diagnostic& d : diagnosticsOf(contentOf(path)))
         QFAIL(qPrintable(QString::fromStdString(d.code + ": " + d.message)));
 }
 
@@ -66,16 +71,9 @@ void WarningsTest::wholeWarps_data() {
 /// Of the many kernels of the tests those alone are told to leave lanes of a warp out that were written to, at those lines.
 void WarningsTest::wholeWarps() {
     QFETCH(QString, path);
-    std::ifstream file(path.toStdString(), std::ios::binary);
-    std::stringstream all;
-    all << file.rdbuf();
-    std::string text = all.str();
-    if (path.endsWith(QStringLiteral(".golden"))) {
-        const std::size_t begin = text.find("==== input\n");
-        QVERIFY(begin != std::string::npos);
-        text = text.substr(begin + 11);
-        text = text.substr(0, text.find("\n===="));
-    }
+    const bool isGolden = path.endsWith(QStringLiteral(".golden"));
+    const std::string text = isGolden ? test::GoldenFile::read(path.toStdString()).input : contentOf(path);
+    QVERIFY(!text.empty());
     const lang::Dialect dialect = path.endsWith(QStringLiteral(".lean.golden")) ? lang::Dialect::Lean : lang::Dialect::Lane;
     std::size_t found = 0;
     for (const Diagnostic& d : diagnosticsOf(text, dialect))

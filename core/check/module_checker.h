@@ -73,6 +73,7 @@ private:
 
     void defineConstant(NodeId node, const std::string& name, SymbolId symbol,
                         std::optional<ir::Const> constant);
+    std::string annotationText(NodeId node) const;
     std::string valueText(NodeId node) const;
     bool isArrayConstant(NodeId node) const;
 

@@ -25,7 +25,7 @@ void ModuleChecker::constant(NodeId node, const std::string& nameSpace) {
     std::optional<ir::Const> constant;
     checkKernel(node, nameSpace, name, output, [&](BodyChecker& checker) { constant = checker.checkConstant(node); });
     commit(output);
-    std::string detail = at(node).kind == NodeKind::Tunable ? "tunable" : "const";
+    std::string detail = annotationText(node);
     if (constant) {
         if (constant->isTunable)
             constant->choices = tunableChoices(node, nameSpace, constant->type, constant->value);
@@ -57,13 +57,30 @@ void ModuleChecker::defineConstant(NodeId node, const std::string& name, SymbolI
     m_scope.consts.insert_or_assign(name, entry);
 }
 
-/// What stands behind the `:=`, on one line.
+/// The type that is written, or nothing.
+std::string ModuleChecker::annotationText(NodeId node) const {
+    const NodeId annotation = m_scope.tree.child(node, 0);
+    return m_scope.tree.isNone(annotation) ? std::string() : std::string(lang::textOf(m_scope.text, at(annotation).range));
+}
+
+/// What stands behind the `:=`, on one line and without comments. What is too long for it, or has statements, ends with `…`.
 std::string ModuleChecker::valueText(NodeId node) const {
+    constexpr std::size_t Most = 60;
+    const lang::Node& value = at(m_scope.tree.child(node, 1));
+    const bool isChoice = value.kind == NodeKind::IfExpr || value.kind == NodeKind::MatchExpr;
+    const auto first = std::ranges::lower_bound(m_scope.tree.tokens, value.range.begin, {},
+                                                [](const lang::Token& token) { return token.range.begin; });
     std::string text;
-    for (char c : lang::textOf(m_scope.text, at(m_scope.tree.child(node, 1)).range)) {
-        const bool isSpace = c == ' ' || c == '\n' || c == '\r';
-        if (!isSpace || !text.ends_with(' '))
-            text += isSpace ? ' ' : c;
+    for (auto token = first; token != m_scope.tree.tokens.end() && token->range.end <= value.range.end; ++token) {
+        if (token->kind == lang::TokenKind::Newline && isChoice)
+            return text + " …";
+        if (lang::isTrivia(token->kind)) {
+            text += text.ends_with(' ') ? "" : " ";
+            continue;
+        }
+        if (text.size() + token->range.end - token->range.begin > Most)
+            return text + (text.ends_with(' ') ? "…" : " …");
+        text += lang::textOf(m_scope.text, token->range);
     }
     return text;
 }
@@ -87,12 +104,13 @@ void ModuleChecker::constantArray(NodeId node, const std::string& nameSpace,
         checkKernel(node, nameSpace, name, output,
                     [&](BodyChecker& checker) { array = checker.checkConstantArray(annotation, value); });
     commit(output);
-    std::string detail = "const";
+    std::string detail = annotationText(node);
     if (array) {
-        detail = "Array " + m_result.module.types.nameOf(array->type) + " [";
+        const std::string element = m_result.module.types.nameOf(array->type);
+        detail = "Array " + (element.find(' ') == element.npos ? element : "(" + element + ")") + " [";
         for (std::size_t d = 0; d < array->extents.size(); ++d)
             detail += (d == 0 ? "" : ", ") + std::to_string(array->extents[d]);
-        detail += "]";
+        detail += "] := " + valueText(node);
     }
     const SymbolId symbol = declare({Symbol::Kind::ConstantArray,
                                      name,

@@ -121,7 +121,8 @@ bool isTopLevel(const check::Symbol& symbol) {
     return symbol.kind == SymbolKind::Kernel || symbol.kind == SymbolKind::KernelArgs ||
            symbol.kind == SymbolKind::Constant || symbol.kind == SymbolKind::Function ||
            symbol.kind == SymbolKind::Program || symbol.kind == SymbolKind::Reference ||
-           symbol.kind == SymbolKind::Structure;
+           symbol.kind == SymbolKind::Structure ||
+           (symbol.kind == SymbolKind::ConstantArray && !symbol.parent.isValid());
 }
 
 bool isLocal(const check::Symbol& symbol) {
@@ -316,8 +317,9 @@ const check::Symbol* ownerBefore(const Compilation& c, std::uint32_t dot) {
     return at > 0 ? c.symbolAt(at - 1) : nullptr;
 }
 
-/// Whether a type as it is shown ("in Array Body [n]") speaks of a structure.
+/// Whether a type as it is shown ("in Array Body [n]", "Body := START") speaks of a structure.
 bool speaksOf(std::string_view type, std::string_view structure) {
+    type = type.substr(0, type.find(" := "));
     for (std::size_t at = type.find(structure); at != std::string_view::npos; at = type.find(structure, at + 1)) {
         const std::size_t end = at + structure.size();
         if ((at == 0 || !isWordByte(type[at - 1])) && (end == type.size() || !isWordByte(type[end])))

@@ -29,6 +29,11 @@ std::string joined(const std::string& first, const std::string& rest) {
     return rest.empty() ? first : first + "\n" + rest;
 }
 
+/// `const ` or `tunable `: the word that the declaration begins with.
+std::string declaringWord(const Compilation& c, const check::Symbol& symbol) {
+    return std::string_view(c.text).substr(symbol.range.begin).starts_with("tunable") ? "tunable " : "const ";
+}
+
 std::string hoverOfSymbol(const Compilation& c, const check::Symbol& symbol) {
     const std::string typed =
         symbol.detail.empty() ? symbol.name : symbol.name + " : " + symbol.detail;
@@ -48,9 +53,10 @@ std::string hoverOfSymbol(const Compilation& c, const check::Symbol& symbol) {
     case SymbolKind::Function:
         return joined("def " + typed, symbol.documentation);
     case SymbolKind::Constant:
-        return joined((symbol.detail.starts_with("tunable") || !symbol.choices.empty() ? "tunable "
-                                                                                       : "const ") +
-                          typed, symbol.documentation);
+    case SymbolKind::ConstantArray:
+        if (symbol.parent.isValid()) // a parameter
+            return joined(typed, symbol.documentation);
+        return joined(declaringWord(c, symbol) + typed, symbol.documentation);
     case SymbolKind::SharedArray:
     case SymbolKind::SharedScalar:
         return joined("shared " + typed, "One for each block.");

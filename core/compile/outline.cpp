@@ -9,7 +9,7 @@ namespace {
 using SymbolKind = check::Symbol::Kind;
 using ItemKind = OutlineItem::Kind;
 
-std::optional<ItemKind> itemKind(SymbolKind kind) {
+std::optional<ItemKind> itemKind(SymbolKind kind, bool isParameter) {
     switch (kind) {
     case SymbolKind::Kernel:
     case SymbolKind::Program:
@@ -26,8 +26,9 @@ std::optional<ItemKind> itemKind(SymbolKind kind) {
     case SymbolKind::Field:
         return ItemKind::Scalar;
     case SymbolKind::GlobalArray:
-    case SymbolKind::ConstantArray:
         return ItemKind::GlobalArray;
+    case SymbolKind::ConstantArray: // a parameter, or a `const`
+        return isParameter ? ItemKind::GlobalArray : ItemKind::Constant;
     case SymbolKind::SharedArray:
     case SymbolKind::SharedScalar:
         return ItemKind::SharedArray;
@@ -46,7 +47,7 @@ std::vector<OutlineItem> outlineOf(const Table<check::SymbolId, check::Symbol>& 
     std::vector<std::size_t> placeOf(symbols.size(), symbols.size()); // of a top-level symbol
     for (std::size_t i = 0; i < symbols.size(); ++i) {
         const check::Symbol& symbol = symbols[symbols.idAt(i)];
-        const auto kind = itemKind(symbol.kind);
+        const auto kind = itemKind(symbol.kind, symbol.parent.isValid());
         if (!kind)
             continue;
         OutlineItem item{*kind, symbol.name, symbol.detail, symbol.nameRange};

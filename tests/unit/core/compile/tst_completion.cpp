@@ -55,6 +55,8 @@ private Q_SLOTS:
     void localNamesInTheirScope();
     void notInComments();
     void hovers();
+    void constantsOfParts_data();
+    void constantsOfParts();
 };
 
 void Completion::namesOfTheKernel() {
@@ -196,6 +198,83 @@ void Completion::hovers() {
     QVERIFY(hover("Nat :=").starts_with("Nat\nA 32-bit unsigned integer"));
     QVERIFY(hover("let i").starts_with("let\n"));
     QVERIFY(hover("sqrt").empty()); // in a comment
+}
+
+namespace {
+const std::string OfParts = "structure Ball where\n"
+                            "  at : Vec 3 Float\n"
+                            "  mass : Float := 1\n"
+                            "/-- Where up is. -/\n"
+                            "const UP : Vec 3 Float := vec3 0 1 0\n"
+                            "const TURN : Mat 2 2 Float := #[0, -1, -- the first row\n"
+                            "                               1, 0]\n"
+                            "const START : Ball := { at := UP }\n"
+                            "const LATER := { START with at.y := 9 }\n"
+                            "const PAIR := (LATER, vec2 7 (9 : Int))\n"
+                            "/-- Weights. -/\n"
+                            "const WEIGHTS : Array Float [2, 3] := #[#[0.25, 0.5, 0.25], #[1, 2, 1]]\n"
+                            "const RING := #[vec2 1 2, vec2 3 4, vec2 5 6, vec2 7 8, vec2 9 10, vec2 11 12]\n"
+                            "const BALLS : Array Ball [2] := #[{ at := UP }, START]\n"
+                            "const EDGE : Nat := if 2 > 1 then\n"
+                            "    let e := 4\n"
+                            "    e * e\n"
+                            "  else 3\n"
+                            "tunable WIDE : Nat := 2 in [2, 4]\n"
+                            "const MASS := START.mass\n"
+                            "const BROKEN : Vec 2 Float := vec2 1 x\n"
+                            "const LOST := y\n"
+                            "tunable TURNED : Nat := z\n"
+                            "kernel k (w: constant Array Float [9], r: out Array Float [4]) := do\n"
+                            "  r[0] := w[0] + LATER.mass\n"
+                            "  r[1] := \n";
+}
+
+void Completion::constantsOfParts_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("hover");
+    QTest::addColumn<bool>("isConstant");
+    const auto row = [](const char* name, const char* text, bool isConstant = true) { QTest::newRow(name) << QString::fromUtf8(name) << QString::fromUtf8(text) << isConstant; };
+    row("UP", "const UP : Vec 3 Float := vec3 0 1 0\nWhere up is.");
+    row("TURN", "const TURN : Mat 2 2 Float := #[0, -1, 1, 0]");
+    row("START", "const START : Ball := { at := UP }");
+    row("LATER", "const LATER : Ball := { START with at.y := 9 }");
+    row("PAIR", "const PAIR : Ball × Vec 2 Int := (LATER, vec2 7 (9 : Int))");
+    row("WEIGHTS", "const WEIGHTS : Array Float [2, 3] := #[#[0.25, 0.5, 0.25], #[1, 2, 1]]\nWeights.");
+    row("RING", "const RING : Array (Vec 2 Nat) [6] := #[vec2 1 2, vec2 3 4, vec2 5 6, vec2 7 8, vec2 9 10, vec2 11 …");
+    row("BALLS", "const BALLS : Array Ball [2] := #[{ at := UP }, START]");
+    row("EDGE", "const EDGE : Nat := if 2 > 1 then …");
+    row("WIDE", "tunable WIDE : Nat := 2");
+    row("MASS", "const MASS : Float := START.mass");
+    row("BROKEN", "const BROKEN : Vec 2 Float");
+    row("LOST", "const LOST");
+    row("TURNED", "tunable TURNED : Nat");
+    row("w", "w : constant Array Float [9]", false);
+}
+
+/// Constants made of parts, arrays of them and those with mistakes are all shown as constants: in hovers with type and value, in
+/// the outline and where names are offered.
+void Completion::constantsOfParts() {
+    QFETCH(QString, name);
+    QFETCH(QString, hover);
+    QFETCH(bool, isConstant);
+    const CompilationPtr c = compileSource(1, "t.lane", OfParts);
+    const std::string word = name.toStdString();
+    const std::size_t at = OfParts.find((isConstant ? " " : "(") + word + (isConstant ? " :" : ":")) + 1;
+    QCOMPARE(QString::fromStdString(hoverAt(*c, static_cast<std::uint32_t>(at))), hover);
+    const std::size_t part = OfParts.find("at.y");
+    QCOMPARE(hoverAt(*c, static_cast<std::uint32_t>(part)), std::string("at : Vec 3 Float"));
+    const auto item = std::ranges::find(c->outline, word, &OutlineItem::name);
+    QCOMPARE(item != c->outline.end(), isConstant);
+    if (isConstant)
+        QCOMPARE(item->kind, OutlineItem::Kind::Constant);
+    std::string prefix;
+    const auto items = completionsAt(*c, static_cast<std::uint32_t>(OfParts.size() - 1), prefix);
+    QVERIFY(has(items, word));
+    if (isConstant) // after a dot the fields of its structure, if it has any
+        QCOMPARE(has(completionsAt(*compileSource(1, "t.lane", OfParts.substr(0, OfParts.size() - 1) + word + ".\n"),
+                                   static_cast<std::uint32_t>(OfParts.size() + word.size()), prefix),
+                     "mass"),
+                 word == "START" || word == "LATER" || word == "PAIR" || word == "BALLS");
 }
 
 QTEST_GUILESS_MAIN(Completion)

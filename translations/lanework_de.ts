@@ -8452,12 +8452,24 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Lesen von %1 in Stream %2, das Start %3 von %4 in Stream %5 %6</translation>
     </message>
     <message>
+        <source>read of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>Lesen von %1 in Stream %2, das Start %3 von %4 in einem anderen Stream %5 %6</translation>
+    </message>
+    <message>
         <source>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
         <translation>Schreiben von %1 in Stream %2, das Start %3 von %4 in Stream %5 %6</translation>
     </message>
     <message>
+        <source>write of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>Schreiben von %1 in Stream %2, das Start %3 von %4 in einem anderen Stream %5 %6</translation>
+    </message>
+    <message>
         <source>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
         <translation>Atomare Operation auf %1 in Stream %2, das Start %3 von %4 in Stream %5 %6</translation>
+    </message>
+    <message>
+        <source>atomic on %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>Atomare Operation auf %1 in Stream %2, das Start %3 von %4 in einem anderen Stream %5 %6</translation>
     </message>
     <message>
         <source>read of %1, which thread %2 of the same block %3</source>

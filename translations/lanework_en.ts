@@ -8560,12 +8560,24 @@ least %5, %6 runs, %7</translation>
         <translation>read of %1 on stream %2, which launch %3 of %4 on stream %5 %6</translation>
     </message>
     <message>
+        <source>read of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>read of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</translation>
+    </message>
+    <message>
         <source>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
         <translation>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</translation>
     </message>
     <message>
+        <source>write of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>write of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</translation>
+    </message>
+    <message>
         <source>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
         <translation>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</translation>
+    </message>
+    <message>
+        <source>atomic on %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>atomic on %1 on stream %2, which launch %3 of %4 on another stream %5 %6</translation>
     </message>
     <message>
         <source>reads from lane %1, which has ended</source>

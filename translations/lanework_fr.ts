@@ -8452,12 +8452,24 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>lecture de %1 dans le flux %2, que le lancement %3 de %4 dans le flux %5 %6</translation>
     </message>
     <message>
+        <source>read of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>lecture de %1 dans le flux %2, que le lancement %3 de %4 dans un autre flux %5 %6</translation>
+    </message>
+    <message>
         <source>write of %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
         <translation>écriture de %1 dans le flux %2, que le lancement %3 de %4 dans le flux %5 %6</translation>
     </message>
     <message>
+        <source>write of %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>écriture de %1 dans le flux %2, que le lancement %3 de %4 dans un autre flux %5 %6</translation>
+    </message>
+    <message>
         <source>atomic on %1 on stream %2, which launch %3 of %4 on stream %5 %6</source>
         <translation>opération atomique sur %1 dans le flux %2, que le lancement %3 de %4 dans le flux %5 %6</translation>
+    </message>
+    <message>
+        <source>atomic on %1 on stream %2, which launch %3 of %4 on another stream %5 %6</source>
+        <translation>opération atomique sur %1 dans le flux %2, que le lancement %3 de %4 dans un autre flux %5 %6</translation>
     </message>
     <message>
         <source>read of %1, which thread %2 of the same block %3</source>

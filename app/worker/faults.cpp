@@ -238,7 +238,8 @@ wire::Fault unorderedForClient(const program::Unordered& found, const program::D
     told.otherAccess = wordsOf(kind(found.earlierAccess)).inDocuments;
     told.message = "launch " + std::to_string(launch.number) + " of " + launch.kernel->name + ": " + wordsOf(kind(found.access)).noun + array.name +
                    (told.index.empty() ? "" : "[" + joined(told.index, ", ") + "]") + " on stream " + std::string(launch.streamName) +
-                   ", which launch " + std::to_string(found.earlier.number) + " of " + found.earlier.kernel + " on stream " +
+                   ", which launch " + std::to_string(found.earlier.number) + " of " + found.earlier.kernel +
+                   (found.earlier.streamName == launch.streamName ? " on another stream " : " on stream ") +
                    found.earlier.streamName + wordsOf(kind(found.earlierAccess)).verb + " at line " + std::to_string(there.line) +
                    "; no event and nothing that the host waits for orders the two";
     return told;

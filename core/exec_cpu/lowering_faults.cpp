@@ -142,8 +142,8 @@ void Lowering::checkUnary(const ir::Expr& e, const Value& a) {
         return m_b.CreateICmpEQ(
             v, llvm::ConstantInt::get(v->getType(), llvm::APInt::getSignMask(widthOf(a.type))));
     });
-    tellValues(e, {.range = {}, .array = {}, .kind = "overflow", .before = "-", .valueType = a.type,
-                   .resultType = a.type},
+    tellValues(e, {.range = {}, .array = {}, .kind = "overflow", .before = "-(", .after = ")",
+                   .valueType = a.type, .resultType = a.type},
                isWrong, {&a, 1});
 }
 

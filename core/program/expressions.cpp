@@ -5,6 +5,7 @@
 #include "core/ir/scalar_form.h"
 #include "core/ir/whole_value.h"
 #include "core/program/interpreter.h"
+#include "core/program/scalar_faults.h"
 
 #include <cmath>
 #include <cstring>
@@ -15,47 +16,6 @@ namespace {
 
 using ir::Literal;
 using ir::Op;
-
-/// Bits as literals keep them: integers extended to 64 bits by their sign.
-Literal extended(ScalarKind kind, std::uint64_t bits) {
-    if (kind == ScalarKind::Bool)
-        return {bits != 0};
-    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
-    if (isInteger(kind) && isSigned(kind))
-        return {static_cast<std::uint64_t>(static_cast<std::int64_t>(bits << spare) >> spare)};
-    return {bits << spare >> spare};
-}
-
-/// The products of the bytes of two Ints, and what is added to them.
-std::int64_t dp4aOf(const std::vector<Literal>& v) {
-    std::int64_t sum = v[2].asInt();
-    for (unsigned i = 0; i < 32; i += 8)
-        sum += std::int64_t{static_cast<std::int8_t>(v[0].bits >> i)} * static_cast<std::int8_t>(v[1].bits >> i);
-    return sum;
-}
-
-bool overflows(const ir::Expr& e, ScalarKind kind, const std::vector<Literal>& v) {
-    const bool isCall = e.op == Op::Call;
-    const Op op = isCall && e.builtin() == Builtin::Abs && v[0].asInt() < 0 ? Op::Neg : e.op;
-    const std::int64_t a = v[0].asInt(), b = v.size() > 1 ? v[1].asInt() : 0;
-    std::int64_t out = 0;
-    bool isOver = false;
-    if (op == Op::Add)
-        isOver = __builtin_add_overflow(a, b, &out);
-    else if (op == Op::Sub)
-        isOver = __builtin_sub_overflow(a, b, &out);
-    else if (op == Op::Mul)
-        isOver = __builtin_mul_overflow(a, b, &out);
-    else if (op == Op::Neg)
-        isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
-    else if (op == Op::Div && b == -1)
-        isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
-    else if (isCall && e.builtin() == Builtin::Dp4a)
-        out = dp4aOf(v);
-    else
-        return false;
-    return isOver || extended(kind, static_cast<std::uint64_t>(out)).asInt() != out;
-}
 
 /// A float as an integer: truncated and, where it does not fit, the nearest end; NaN gives 0.
 Literal saturated(ScalarKind to, double v) {
@@ -153,40 +113,12 @@ Literal Interpreter::ofArguments(const ir::Expr& e, const std::vector<Literal>& 
 /// Records what is a fault; true where it has no value but 0.
 bool Interpreter::isFaulty(const ir::Expr& e, ScalarKind from,
                            const std::vector<Literal>& values) {
-    const ScalarKind to = m_module.types.scalarOf(e.type);
-    if (!isInteger(from))
+    const ScalarKind count = kindOf(m_frame->body->args(e).back());
+    auto found = faultOf(e, from, count, m_module.types.scalarOf(e.type), values);
+    if (!found)
         return false;
-    const bool isDivision = e.op == Op::Div || e.op == Op::Rem ||
-                            (e.op == Op::Call && e.builtin() == Builtin::CeilDiv);
-    if (isDivision && values[1].bits == 0) {
-        fault("division", e.range, "division by zero");
-        return true;
-    }
-    if (e.op == Op::Shl || e.op == Op::Shr) {
-        const ScalarKind count = kindOf(m_frame->body->args(e)[1]);
-        const bool isNegative = isSigned(count) && values[1].asInt() < 0;
-        if (isNegative || values[1].bits >= 8 * sizeOf(from)) {
-            fault("shift", e.range,
-                  "a shift of " + std::to_string(8 * sizeOf(from)) + " bits by " +
-                      (isNegative ? std::to_string(values[1].asInt())
-                                  : std::to_string(values[1].bits)));
-            return true;
-        }
-    }
-    if (isSigned(from) && overflows(e, from, values))
-        fault("overflow", e.range, "the result does not fit a " + std::string(scalarInfo(from).name));
-    if (e.op == Op::Cast && isInteger(to)) {
-        const Literal made = extended(to, values[0].bits);
-        const bool isSame = made.bits == values[0].bits &&
-                            !(isSigned(from) && !isSigned(to) && values[0].asInt() < 0) &&
-                            !(!isSigned(from) && isSigned(to) && made.asInt() < 0);
-        if (!isSame)
-            fault("conversion", e.range,
-                  (isSigned(from) ? std::to_string(values[0].asInt())
-                                  : std::to_string(values[0].bits)) +
-                      " does not fit a " + std::string(scalarInfo(to).name));
-    }
-    return false;
+    fault(found->kind, e.range, std::move(found->message));
+    return found->hasNoValue;
 }
 
 std::int64_t Interpreter::whole(ir::ExprId id) {

@@ -220,6 +220,8 @@ private Q_SLOTS:
             "Start 2 von k: Schreiben von s[0], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; dieser Zugriff schreibt 5, der andere schreibt 9; keine Barriere ordnet die beiden");
         row("race of launches", "launch 2 of k: read of x[0] on stream b, which launch 1 of f on stream a wrote at line 7; no event and nothing that the host waits for orders the two",
             "Start 2 von k: Lesen von x[0] in Stream b, das Start 1 von f in Stream a in Zeile 7 schreibt; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden");
+        row("race of streams of one name", "launch 2 of k: write of x[0] on stream s, which launch 1 of k on another stream s read at line 7; no event and nothing that the host waits for orders the two",
+            "Start 2 von k: Schreiben von x[0] in Stream s, das Start 1 von k in einem anderen Stream s in Zeile 7 liest; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden");
         row("who is missing", "not all live lanes of the warp came here together: lanes 3, 5 are missing; thread (3, 0) waits at the barrier in line 9",
             "nicht alle lebenden Lanes des Warps kamen gemeinsam hierher: die Lanes 3, 5 fehlen; Thread (3, 0) wartet an der Barriere in Zeile 9");
         row("in a note", "Caches are warm, not cold: no memory for an array of 64 bytes.", "Die Caches sind warm, nicht kalt: kein Speicher für ein Feld von 64 Bytes.");

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void leanRounds();
     void programs();
     void launchesWithoutOrder();
+    void launchesOnStreamsOfOneName();
     void whatEndsAProgramLosesNothing_data();
     void whatEndsAProgramLosesNothing();
     void samplesOfPrograms();
@@ -262,6 +263,26 @@ void CliChecked::launchesWithoutOrder() {
     QVERIFY2(people.error.contains(QStringLiteral("streams.lane:12:3: note: the other launch")), people.error.toUtf8());
     const CliResult plain = m_cli.run(words(QString(line).remove(QStringLiteral(" --checked"))));
     QVERIFY2(plain.status == 0, plain.error.toUtf8());
+}
+
+/// Streams that a loop makes all have one name: the message says that they are two.
+void CliChecked::launchesOnStreamsOfOneName() {
+    m_cli.write(QStringLiteral("rounds.lane"),
+                "kernel twice (n: Nat, x: inout Array Int [n]) := do\n"
+                "  let i ← globalIdxX\n"
+                "  if i < n then x[i] := 2 * x[i]\n\n"
+                "program racing (n: Nat, v: inout Array Int [n]) := do\n"
+                "  for _ in [:2] do\n"
+                "    let s ← stream\n"
+                "    launch twice { n, x := v } grid 2 block 64 on s\n");
+    const CliResult result = m_cli.run(words(
+        QStringLiteral("run rounds.lane --program racing --checked --set n=128 --array v=iota:128 --json")));
+    QVERIFY2(result.status == 1, (result.error + result.out).toUtf8());
+    const QJsonArray faults = result.json()[QStringLiteral("faults")].toArray();
+    QCOMPARE(faults.size(), 1);
+    QCOMPARE(faults[0][QStringLiteral("message")].toString(),
+             QStringLiteral("launch 2 of twice: write of v[0] on stream s, which launch 1 of twice on another stream s wrote at line 8; "
+                            "no event and nothing that the host waits for orders the two"));
 }
 
 /// Arrays that do not fit end a program, and what it had told before stands.

@@ -80,7 +80,7 @@ void CpuChecked::values_data() {
     row("sum", "    r[i] := x[i] + 1\n", {"overflow 4×8 2147483647 + 1"});
     row("difference", "    r[i] := x[i] - 1\n", {"overflow 4×8 -2147483648 - 1"});
     row("product", "    r[i] := x[i] * 2\n", {"overflow 4×16 -2147483648 * 2"});
-    row("negation", "    r[i] := -x[i]\n", {"overflow 4×8 --2147483648"});
+    row("negation", "    r[i] := -x[i]\n", {"overflow 4×8 -(-2147483648)"});
     row("abs", "    r[i] := abs x[i]\n", {"overflow 4×8 abs(-2147483648)"});
     row("dp4a", "    r[i] := dp4a 16843009 16843009 x[i]\n", {"overflow 4×8 dp4a(16843009, 16843009, 2147483647)"});
     row("dp4a below the least", "    r[i] := dp4a 16843009 (-1) x[i]\n", {"overflow 4×8 dp4a(16843009, -1, -2147483648)"});

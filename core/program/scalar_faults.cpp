@@ -1,0 +1,122 @@
+#include "core/program/scalar_faults.h"
+
+#include "core/base/half.h"
+#include "core/data/array.h"
+
+#include <cmath>
+
+namespace lane::program {
+
+using ir::Literal;
+using ir::Op;
+
+Literal extended(ScalarKind kind, std::uint64_t bits) {
+    if (kind == ScalarKind::Bool)
+        return {bits != 0};
+    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
+    if (isInteger(kind) && isSigned(kind))
+        return {static_cast<std::uint64_t>(static_cast<std::int64_t>(bits << spare) >> spare)};
+    return {bits << spare >> spare};
+}
+
+namespace {
+
+/// The products of the bytes of two Ints, and what is added to them.
+std::int64_t dp4aOf(std::span<const Literal> v) {
+    std::int64_t sum = v[2].asInt();
+    for (unsigned i = 0; i < 32; i += 8)
+        sum += std::int64_t{static_cast<std::int8_t>(v[0].bits >> i)} * static_cast<std::int8_t>(v[1].bits >> i);
+    return sum;
+}
+
+bool overflows(const ir::Expr& e, ScalarKind kind, std::span<const Literal> v) {
+    const bool isCall = e.op == Op::Call;
+    const Op op = isCall && e.builtin() == Builtin::Abs && v[0].asInt() < 0 ? Op::Neg : e.op;
+    const std::int64_t a = v[0].asInt(), b = v.size() > 1 ? v[1].asInt() : 0;
+    std::int64_t out = 0;
+    bool isOver = false;
+    if (op == Op::Add)
+        isOver = __builtin_add_overflow(a, b, &out);
+    else if (op == Op::Sub)
+        isOver = __builtin_sub_overflow(a, b, &out);
+    else if (op == Op::Mul)
+        isOver = __builtin_mul_overflow(a, b, &out);
+    else if (op == Op::Neg)
+        isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
+    else if (op == Op::Div && b == -1)
+        isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
+    else if (isCall && e.builtin() == Builtin::Dp4a)
+        out = dp4aOf(v);
+    else if (op == Op::Shl) // bits that are lost
+        return extended(kind, static_cast<std::uint64_t>(a) << b).asInt() >> b != a;
+    else
+        return false;
+    return isOver || extended(kind, static_cast<std::uint64_t>(out)).asInt() != out;
+}
+
+const char* operatorText(Op op) {
+    switch (op) {
+    case Op::Add: return " + ";
+    case Op::Sub: return " - ";
+    case Op::Mul: return " * ";
+    case Op::Div: return " / ";
+    case Op::Rem: return " % ";
+    case Op::Shl: return " <<< ";
+    default: return " >>> ";
+    }
+}
+
+/// The operation with its numbers, as a checked run of a kernel writes it.
+std::string written(const ir::Expr& e, ScalarKind from, ScalarKind last, std::span<const Literal> v) {
+    std::string text = data::scalarToText(from, v[0].bits);
+    if (e.op == Op::Cast)
+        return text;
+    if (e.op == Op::Neg)
+        return "-(" + text + ")";
+    const bool isCall = e.op == Op::Call;
+    for (std::size_t i = 1; i < v.size(); ++i)
+        text += (isCall ? ", " : operatorText(e.op)) + data::scalarToText(i + 1 == v.size() ? last : from, v[i].bits);
+    return isCall ? std::string(builtinInfo(e.builtin()).name) + "(" + text + ")" : text;
+}
+
+/// Whether a conversion to an integer gives another number; of a float, after its fraction is gone. NaN is none.
+bool fits(ScalarKind from, ScalarKind to, Literal v) {
+    if (isFloat(from)) {
+        const double whole = std::trunc(floatOfBits(from, v.bits));
+        const double end = std::ldexp(1.0, static_cast<int>(8 * sizeOf(to)) - (isSigned(to) ? 1 : 0));
+        return whole >= (isSigned(to) ? -end : 0.0) && whole < end;
+    }
+    const Literal made = extended(to, v.bits);
+    return made.bits == v.bits && !(isSigned(from) && !isSigned(to) && v.asInt() < 0) &&
+           !(!isSigned(from) && isSigned(to) && made.asInt() < 0);
+}
+
+} // namespace
+
+std::optional<ScalarFault> faultOf(const ir::Expr& e, ScalarKind from, ScalarKind count, ScalarKind to,
+                                   std::span<const Literal> values) {
+    const auto told = [&](const char* kind, const std::string& what, bool hasNoValue = false) {
+        return ScalarFault{kind, written(e, from, count, values) + what, hasNoValue};
+    };
+    if (e.op == Op::Cast) {
+        const bool isChange = isInteger(to) && from != ScalarKind::Bool && !fits(from, to, values[0]);
+        return isChange ? std::optional(told("conversion", " does not fit " + std::string(scalarInfo(to).name)))
+                        : std::nullopt;
+    }
+    if (!isInteger(from))
+        return std::nullopt;
+    const bool isDivision = e.op == Op::Div || e.op == Op::Rem ||
+                            (e.op == Op::Call && e.builtin() == Builtin::CeilDiv);
+    if (isDivision && values[1].bits == 0)
+        return told("division", " divides by zero", true);
+    if (e.op == Op::Shl || e.op == Op::Shr) {
+        const bool isNegative = isSigned(count) && values[1].asInt() < 0;
+        if (isNegative || values[1].bits >= 8 * sizeOf(from))
+            return told("shift", " shifts by the width or more, or by less than 0", true);
+    }
+    if (isSigned(from) && overflows(e, from, values))
+        return told("overflow", " is outside " + std::string(scalarInfo(from).name));
+    return std::nullopt;
+}
+
+} // namespace lane::program

@@ -62,6 +62,7 @@ public:
         program::Arguments arguments;
         arguments.maxSharedBytes = m_request.maxSharedBytes;
         arguments.sharedOf = m_request.sharedOf;
+        arguments.isChecked = m_request.checked;
         for (const wire::ScalarArgument& scalar : m_run.scalars)
             arguments.scalars.push_back(scalar.bits);
         for (std::size_t i = 0; i < m_sides.size(); ++i) {

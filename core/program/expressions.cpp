@@ -81,6 +81,7 @@ Literal Interpreter::operation(const ir::Expr& e) {
         return first == (e.op == Op::Or) ? Literal{first} : eval(arguments[1]);
     }
     std::vector<Literal> values;
+    values.reserve(arguments.size());
     for (ir::ExprId argument : arguments)
         values.push_back(eval(argument));
     return isStopped() ? Literal{} : ofArguments(e, values);
@@ -113,12 +114,14 @@ Literal Interpreter::ofArguments(const ir::Expr& e, const std::vector<Literal>& 
 /// Records what is a fault; true where it has no value but 0.
 bool Interpreter::isFaulty(const ir::Expr& e, ScalarKind from,
                            const std::vector<Literal>& values) {
-    const ScalarKind count = kindOf(m_frame->body->args(e).back());
-    auto found = faultOf(e, from, count, m_module.types.scalarOf(e.type), values);
-    if (!found)
+    const ScalarKind count = e.op == Op::Shl || e.op == Op::Shr ? kindOf(m_frame->body->args(e)[1]) : from;
+    const ScalarKind to = m_module.types.scalarOf(e.type);
+    const Wrong wrong = wrongOf(e, from, count, to, values);
+    if (wrong == Wrong::Nothing || (!m_isChecked && isToldByCheckedRunsAlone(wrong)))
         return false;
-    fault(found->kind, e.range, std::move(found->message));
-    return found->hasNoValue;
+    ScalarFault told = faultOf(wrong, e, from, count, to, values);
+    fault(told.kind, e.range, std::move(told.message));
+    return told.hasNoValue;
 }
 
 std::int64_t Interpreter::whole(ir::ExprId id) {

@@ -44,6 +44,7 @@ Result<Outcome> Interpreter::run(const Arguments& arguments) {
     m_main = frameOf(m_program);
     m_frame = &m_main;
     m_handles.resize(m_program.handles.size());
+    m_isChecked = arguments.isChecked;
     m_maxSharedBytes = arguments.maxSharedBytes;
     m_sharedOf = arguments.sharedOf;
     for (std::size_t i = 0; i < m_program.scalars.size(); ++i)

@@ -111,6 +111,7 @@ private:
     Frame m_main;
     Frame* m_frame = nullptr;
     std::vector<std::uint32_t> m_handles; ///< streams and events, by HandleId
+    bool m_isChecked = false;
     std::uint64_t m_maxSharedBytes = 0; ///< of a block; 0: not known
     std::string m_sharedOf;
     std::vector<BufferHandle> m_owned; ///< made by `buffer`, released when no name stands for it

@@ -16,6 +16,7 @@ struct Arguments {
     /// The shared memory that a block of a launch may have, and on what ("sm_86"); 0: as much as any GPU gives.
     std::uint64_t maxSharedBytes = 0;
     std::string sharedOf = {};
+    bool isChecked = false; ///< conversions that do not fit and bits lost by `<<<` are faults
 };
 
 struct LaunchRecord {
@@ -44,8 +45,8 @@ struct Outcome {
 constexpr std::size_t MostLaunches = 10'000;
 
 /// Runs a program on a device. Host arithmetic is in the declared types; a fault of it (an index out
-/// of bounds, a division by zero, a shift, an overflow, a conversion, a failed `assert`) is recorded and the run goes
-/// on as language.md says of kernels. Errors: the device's; L4220 arrays of different size; L4221 a
+/// of bounds, a division by zero, a shift, an overflow, a failed `assert`; in a checked run a conversion and lost bits)
+/// is recorded and the run goes on as language.md says of kernels. Errors: the device's; L4220 arrays of different size; L4221 a
 /// launch beyond the limits. Both name the line; behind other faults they are one too, so that these are not lost.
 Result<Outcome> run(const ir::Module& module, const ir::Program& program, const LineIndex& lines,
                     const Arguments& arguments, Device& device);

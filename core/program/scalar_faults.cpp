@@ -47,11 +47,13 @@ bool overflows(const ir::Expr& e, ScalarKind kind, std::span<const Literal> v) {
         isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
     else if (isCall && e.builtin() == Builtin::Dp4a)
         out = dp4aOf(v);
-    else if (op == Op::Shl) // bits that are lost
-        return extended(kind, static_cast<std::uint64_t>(a) << b).asInt() >> b != a;
     else
         return false;
     return isOver || extended(kind, static_cast<std::uint64_t>(out)).asInt() != out;
+}
+
+bool losesBits(ScalarKind kind, std::int64_t value, std::int64_t count) {
+    return extended(kind, static_cast<std::uint64_t>(value) << count).asInt() >> count != value;
 }
 
 const char* operatorText(Op op) {
@@ -93,30 +95,50 @@ bool fits(ScalarKind from, ScalarKind to, Literal v) {
 
 } // namespace
 
-std::optional<ScalarFault> faultOf(const ir::Expr& e, ScalarKind from, ScalarKind count, ScalarKind to,
-                                   std::span<const Literal> values) {
-    const auto told = [&](const char* kind, const std::string& what, bool hasNoValue = false) {
-        return ScalarFault{kind, written(e, from, count, values) + what, hasNoValue};
-    };
-    if (e.op == Op::Cast) {
-        const bool isChange = isInteger(to) && from != ScalarKind::Bool && !fits(from, to, values[0]);
-        return isChange ? std::optional(told("conversion", " does not fit " + std::string(scalarInfo(to).name)))
-                        : std::nullopt;
-    }
+bool isToldByCheckedRunsAlone(Wrong wrong) { return wrong == Wrong::Conversion || wrong == Wrong::LostBits; }
+
+Wrong wrongOf(const ir::Expr& e, ScalarKind from, ScalarKind count, ScalarKind to, std::span<const Literal> values) {
+    if (e.op == Op::Cast)
+        return isInteger(to) && from != ScalarKind::Bool && !fits(from, to, values[0]) ? Wrong::Conversion
+                                                                                       : Wrong::Nothing;
     if (!isInteger(from))
-        return std::nullopt;
-    const bool isDivision = e.op == Op::Div || e.op == Op::Rem ||
-                            (e.op == Op::Call && e.builtin() == Builtin::CeilDiv);
-    if (isDivision && values[1].bits == 0)
-        return told("division", " divides by zero", true);
-    if (e.op == Op::Shl || e.op == Op::Shr) {
-        const bool isNegative = isSigned(count) && values[1].asInt() < 0;
-        if (isNegative || values[1].bits >= 8 * sizeOf(from))
-            return told("shift", " shifts by the width or more, or by less than 0", true);
+        return Wrong::Nothing;
+    switch (e.op) {
+    case Op::Div:
+    case Op::Rem:
+        if (values[1].bits == 0)
+            return Wrong::Division;
+        break;
+    case Op::Call:
+        if (e.builtin() == Builtin::CeilDiv && values[1].bits == 0)
+            return Wrong::Division;
+        break;
+    case Op::Shl:
+    case Op::Shr:
+        if ((isSigned(count) && values[1].asInt() < 0) || values[1].bits >= 8 * sizeOf(from))
+            return Wrong::Shift;
+        return e.op == Op::Shl && isSigned(from) && losesBits(from, values[0].asInt(), values[1].asInt())
+                   ? Wrong::LostBits
+                   : Wrong::Nothing;
+    default:
+        break;
     }
-    if (isSigned(from) && overflows(e, from, values))
-        return told("overflow", " is outside " + std::string(scalarInfo(from).name));
-    return std::nullopt;
+    return isSigned(from) && overflows(e, from, values) ? Wrong::Overflow : Wrong::Nothing;
+}
+
+ScalarFault faultOf(Wrong wrong, const ir::Expr& e, ScalarKind from, ScalarKind count, ScalarKind to,
+                    std::span<const Literal> values) {
+    const std::string operation = written(e, from, count, values);
+    switch (wrong) {
+    case Wrong::Conversion:
+        return {"conversion", operation + " does not fit " + std::string(scalarInfo(to).name)};
+    case Wrong::Division:
+        return {"division", operation + " divides by zero", true};
+    case Wrong::Shift:
+        return {"shift", operation + " shifts by the width or more, or by less than 0", true};
+    default:
+        return {"overflow", operation + " is outside " + std::string(scalarInfo(from).name)};
+    }
 }
 
 } // namespace lane::program

@@ -58,6 +58,7 @@ wire::RunRequest Session::requestOf(const KernelRun& run, std::vector<int>& desc
     request.cudaName = run.cudaName;
     request.kind = run.kind;
     request.guarded = run.guarded;
+    request.checked = run.checked;
     for (const ArrayUse& use : run.arrays) {
         const data::Array& shaped = use.input.buffer ? use.input : use.output;
         wire::ArrayArgument argument{use.name, shaped.type, shaped.shape.extents(), 0, 0};

@@ -31,6 +31,7 @@ struct KernelRun {
     std::string cubin = {}, cudaName = {};
     wire::RunKind kind = wire::RunKind::Kernel;
     bool guarded = false;
+    bool checked = false;
 };
 
 wire::ScalarArgument nat(const std::string& name, std::uint32_t value);

@@ -9,8 +9,33 @@ using namespace lane::test;
 
 namespace {
 
+/// What a run tells, "kind: message" each, and the array after it.
+struct Told {
+    QStringList faults;
+    float result = 0;
+};
+
 const char Head[] = "program doNotFit (n : Nat, y : inout Array Float [n]) := do\n"
                     "  let most : Int := 2147483643 + n.toInt\n";
+
+/// `value` computed by a program's own code; what it gives is in y[1].
+Told toldOf(const QByteArray& value, bool isChecked) {
+    KernelRun run{Head + std::string("  y[1] := (") + value.toStdString() + ").toFloat\n", "test.lane", "doNotFit"};
+    run.kind = wire::RunKind::Program;
+    run.checked = isChecked;
+    run.scalars = {nat("n", 4)};
+    data::Array y = zeros(ScalarKind::Float32, {4});
+    y.as<float>()[0] = -1.0f;
+    run.arrays.push_back({"y", y, zeros(ScalarKind::Float32, {4})});
+    Session session;
+    const auto outcome = session.run(run);
+    if (!outcome)
+        return {{QString::fromStdString(outcome.error().message)}};
+    Told told{{}, run.arrays[0].output.as<float>()[1]};
+    for (const auto& fault : outcome->reply.faults)
+        told.faults.append(QString::fromStdString(std::to_string(fault.line) + " " + fault.kind + ": " + fault.message));
+    return told;
+}
 
 } // namespace
 
@@ -46,21 +71,35 @@ private slots:
     void saysItsNumbers() {
         QFETCH(QByteArray, value);
         QFETCH(QString, told);
-        KernelRun run{Head + std::string("  y[1] := (") + value.toStdString() + ").toFloat\n", "test.lane", "doNotFit"};
-        run.kind = wire::RunKind::Program;
-        run.scalars = {nat("n", 4)};
-        data::Array y = zeros(ScalarKind::Float32, {4});
-        y.as<float>()[0] = -1.0f;
-        run.arrays.push_back({"y", y, zeros(ScalarKind::Float32, {4})});
-        Session session;
-        const auto outcome = session.run(run);
-        QVERIFY2(outcome.ok(), outcome.ok() ? "" : outcome.error().message.c_str());
-        QStringList all;
-        for (const auto& fault : outcome->reply.faults) {
-            all.append(QString::fromStdString(fault.kind + ": " + fault.message));
-            QCOMPARE(fault.line, 3u);
-        }
-        QCOMPARE(all, told.isEmpty() ? QStringList() : QStringList{told});
+        QCOMPARE(toldOf(value, true).faults, told.isEmpty() ? QStringList() : QStringList{"3 " + told});
+    }
+
+    /// A float that saturates and bits that are cut may be meant: as in a kernel, only a checked run tells them.
+    void losesInSilence_data() {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<float>("result");
+        QTest::newRow("float") << QByteArray("(y[0] * 1e10).toInt") << -2147483648.0f;
+        QTest::newRow("float below 0") << QByteArray("(y[0] * 1.5).toNat") << 0.0f;
+        QTest::newRow("float to 8 bits") << QByteArray("(y[0] * (-300.0)).toUInt8") << 255.0f;
+        QTest::newRow("NaN") << QByteArray("(y[0] + Float.nan).toInt") << 0.0f;
+        QTest::newRow("whole number") << QByteArray("(most - 1000).toInt8") << 23.0f;
+        QTest::newRow("bits lost") << QByteArray("most <<< 1") << -2.0f;
+    }
+    void losesInSilence() {
+        QFETCH(QByteArray, value);
+        QFETCH(float, result);
+        const Told plain = toldOf(value, false), checked = toldOf(value, true);
+        QCOMPARE(plain.faults, QStringList());
+        QCOMPARE(plain.result, result);
+        QCOMPARE(checked.faults.size(), 1);
+        QCOMPARE(checked.result, result);
+    }
+
+    /// What has no sensible result is told by every run.
+    void tellsAlways() {
+        QCOMPARE(toldOf("most % (n.toInt - 4)", false).faults,
+                 QStringList{QStringLiteral("3 division: 2147483647 % 0 divides by zero")});
+        QCOMPARE(toldOf("most + 1", false).faults, QStringList{QStringLiteral("3 overflow: 2147483647 + 1 is outside Int")});
     }
 };
 

@@ -20,10 +20,11 @@ std::string laneText(std::uint32_t lanes) {
     return text;
 }
 
-std::string apartText(bool hasRun, const std::string& lanes) {
+std::string apartText(bool hasRun, const std::string& lanes, std::optional<std::uint64_t> warp) {
     const bool isOne = lanes.find_first_of(" ,") == std::string::npos;
     const std::string text = hasRun ? "not all live lanes of the warp came here together" : "not all live lanes of the warp come here together";
-    return text + (isOne ? ": lane " : ": lanes ") + lanes + (isOne ? " is missing" : " are missing");
+    return text + (isOne ? ": lane " : ": lanes ") + lanes + (warp ? " of warp " + std::to_string(*warp) : "") +
+           (isOne ? " is missing" : " are missing");
 }
 
 } // namespace lane

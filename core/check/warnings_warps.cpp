@@ -372,9 +372,8 @@ private:
         for (const Diagnostic& d : m_diagnostics)
             if (d.code == "L0609" && d.range == range)
                 return; // a function's, met by another way
-        const std::string lanes = laneText(missing) + (warp == 0 ? "" : " of warp " + std::to_string(warp));
-        Diagnostic d{Severity::Warning, "L0609",
-                     apartText(false, lanes), range};
+        const auto named = warp == 0 ? std::nullopt : std::optional<std::uint64_t>(warp);
+        Diagnostic d{Severity::Warning, "L0609", apartText(false, laneText(missing), named), range};
         if (!cause.isEmpty())
             d.labels.push_back({cause, "this differs between the lanes of a warp"});
         m_diagnostics.push_back(std::move(d));

@@ -8408,6 +8408,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden</translation>
     </message>
     <message>
+        <source>%1; at which line was not looked for, since the time was nearly over</source>
+        <translation>%1; in welcher Zeile, wurde nicht gesucht, da die Zeit fast um war</translation>
+    </message>
+    <message>
         <source>%1; both wrote %2</source>
         <translation>%1; beide schreiben %2</translation>
     </message>

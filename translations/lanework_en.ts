@@ -8516,6 +8516,10 @@ least %5, %6 runs, %7</translation>
         <translation>%1; no event and nothing that the host waits for orders the two</translation>
     </message>
     <message>
+        <source>%1; at which line was not looked for, since the time was nearly over</source>
+        <translation>%1; at which line was not looked for, since the time was nearly over</translation>
+    </message>
+    <message>
         <source>%1; both wrote %2</source>
         <translation>%1; both wrote %2</translation>
     </message>

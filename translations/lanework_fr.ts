@@ -8408,6 +8408,10 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>%1 ; aucun événement et rien de ce que l’hôte attend n’ordonne les deux</translation>
     </message>
     <message>
+        <source>%1; at which line was not looked for, since the time was nearly over</source>
+        <translation>%1 ; à quelle ligne n’a pas été cherché, car le temps était presque écoulé</translation>
+    </message>
+    <message>
         <source>%1; both wrote %2</source>
         <translation>%1 ; les deux ont écrit %2</translation>
     </message>

@@ -100,6 +100,8 @@ std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     text += wordsOf(other.access).verb;
     if (other.range)
         text += " at line " + std::to_string(run.compilation->lines.lineAt(other.range->begin));
+    else if (other.lacksTime)
+        text += "; at which line was not looked for, since the time was nearly over";
     text += raceValues(fault);
     if (other.mayHandOver && other.hasThread)
         return text + (isOfSameBlock ? "; no barrier orders the two, and no fences with an atomic between them"

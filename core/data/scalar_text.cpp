@@ -207,4 +207,13 @@ std::string scalarToText(ScalarKind type, std::uint64_t bits) {
     }
 }
 
+std::string exactText(ScalarKind type, std::uint64_t bits) {
+    constexpr double Beyond = 0x1p53;
+    const double value = isFloat(type) ? floatOfBits(type, bits) : 0.5;
+    if (value != std::trunc(value) || std::fabs(value) >= Beyond)
+        return scalarToText(type, bits);
+    const std::string digits = std::to_string(static_cast<std::int64_t>(value));
+    return value == 0 && std::signbit(value) ? "-" + digits : digits;
+}
+
 } // namespace lane::data

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/base/scalar_kind.h"
 
 #include <string>
 #include <string_view>
@@ -23,5 +24,7 @@ Result<std::uint64_t> wholeNumber(std::string_view text, std::string_view code,
                                   std::string_view what);
 /// Shortest text of a double that reads back exactly.
 std::string numberText(double value);
+/// As scalarToText(), and whole numbers below 2^53 in all their digits: where it is told which number does not fit.
+std::string exactText(ScalarKind type, std::uint64_t bits);
 
 } // namespace lane::data

@@ -103,6 +103,7 @@ struct Fault {
         std::optional<SourceRange> range = {};
         bool hasThread = false;
         bool mayHandOver = false; ///< of a race: the kernel has fences, which can order threads too
+        bool lacksTime = false;   ///< of a race: no second run was made that would have told `range`
         std::string value = {};   ///< of a race, likewise
         std::array<std::uint32_t, 3> block{}, thread{};
     };

@@ -47,7 +47,7 @@ private:
                    const BlockOrder& blocks, const observe::Plan* counted);
     Fault timeout(const Launch& launch, const BlockOrder& blocks) const;
     observe::Observer::Launch observed(const Launch& launch) const;
-    void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch) const;
+    void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch, bool hadTime) const;
     std::string partOf(const shadow::Location& location) const;
     std::vector<shadow::Watched> watched(const Launch& launch) const;
     std::vector<Touched> touched(const Launch& launch) const;

@@ -136,10 +136,11 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     const bool isRacy = std::ranges::any_of(
         m_shadow->reports(), [](const shadow::Report& report) { return report.fault == shadow::Fault::Race; });
     outcome.isEnded = m_states.local().worker.isStopped;
-    const bool hasTime = !launch.timeLimit || outcome.elapsed < launch.timeLimit->whole / 2;
+    const bool isOver = outcome.isEnded && !m_states.local().worker.isEndless; // and the clock is in no second run the same
+    const bool hasTime = !isOver && (!launch.timeLimit || outcome.elapsed < launch.timeLimit->whole / 2);
     Launch again = launch; // the same, to its end
     again.timeLimit.reset();
-    if (isRacy && launch.restore && !outcome.isEnded && hasTime) {
+    if (isRacy && launch.restore && hasTime) {
         launch.restore();
         m_shadow->watch(watched(launch), written(sites));
         if (m_shadow->beginLaunch(arrays, m_tracking.hasFences()))
@@ -163,7 +164,7 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         ++outcome.faultCount;
     }
     outcome.faults = std::move(faults);
-    addReports(outcome, sites, launch);
+    addReports(outcome, sites, launch, hasTime);
     mergePrints({&m_states.local().worker}, outcome);
     outcome.faults = mergedByPlace(std::move(outcome.faults));
     outcome.notes = mergedByPlace(std::move(notes));
@@ -224,7 +225,7 @@ shadow::Written Launcher::written(const std::vector<Site>& sites) {
 }
 
 void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
-                          const Launch& launch) const {
+                          const Launch& launch, bool hadTime) const {
     const auto textOf = [&](std::uint32_t site, std::optional<std::uint64_t> value) {
         if (!value)
             return std::string();
@@ -256,6 +257,7 @@ void Launcher::addReports(Outcome& outcome, const std::vector<Site>& sites,
             fault.value = textOf(report.site, report.value);
             other.access = kindOf(report.otherAccess);
             other.mayHandOver = m_tracking.hasFences();
+            other.lacksTime = !hadTime;
             if (report.otherSite)
                 other.range = sites[*report.otherSite].range;
             if (report.otherSite)

@@ -163,6 +163,7 @@ struct Worker : WorkerMemory {
     std::uint64_t printCount = 0;
     WarpOrder order;
     bool isStopped = false; ///< a block's rounds or the time were used up: nothing more of the launch is run
+    bool isEndless = false; ///< it is stopped since the rounds were, as in any second run
     std::uint64_t roundsOf = ~std::uint64_t{0}, roundsGiven = 0; ///< the block that got more, and all that it got
 
     /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread

@@ -1,3 +1,4 @@
+#include "core/data/text.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/shadow/calls.h"
 
@@ -25,13 +26,6 @@ template <typename T> std::string textOf(T value) {
     return {text, end};
 }
 
-/// A half's value; BFloat16 is the upper half of a Float.
-float halfOf(std::uint16_t bits) {
-    _Float16 half;
-    std::memcpy(&half, &bits, sizeof(half));
-    return static_cast<float>(half);
-}
-
 std::string textAt(ScalarKind type, const std::byte* values, unsigned place, unsigned lane) {
     switch (type) {
     case ScalarKind::Int8:
@@ -50,14 +44,13 @@ std::string textAt(ScalarKind type, const std::byte* values, unsigned place, uns
         return textOf(valueAt<std::int64_t>(values, place, lane));
     case ScalarKind::UInt64:
         return textOf(valueAt<std::uint64_t>(values, place, lane));
-    case ScalarKind::Float32:
-        return textOf(valueAt<float>(values, place, lane));
     case ScalarKind::Float64:
-        return textOf(valueAt<double>(values, place, lane));
+        return data::exactText(type, valueAt<std::uint64_t>(values, place, lane));
+    case ScalarKind::Float32:
+        return data::exactText(type, valueAt<std::uint32_t>(values, place, lane));
     case ScalarKind::Float16:
-        return textOf(halfOf(valueAt<std::uint16_t>(values, place, lane)));
     case ScalarKind::BFloat16:
-        return textOf(std::bit_cast<float>(std::uint32_t{valueAt<std::uint16_t>(values, place, lane)} << 16));
+        return data::exactText(type, valueAt<std::uint16_t>(values, place, lane));
     default:
         return {};
     }
@@ -138,6 +131,7 @@ void askForRounds(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::
     } else if (!place.isWaiting) {
         fault.values = std::to_string(most);
     }
+    worker->isEndless = !isLate;
     worker->isStopped = true;
 }
 

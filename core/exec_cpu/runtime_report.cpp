@@ -43,7 +43,7 @@ void Worker::clear() {
     faults.clear();
     prints.clear();
     printCount = 0;
-    isStopped = false;
+    isStopped = isEndless = false;
     roundsOf = ~std::uint64_t{0};
 }
 

@@ -1,7 +1,7 @@
 #include "core/program/scalar_faults.h"
 
 #include "core/base/half.h"
-#include "core/data/array.h"
+#include "core/data/text.h"
 
 #include <cmath>
 
@@ -70,14 +70,14 @@ const char* operatorText(Op op) {
 
 /// The operation with its numbers, as a checked run of a kernel writes it.
 std::string written(const ir::Expr& e, ScalarKind from, ScalarKind last, std::span<const Literal> v) {
-    std::string text = data::scalarToText(from, v[0].bits);
+    std::string text = data::exactText(from, v[0].bits);
     if (e.op == Op::Cast)
         return text;
     if (e.op == Op::Neg)
         return "-(" + text + ")";
     const bool isCall = e.op == Op::Call;
     for (std::size_t i = 1; i < v.size(); ++i)
-        text += (isCall ? ", " : operatorText(e.op)) + data::scalarToText(i + 1 == v.size() ? last : from, v[i].bits);
+        text += (isCall ? ", " : operatorText(e.op)) + data::exactText(i + 1 == v.size() ? last : from, v[i].bits);
     return isCall ? std::string(builtinInfo(e.builtin()).name) + "(" + text + ")" : text;
 }
 

@@ -239,6 +239,7 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "%1; nothing orders blocks of one launch"),
     QT_TRANSLATE_NOOP("Worker", "%1; nothing orders the two"),
     QT_TRANSLATE_NOOP("Worker", "%1; no event and nothing that the host waits for orders the two"),
+    QT_TRANSLATE_NOOP("Worker", "%1; at which line was not looked for, since the time was nearly over"),
     QT_TRANSLATE_NOOP("Worker", "%1; both wrote %2"),
     QT_TRANSLATE_NOOP("Worker", "%1; this one wrote %2, the other wrote %3"),
     QT_TRANSLATE_NOOP("Worker", "%1; this one wrote %2, the other read %3"),

@@ -218,6 +218,8 @@ private Q_SLOTS:
         row("race", "read of s[1, 2], which thread (3, 0) of the same block wrote at line 7; no barrier orders the two", "Lesen von s[1, 2], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; keine Barriere ordnet die beiden");
         row("race with values", "launch 2 of k: write of s[0], which thread (3, 0) of the same block wrote at line 7; this one wrote 5, the other wrote 9; no barrier orders the two",
             "Start 2 von k: Schreiben von s[0], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; dieser Zugriff schreibt 5, der andere schreibt 9; keine Barriere ordnet die beiden");
+        row("race whose other line is not known", "write of s[0], which thread (3, 0) of the same block wrote; at which line was not looked for, since the time was nearly over; no barrier orders the two",
+            "Schreiben von s[0], das Thread (3, 0) desselben Blocks schreibt; in welcher Zeile, wurde nicht gesucht, da die Zeit fast um war; keine Barriere ordnet die beiden");
         row("race of launches", "launch 2 of k: read of x[0] on stream b, which launch 1 of f on stream a wrote at line 7; no event and nothing that the host waits for orders the two",
             "Start 2 von k: Lesen von x[0] in Stream b, das Start 1 von f in Stream a in Zeile 7 schreibt; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden");
         row("race of streams of one name", "launch 2 of k: write of x[0] on stream s, which launch 1 of k on another stream s read at line 7; no event and nothing that the host waits for orders the two",

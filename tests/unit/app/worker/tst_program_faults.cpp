@@ -57,12 +57,13 @@ private slots:
         row("sign lost", "(-most - 1) <<< 1", "overflow: -2147483648 <<< 1 is outside Int");
         row("no fault: bits that stay", "(-n.toInt) <<< 29", "");
         row("no fault: bits of a Nat", "most.toNat <<< 1", "");
-        row("float", "(y[0] * 1e10).toInt", "conversion: -1e+10 does not fit Int");
+        row("float", "(y[0] * 1e10).toInt", "conversion: -10000000000 does not fit Int");
         row("float below 0", "(y[0] * 1.5).toNat", "conversion: -1.5 does not fit Nat");
         row("NaN", "(y[0] + Float.nan).toInt", "conversion: nan does not fit Int");
         row("no fault: a fraction is cut", "(y[0] * 0.75).toNat", "");
         row("no fault: the lowest", "(y[0] * 2147483648.0).toInt", "");
-        row("the highest and 1", "(y[0] * (-2147483648.0)).toInt", "conversion: 2.1474836e+09 does not fit Int");
+        row("the highest and 1", "(y[0] * (-2147483648.0)).toInt", "conversion: 2147483648 does not fit Int");
+        row("beyond 2^53", "(y[0] * 1e30).toInt", "conversion: -1e+30 does not fit Int");
         row("whole number", "(most - 1000).toInt8", "conversion: 2147482647 does not fit Int8");
         row("remainder", "most % (n.toInt - 4)", "division: 2147483647 % 0 divides by zero");
         row("rounded up", "ceilDiv most (n.toInt - 4)", "division: ceilDiv(2147483647, 0) divides by zero");

@@ -1,5 +1,6 @@
 #include "core/data/array.h"
 #include "core/data/scalar_types.h"
+#include "core/data/text.h"
 
 #include <QtTest>
 
@@ -151,6 +152,22 @@ private slots:
         QFETCH(quint64, bits);
         QFETCH(QString, text);
         QCOMPARE(QString::fromStdString(scalarToText(static_cast<ScalarKind>(kind), bits)), text);
+    }
+
+    /// Whole numbers have all their digits as far as each number has one, and everything reads back.
+    void exactTexts() {
+        const auto one = [](float value) { return QString::fromStdString(exactText(ScalarKind::Float32, bitsOf(value))); };
+        QCOMPARE(one(2147483648.0f), QStringLiteral("2147483648"));
+        QCOMPARE(one(-1e10f), QStringLiteral("-10000000000"));
+        QCOMPARE(one(1e30f), QStringLiteral("1e+30"));
+        QCOMPARE(one(-0.0f), QStringLiteral("-0"));
+        QCOMPARE(one(0.1f), QStringLiteral("0.1"));
+        QCOMPARE(one(-HUGE_VALF), QStringLiteral("-inf"));
+        QCOMPARE(exactText(ScalarKind::Float64, bitsOf(9007199254740991.0)), std::string("9007199254740991"));
+        QCOMPARE(exactText(ScalarKind::Float16, 0x7BFFu), std::string("65504"));
+        QCOMPARE(exactText(ScalarKind::Int64, std::uint64_t{1} << 60), std::string("1152921504606846976"));
+        for (std::uint32_t bits = 1; bits < 0x7F800000u; bits += 4099)
+            QCOMPARE(*scalarFromText(ScalarKind::Float32, exactText(ScalarKind::Float32, bits)), std::uint64_t{bits});
     }
 
     void readsWhatTheLanguageWrites_data() {

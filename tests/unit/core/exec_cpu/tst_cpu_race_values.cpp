@@ -1,6 +1,7 @@
 #include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
 #include <algorithm>
+#include <chrono>
 
 using namespace lane;
 using namespace lane::test;
@@ -12,6 +13,8 @@ private Q_SLOTS:
     void values_data();
     void values();
     void withoutASecondRunThereAreNone();
+    void beforeAnEndlessLoop();
+    void whereTheTimeIsOver();
 };
 
 namespace {
@@ -127,6 +130,38 @@ void CpuRaceValues::withoutASecondRunThereAreNone() {
     launch.restore = {};
     for (const cpu::Fault& fault : k.kernel->run(launch).faults)
         QVERIFY(fault.value.empty() && fault.other && fault.other->value.empty());
+}
+
+/// The second run ends where the first did, and tells the other place on its way.
+void CpuRaceValues::beforeAnEndlessLoop() {
+    const KernelOfText k(QByteArray(Head) + "  r[0] := t.toInt\n  while r[1] != 0 do\n    r[2] := 1\n",
+                         {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true});
+    QVERIFY2(k.kernel, k.error.constData());
+    Arrays arrays;
+    cpu::Launch launch = arrays.launch(2);
+    launch.mostRounds = 1000;
+    launch.restore();
+    const cpu::Outcome outcome = k.kernel->run(launch);
+    QVERIFY(outcome.isEnded);
+    QCOMPARE(outcome.checkedBlocks, 1u);
+    QCOMPARE(std::ranges::count(outcome.faults, "endless", &cpu::Fault::kind), 1);
+    const auto race = std::ranges::find(outcome.faults, "race", &cpu::Fault::kind);
+    QVERIFY(race != outcome.faults.end() && race->other && !race->other->lacksTime);
+    QCOMPARE(toldOf(*race, *k.compilation), QByteArray("5 wrote 1, 5 wrote 0"));
+}
+
+/// There is none then, and it is told why.
+void CpuRaceValues::whereTheTimeIsOver() {
+    const KernelOfText k(QByteArray(Head) + "  r[0] := t.toInt\n  for _ in [:2000000000] do\n    r[64 + t] := (r[64 + t] + 1) % 7\n",
+                         {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true});
+    QVERIFY2(k.kernel, k.error.constData());
+    Arrays arrays;
+    cpu::Launch launch = arrays.launch(1);
+    launch.timeLimit = cpu::TimeLimit{std::chrono::steady_clock::now() + std::chrono::milliseconds(30), std::chrono::milliseconds(30)};
+    const cpu::Outcome outcome = k.kernel->run(launch);
+    QVERIFY(outcome.isEnded);
+    const auto race = std::ranges::find(outcome.faults, "race", &cpu::Fault::kind);
+    QVERIFY(race != outcome.faults.end() && race->other && race->other->lacksTime && !race->other->range);
 }
 
 QTEST_GUILESS_MAIN(CpuRaceValues)

@@ -5509,6 +5509,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Von der Anfrage bis zum gezeigten Text. NVRTC %1.</translation>
     </message>
     <message>
+        <source>From the compiler&apos;s report, and %1 B of dynamic shared memory that the launch gives.</source>
+        <translation>Aus dem Bericht des Compilers, und %1 B dynamischer Shared Memory, die der Start gibt.</translation>
+    </message>
+    <message>
         <source>From the compiler&apos;s report.</source>
         <translation>Aus dem Bericht des Compilers.</translation>
     </message>

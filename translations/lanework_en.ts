@@ -5361,6 +5361,10 @@ least %5, %6 runs, %7</translation>
         <translation>From the request to the shown text. NVRTC %1.</translation>
     </message>
     <message>
+        <source>From the compiler&apos;s report, and %1 B of dynamic shared memory that the launch gives.</source>
+        <translation>From the compiler&apos;s report, and %1 B of dynamic shared memory that the launch gives.</translation>
+    </message>
+    <message>
         <source>From the compiler&apos;s report.</source>
         <translation>From the compiler&apos;s report.</translation>
     </message>

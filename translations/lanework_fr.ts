@@ -5509,6 +5509,10 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>De la demande au texte affiché. NVRTC %1.</translation>
     </message>
     <message>
+        <source>From the compiler&apos;s report, and %1 B of dynamic shared memory that the launch gives.</source>
+        <translation>D’après le rapport du compilateur, et %1 B de mémoire partagée dynamique que donne le lancement.</translation>
+    </message>
+    <message>
         <source>From the compiler&apos;s report.</source>
         <translation>D’après le rapport du compilateur.</translation>
     </message>
@@ -8409,7 +8413,7 @@ minimum %5, %6 exécutions, %7</translation>
     </message>
     <message>
         <source>%1; at which line was not looked for, since the time was nearly over</source>
-        <translation>%1 ; à quelle ligne n’a pas été cherché, car le temps était presque écoulé</translation>
+        <translation>%1 ; à quelle ligne n’a pas été cherché, car le temps était presque écoulé</translation>
     </message>
     <message>
         <source>%1; both wrote %2</source>

@@ -62,23 +62,6 @@ int statusOf(const RunRecord& record) {
     return isTrouble ? KernelTrouble : status;
 }
 
-/// The line of the source with the most PTX, counted per line of its CUDA; 0: none is known.
-int heaviestLine(const Document& document) {
-    std::size_t most = 0;
-    int heaviest = 0;
-    const auto lines = static_cast<std::uint32_t>(document.editor().lineCount());
-    for (std::uint32_t line = 1; line <= lines; ++line) {
-        std::size_t count = 0;
-        for (const std::uint32_t cuda : document.tuned->cuda.cudaLinesOf(line))
-            count += document.ptxLines.ptxLinesOf(cuda).size();
-        if (count > most) {
-            most = count;
-            heaviest = static_cast<int>(line);
-        }
-    }
-    return heaviest;
-}
-
 /// Calls `ready` after the pool of the views has been idle for a while, and the history has nothing to do.
 void whenSettled(QObject* owner, const Workbench& workbench, int quiet, const std::function<void()>& ready) {
     if (quiet >= QuietSteps) {
@@ -92,6 +75,25 @@ void whenSettled(QObject* owner, const Workbench& workbench, int quiet, const st
 }
 
 } // namespace
+
+int heaviestLine(const Document& document) {
+    const ir::Kernel* kernel = document.compilation->module.find(document.kernel.toStdString());
+    const LineIndex& lines = document.compilation->lines;
+    const std::uint32_t first = kernel ? lines.lineAt(kernel->range.begin) : 1;
+    const std::uint32_t last = kernel ? lines.lineAt(kernel->range.end) : static_cast<std::uint32_t>(document.editor().lineCount());
+    std::size_t most = 0;
+    int heaviest = 0;
+    for (std::uint32_t line = first; line <= last; ++line) {
+        std::size_t count = 0;
+        for (const std::uint32_t cuda : document.tuned->cuda.cudaLinesOf(line))
+            count += document.ptxLines.ptxLinesOf(cuda).size();
+        if (count > most) {
+            most = count;
+            heaviest = static_cast<int>(line);
+        }
+    }
+    return heaviest;
+}
 
 Report::Report(MainWindow& window, Workbench& workbench, const QString& picture, bool scaling,
                std::optional<profile::Preset> profile, bool sweep, bool history)

@@ -9,6 +9,10 @@
 
 namespace lane::ide {
 
+/// The line with the most PTX, counted per line of its CUDA, of the chosen kernel; of a program any line. 0: none is known.
+/// The document is compiled.
+int heaviestLine(const Document& document);
+
 /// Without a display: compiles and runs the opened file, prints outputs, comparison and times as
 /// text, leaves pictures of the window, and ends the program. The pictures of `window.png`:
 /// window.png (results and times, the caret in the kernel's heaviest line), window-map.png (the

@@ -73,7 +73,6 @@ void Workbench::showResources(Document& document) {
     status.set(StatusSegments::Registers, found ? tr("%n register(s)", nullptr, int(found->registers)) : QString(), source);
     status.set(StatusSegments::Spills,
                found ? tr("%1 B spilled").arg(Numbers::of(QLocale()).integer(found->spillStoreBytes + found->spillLoadBytes)) : QString(), source);
-    status.set(StatusSegments::Shared, found ? tr("%1 B shared").arg(Numbers::of(QLocale()).integer(found->sharedBytes)) : QString(), source);
     if (&document == current())
         showOccupancy();
 }

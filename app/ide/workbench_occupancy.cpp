@@ -15,6 +15,21 @@
 
 namespace lane::ide {
 
+namespace {
+
+/// Of a block: what the kernel has itself, and what the launch gives it.
+void showSharedBytes(StatusSegments& status, const wire::KernelResources* resources, std::uint64_t dynamicBytes) {
+    const Numbers numbers = Numbers::of(QLocale());
+    QString words, tip = Workbench::tr("From the compiler's report.");
+    if (resources)
+        words = Workbench::tr("%1 B shared").arg(numbers.integer(resources->sharedBytes + dynamicBytes));
+    if (dynamicBytes > 0)
+        tip = Workbench::tr("From the compiler's report, and %1 B of dynamic shared memory that the launch gives.").arg(numbers.integer(dynamicBytes));
+    status.set(StatusSegments::Shared, words, tip);
+}
+
+} // namespace
+
 void Workbench::updateHint() {
     const RunBar& bar = m_window.runBar();
     m_arguments->setLaunch(bar.block(), limitsFor(bar.device()));
@@ -70,6 +85,7 @@ void Workbench::showOccupancy() {
         first += QStringLiteral(" · ") + words;
     }
     m_window.status().set(StatusSegments::Occupancy, words, tip);
+    showSharedBytes(m_window.status(), resources, isOfKernel ? m_launchShown->dynamicBytes : 0);
     if (m_launchShown)
         m_window.runBar().setHint(first, m_launchShown->hint.second, false, m_launchShown->hint.shortSecond);
     showOccupancyView(*document, resources);

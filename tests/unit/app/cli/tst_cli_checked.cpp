@@ -39,6 +39,7 @@ private Q_SLOTS:
     void whatEndsAProgramLosesNothing_data();
     void whatEndsAProgramLosesNothing();
     void samplesOfPrograms();
+    void racesInARunThatIsEnded();
     void whatDoesNotEndEnds_data();
     void whatDoesNotEndEnds();
     void everyScenarioOfTheSheet();
@@ -376,6 +377,28 @@ void CliChecked::samplesOfPrograms() {
     QCOMPARE(faults.size(), 1);
     QCOMPARE(faults[0][QStringLiteral("kind")].toString(), QStringLiteral("bounds"));
     QCOMPARE(faults[0][QStringLiteral("count")].toInt(), 64);
+}
+
+/// The other place of a race is found by a second run: of one that ends by itself in a loop too, else it is said that there was none.
+void CliChecked::racesInARunThatIsEnded() {
+    m_cli.write(QStringLiteral("ended.lane"),
+                "kernel waits (r: inout Array Nat [64]) := do\n"
+                "  r[0] := threadIdxX\n"
+                "  while r.atomicAdd 1 0 == 0 do\n"
+                "    let _ := 0\n"
+                "kernel goesOn (r: inout Array Nat [64]) := do\n"
+                "  r[0] := threadIdxX\n"
+                "  for _ in [:2000000000] do\n"
+                "    r[threadIdxX] := (r[threadIdxX] + 1) % 7\n");
+    const QString common = QStringLiteral("run ended.lane --checked --array r=zeros:64 --grid 1 --block 32 ");
+    const CliResult endless = m_cli.run(words(common + QStringLiteral("--kernel waits")));
+    QCOMPARE(endless.status, 1);
+    QVERIFY2(endless.error.contains(QStringLiteral("fault endless: ")), endless.error.toUtf8());
+    QVERIFY2(endless.error.contains(QStringLiteral("of the same block wrote at line 2; ")), endless.error.toUtf8());
+    const CliResult late = m_cli.run(words(common + QStringLiteral("--kernel goesOn --timeout 0.5")));
+    QCOMPARE(late.status, 1);
+    QVERIFY2(late.error.contains(QStringLiteral("fault timeout: ")), late.error.toUtf8());
+    QVERIFY2(late.error.contains(QStringLiteral("of the same block wrote; at which line was not looked for, since the time was nearly over; no barrier")), late.error.toUtf8());
 }
 
 /// Loops without an end, a barrier that is never left, 200 GB: each ends with a message.

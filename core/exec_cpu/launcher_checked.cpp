@@ -49,6 +49,7 @@ std::vector<shadow::ArraySpec> Launcher::shadowArrays(const Launch& launch) cons
         for (const std::uint64_t extent : m_trackedExtents[i])
             spec.count *= extent;
         spec.isShared = tracked.isShared;
+        spec.isRead = tracked.isRead;
         spec.isWritten = tracked.isWritten;
         spec.hasAtomics = tracked.hasAtomics;
         spec.isAskedFor = launch.wantsTouched && !tracked.isShared;

@@ -62,9 +62,10 @@ void Tracking::findAccesses(const ir::Kernel& kernel) {
     }
     for (std::size_t i = 0; i < kernel.exprs.size(); ++i) {
         const ir::Expr& e = kernel.exprs[kernel.exprs.idAt(i)];
-        if (e.op == ir::Op::Atomic)
-            if (TrackedArray* tracked = of(e.array()))
-                tracked->hasAtomics = true;
+        if (e.op != ir::Op::Atomic && e.op != ir::Op::Load)
+            continue;
+        if (TrackedArray* tracked = of(e.array()))
+            (e.op == ir::Op::Load ? tracked->isRead : tracked->hasAtomics) = true;
     }
 }
 

@@ -14,6 +14,7 @@ struct TrackedArray {
     std::uint32_t unit = 4;
     std::uint32_t perElement = 1; ///< locations
     bool isShared = false;
+    bool isRead = false;
     bool isWritten = false; ///< by plain writes
     bool hasAtomics = false;
 };

@@ -58,7 +58,7 @@ private:
     };
     static constexpr Stamp stampOf(std::uint32_t segment) { return segment << SegmentShift; }
     std::uint32_t newSegment(std::uint32_t warp);
-    void makeRoom();
+    [[gnu::noinline, gnu::cold]] void makeRoom();
     void forgetVisits() { m_isThere = m_isScattered = 0; }
     void setInterval(Stamp from);
     void setNow(std::uint32_t warp);

@@ -29,7 +29,7 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
             Memory& memory = *m_memories[used++];
             memory.count = 0;
             memory.isShared = spec.isShared;
-            memory.isWritten = memory.hasAtomics = memory.isAskedFor = false;
+            memory.isRead = memory.isWritten = memory.hasAtomics = memory.isAskedFor = false;
             memory.name = static_cast<std::uint32_t>(i);
             m_arrays.push_back(&memory);
         } else {
@@ -37,6 +37,7 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
         }
         Memory& memory = *m_arrays.back();
         memory.count = std::max(memory.count, spec.count);
+        memory.isRead = memory.isRead || spec.isRead;
         memory.isWritten = memory.isWritten || spec.isWritten;
         memory.hasAtomics = memory.hasAtomics || spec.hasAtomics;
         memory.isAskedFor = memory.isAskedFor || spec.isAskedFor;
@@ -70,7 +71,7 @@ Status Shadow::prepare(Memory& memory, bool hasFences) {
     const auto reserveAll = [&](auto& writes, auto& reads, auto& atomics, auto& cells) -> Status {
         Status status = reserve(writes, cells.writes, memory.isWritten);
         if (status)
-            status = reserve(reads, cells.reads, true);
+            status = reserve(reads, cells.reads, memory.isRead || hasFences);
         if (status)
             status = reserve(atomics, cells.atomics, memory.hasAtomics);
         return status;
@@ -153,9 +154,15 @@ bool Shadow::runQuickly(AccessKind kind, const Memory& memory, std::uint32_t lan
                         std::uint32_t several, std::int64_t first) {
     touchRun(memory, lanes, first);
     const Thresholds& t = thresholds(memory);
-    return kind == AccessKind::Read
-               ? m_checks.readRun(memory.cells, first, lanes, several, t, memory.isShared)
-               : m_checks.writeRun(memory.cells, first, lanes, t);
+    switch (kind) {
+    case AccessKind::Read:
+        return m_checks.readRun(memory.cells, first, lanes, several, t, memory.isShared);
+    case AccessKind::Write:
+        return m_checks.writeRun(memory.cells, first, lanes, t);
+    case AccessKind::Atomic:
+        break;
+    }
+    return m_checks.atomicRun(memory.cells, first, lanes, t, memory.isShared);
 }
 
 std::uint32_t Shadow::accessRun(AccessKind kind, std::uint32_t array, std::uint32_t site,
@@ -163,7 +170,7 @@ std::uint32_t Shadow::accessRun(AccessKind kind, std::uint32_t array, std::uint3
     Memory& memory = *m_arrays[array];
     if (memory.isIdle || lanes == 0)
         return lanes;
-    if (memory.isQuick && kind != AccessKind::Atomic && runQuickly(kind, memory, lanes, 0, first))
+    if (memory.isQuick && runQuickly(kind, memory, lanes, 0, first))
         return lanes;
     std::int64_t flat[WarpSize];
     for (unsigned k = 0; k < WarpSize; ++k)

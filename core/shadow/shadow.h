@@ -23,6 +23,7 @@ struct ArraySpec {
     /// Arrays of equal, non-zero buffers are the same memory: one buffer bound to two parameters.
     std::uint64_t buffer = 0;
     bool isAskedFor = false; ///< what it touched is wanted, though nothing may write it
+    bool isRead = true;      ///< false: the launch has no read of it
 };
 
 /// One lane's fault.
@@ -115,7 +116,7 @@ private:
         Cells cells;
         std::uint8_t* chunks = nullptr; ///< of `touched`
         bool isQuick = false;           ///< no fences, and nobody watches
-        bool isShared = false, isWritten = false, hasAtomics = false, isIdle = false, isAskedFor = false;
+        bool isShared = false, isRead = false, isWritten = false, hasAtomics = false, isIdle = false, isAskedFor = false;
         bool isWatched = false;
         std::uint32_t name = 0; ///< the first array that it is
         std::uint64_t count = 0;
@@ -130,7 +131,7 @@ private:
         return m_segments.now(memory.isShared);
     }
     void sweepIfFull();
-    void sweep();
+    [[gnu::noinline, gnu::cold]] void sweep();
     static void touch(const Memory& memory, std::int64_t index) {
         memory.chunks[static_cast<std::size_t>(index) >> ChunkBits] = 1;
     }

@@ -12,18 +12,21 @@ template <typename F> [[gnu::always_inline]] inline void forLanes(std::uint32_t 
 }
 } // namespace
 
-/// Several lanes read or change one element: to accesses of other segments they are all alike.
+/// One lane's access to an element, or reads or changes of it by several: to accesses of other segments
+/// they are all alike.
 bool Shadow::accessTogether(AccessKind kind, const Memory& memory, std::uint32_t lanes,
                             std::int64_t index) {
     const Thresholds& t = thresholds(memory);
-    if (kind == AccessKind::Write || (lanes & (lanes - 1)) == 0 || t.isScattered)
+    const bool isSeveral = (lanes & (lanes - 1)) != 0;
+    if ((kind == AccessKind::Write && isSeveral) || t.isScattered)
         return false;
     const Cells& cells = memory.cells;
+    const Stamp first = static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift;
+    const Stamp several = isSeveral ? SeveralLanes : 0;
     // Most reads of shared memory are of what was written before the last barrier and not read since.
     if (kind == AccessKind::Read && memory.isShared && cells.writes && !cells.atomics &&
         cells.writes[index] - t.block < t.interval - t.block && cells.reads[index] < t.interval) {
-        cells.reads[index] =
-            t.now | static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift | SeveralLanes;
+        cells.reads[index] = t.now | first | several;
         touch(memory, index);
         return true;
     }
@@ -32,19 +35,24 @@ bool Shadow::accessTogether(AccessKind kind, const Memory& memory, std::uint32_t
             return true;
         const Stamp s = plane[index];
         const bool isNow = ((s ^ t.now) >> SegmentShift) == 0;
-        return s < t.launch || (!isNow && conflictBit(s, 0, t, otherWarpBit(s, t)) == 0);
+        return s < t.launch || (!(isNow && isSeveral) && conflictBit(s, first, t, otherWarpBit(s, t)) == 0);
     };
     const auto isOld = [&](const Stamp* plane) { return !plane || plane[index] < t.block; };
-    if (!isClear(cells.writes) || !isClear(kind == AccessKind::Read ? cells.atomics : cells.reads) ||
-        (memory.isShared && isOld(cells.writes) && isOld(cells.atomics)))
+    const bool needsValue = memory.isShared && kind != AccessKind::Write;
+    if (!isClear(cells.writes) || (kind != AccessKind::Atomic && !isClear(cells.atomics)) ||
+        (kind != AccessKind::Read && !isClear(cells.reads)) ||
+        (needsValue && isOld(cells.writes) && isOld(cells.atomics)))
         return false;
-    Stamp& last = (kind == AccessKind::Read ? cells.reads : cells.atomics)[index];
-    const Stamp first = static_cast<Stamp>(std::countr_zero(lanes)) << LaneShift;
-    if (last < t.launch)
-        last = t.now | first | SeveralLanes;
-    else if (!isSaturated(last, t))
-        last = joined(last, first, t, otherWarpBit(last, t)) | SeveralLanes;
     touch(memory, index);
+    if (kind == AccessKind::Write) {
+        cells.writes[index] = t.now | first;
+        return true;
+    }
+    Stamp& last = (kind == AccessKind::Read ? cells.reads : cells.atomics)[index];
+    if (last < t.launch)
+        last = t.now | first | several;
+    else if (!isSaturated(last, t))
+        last = joined(last, first, t, otherWarpBit(last, t)) | several;
     return true;
 }
 
@@ -58,6 +66,11 @@ std::uint32_t Shadow::accessLanes(AccessKind kind, Memory& memory, std::uint32_t
     case AccessKind::Write:
         return accessQuickly<AccessKind::Write>(memory, site, lanes, flat);
     case AccessKind::Atomic:
+        if (lanes == ~0u && memory.isShared && memory.count <= 1u << ChunkBits &&
+            m_checks.atomicOwn(memory.cells, flat, thresholds(memory))) {
+            memory.chunks[0] = 1;
+            return lanes;
+        }
         break;
     }
     return accessQuickly<AccessKind::Atomic>(memory, site, lanes, flat);

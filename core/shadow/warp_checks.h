@@ -30,6 +30,11 @@ struct WarpChecks {
                     const Thresholds& t, bool isShared);
     bool (*writeRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes,
                      const Thresholds& t);
+    bool (*atomicRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes, const Thresholds& t,
+                      bool isShared);
+    /// Of all lanes, on any elements of shared memory; none of the warp's segments is scattered. False, and nothing
+    /// is noted, where it is not as it mostly is: written before the last barrier and not read since.
+    bool (*atomicOwn)(const Cells& cells, const std::int64_t* flat, const Thresholds& t);
     /// Reads and then writes the same elements. Where it gives false, the reads may have been noted: noting
     /// them again changes nothing.
     bool (*updateRun)(const Cells& cells, std::int64_t first, std::uint32_t lanes, const Thresholds& t,

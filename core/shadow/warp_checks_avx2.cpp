@@ -15,10 +15,10 @@ struct Lanes {
     }
     /// f gives all bits of an element or none.
     template <typename F> [[gnu::always_inline]] static std::uint32_t bits(F f) {
-        std::uint32_t all = 0;
-        for (int i = 0; i < 4; ++i)
-            all |= static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(f(i)))) << 8 * i;
-        return all;
+        const auto of = [&](int i) __attribute__((always_inline)) {
+            return static_cast<std::uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(f(i)))) << 8 * i;
+        };
+        return of(0) | of(1) | of(2) | of(3);
     }
     [[gnu::always_inline]] static __m256i splat(Stamp s) {
         return _mm256_set1_epi32(static_cast<int>(s));
@@ -39,17 +39,38 @@ struct Lanes {
         return each(
             [&](int i) { return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from + 8 * i)); });
     }
+    [[gnu::always_inline]] static Lanes gather(const Stamp* from, const std::int64_t* at) {
+        return each([&](int i) {
+            const std::int64_t* const k = at + 8 * i; // the loads of a gather instruction come no sooner
+            return _mm256_setr_epi32(static_cast<int>(from[k[0]]), static_cast<int>(from[k[1]]),
+                                     static_cast<int>(from[k[2]]), static_cast<int>(from[k[3]]),
+                                     static_cast<int>(from[k[4]]), static_cast<int>(from[k[5]]),
+                                     static_cast<int>(from[k[6]]), static_cast<int>(from[k[7]]));
+        });
+    }
     /// What was there before is put back for the others: the next load would wait for a masked store.
     [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes, const Lanes& before) const {
-        for (int i = 0; i < 4; ++i)
-            _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8 * i),
-                                lanes == ~0u ? v[i] : _mm256_blendv_epi8(before.v[i], v[i], mask(lanes, i)));
+        const auto put = [&](int i, __m256i value) __attribute__((always_inline)) {
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + 8 * i), value);
+        };
+        const auto some = [&](int i) __attribute__((always_inline)) {
+            put(i, _mm256_blendv_epi8(before.v[i], v[i], mask(lanes, i)));
+        };
+        if (lanes == ~0u) // as a loop it would have all vectors lie in memory
+            put(0, v[0]), put(1, v[1]), put(2, v[2]), put(3, v[3]);
+        else
+            some(0), some(1), some(2), some(3);
     }
     [[gnu::always_inline]] std::uint32_t atLeast(Stamp least) const {
         return bits([&](int i) { return _mm256_cmpeq_epi32(_mm256_max_epu32(v[i], splat(least)), v[i]); });
     }
     [[gnu::always_inline]] bool isAnyAtLeast(Stamp least, std::uint32_t lanes) const {
-        return (atLeast(least) & lanes) != 0;
+        const auto of = [&](int i) __attribute__((always_inline)) {
+            return lanes == ~0u ? v[i] : _mm256_and_si256(v[i], mask(lanes, i));
+        };
+        const __m256i most = _mm256_max_epu32(_mm256_max_epu32(of(0), of(1)), _mm256_max_epu32(of(2), of(3)));
+        const __m256i bound = splat(least); // one comparison: sets of lanes are dear without AVX-512
+        return _mm256_movemask_epi8(_mm256_cmpeq_epi32(_mm256_max_epu32(most, bound), most)) != 0;
     }
     [[gnu::always_inline]] Lanes max(const Lanes& other) const {
         return each([&](int i) { return _mm256_max_epu32(v[i], other.v[i]); });
@@ -88,5 +109,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx2{readRun, writeRun, updateRun, updateWith, readBand};
+extern const WarpChecks WarpChecksAvx2{readRun, writeRun, atomicRun, atomicOwn, updateRun, updateWith, readBand};
 }

@@ -31,6 +31,14 @@ struct Lanes {
     [[gnu::always_inline]] static Lanes load(const Stamp* from) {
         return {_mm512_loadu_si512(from), _mm512_loadu_si512(from + 16)};
     }
+    [[gnu::always_inline]] static __m512i halfOf(const Stamp* from, const std::int64_t* at) {
+        const auto of = [&](int k) __attribute__((always_inline)) { return static_cast<int>(from[at[k]]); };
+        return _mm512_setr_epi32(of(0), of(1), of(2), of(3), of(4), of(5), of(6), of(7), of(8), of(9), of(10), of(11),
+                                 of(12), of(13), of(14), of(15));
+    }
+    [[gnu::always_inline]] static Lanes gather(const Stamp* from, const std::int64_t* at) {
+        return {halfOf(from, at), halfOf(from, at + 16)};
+    }
     /// What was there before is put back for the others: the next load would wait for a masked store.
     [[gnu::always_inline]] void store(Stamp* to, std::uint32_t lanes, const Lanes& before) const {
         _mm512_storeu_si512(to, _mm512_mask_mov_epi32(before.a, low(lanes), a));
@@ -79,5 +87,5 @@ struct Lanes {
 #include "core/shadow/warp_checks.inc"
 
 namespace lane::shadow {
-extern const WarpChecks WarpChecksAvx512{readRun, writeRun, updateRun, updateWith, readBand};
+extern const WarpChecks WarpChecksAvx512{readRun, writeRun, atomicRun, atomicOwn, updateRun, updateWith, readBand};
 }

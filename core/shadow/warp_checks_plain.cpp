@@ -5,7 +5,7 @@
 
 namespace lane::shadow {
 
-extern const WarpChecks WarpChecksPlain{readRun, writeRun, updateRun, updateWith, readBand};
+extern const WarpChecks WarpChecksPlain{readRun, writeRun, atomicRun, atomicOwn, updateRun, updateWith, readBand};
 
 VectorLevel hostVectorLevel() {
 #if defined(__x86_64__)

@@ -14,6 +14,11 @@ public:
         m_trace.hasFences = hasFences;
         m_reads = chance(50) ? 80 : 50;
         m_density = static_cast<unsigned>(below(3));
+        m_isCalm = !hasFences && chance(40);
+        if (m_isCalm)
+            m_density = 2;
+        m_trace.isExact = chance(60);
+        allow(chance(60) ? AllKinds : 0);
     }
 
     Trace make() {
@@ -23,6 +28,8 @@ public:
         m_warps = 1 + static_cast<std::uint32_t>(below(4));
         for (const std::uint64_t block : blocks) {
             add(Step::Kind::Block, block);
+            if (m_isCalm)
+                fillShared();
             for (std::uint64_t interval = below(3) + 1; interval > 0; --interval) {
                 makeInterval();
                 if (interval > 1)
@@ -43,7 +50,38 @@ private:
         return m_trace.steps.back();
     }
 
+    /// Which kinds of access an array has, a bit each; 0: one or more of them.
+    void allow(unsigned kinds) {
+        for (std::uint32_t i = 0; i < Trace::Arrays; ++i)
+            m_allowed[i] = kinds != 0 ? kinds : 1 + static_cast<unsigned>(below(AllKinds));
+    }
+    bool allows(std::uint32_t array, AccessKind kind) const {
+        return (m_allowed[array] >> static_cast<unsigned>(kind) & 1) != 0;
+    }
+
+    /// As kernels begin: shared memory is written whole, and then a barrier.
+    void fillShared() {
+        add(Step::Kind::Warp, below(m_warps));
+        for (std::uint32_t array = 0; array < Trace::Arrays; ++array)
+            for (std::int64_t first = 0; Trace::isShared(array) && first < static_cast<std::int64_t>(m_trace.extent);
+                 first += WarpSize) {
+                Step& step = add(Step::Kind::Access);
+                step.access = AccessKind::Write;
+                step.array = array;
+                step.form = Step::Form::Run;
+                step.flat.resize(WarpSize);
+                std::iota(step.flat.begin(), step.flat.end(), first);
+                for (unsigned k = 0; k < WarpSize; ++k)
+                    if (step.flat[k] >= static_cast<std::int64_t>(m_trace.extent))
+                        step.lanes &= ~(1u << k);
+            }
+        add(Step::Kind::Barrier);
+    }
+
     void makeInterval() {
+        if (m_isCalm) // one kind for each array
+            for (unsigned& kinds : m_allowed)
+                kinds = chance(90) ? 1u << below(3) : AllKinds;
         std::vector<std::uint32_t> visits(m_warps);
         std::iota(visits.begin(), visits.end(), 0u);
         while (chance(30)) // some come back
@@ -61,18 +99,31 @@ private:
             add(Step::Kind::WarpBarrier);
         } else if (m_trace.hasFences && chance(60)) {
             makeHandOver();
-        } else if (chance(15)) {
+        } else if (!m_isCalm && chance(15)) {
             makeRounds();
-        } else if (chance(15)) {
+        } else if (!m_isCalm && chance(15)) {
             makeUpdate();
         } else {
             makeAccess();
+            if (m_isCalm && m_trace.steps.back().access != AccessKind::Write && chance(25))
+                makeUseOfSame();
         }
+    }
+
+    /// Some lanes write what each has just read or changed, or read it: a fault where another one did so too.
+    void makeUseOfSame() {
+        Step use = m_trace.steps.back();
+        use.access = use.access == AccessKind::Atomic && chance(50) ? AccessKind::Read : AccessKind::Write;
+        use.form = Step::Form::Any;
+        use.lanes &= static_cast<std::uint32_t>(m_random() & m_random() & m_random());
+        m_trace.steps.push_back(use);
     }
 
     void makeUpdate() {
         makeAccess();
         Step read = m_trace.steps.back();
+        if (!allows(read.array, AccessKind::Read) || !allows(read.array, AccessKind::Write))
+            return;
         m_trace.steps.pop_back();
         read.access = AccessKind::Read;
         read.form = Step::Form::Run;
@@ -106,6 +157,8 @@ private:
     void makeRounds() {
         Step step;
         step.array = static_cast<std::uint32_t>(below(Trace::Arrays));
+        if (!allows(step.array, AccessKind::Read))
+            return;
         step.form = Step::Form::Rows;
         step.lanes = chance(70) ? ~0u : static_cast<std::uint32_t>(m_random());
         step.columns = 8u << below(3);
@@ -170,9 +223,15 @@ private:
     void makeAccess() {
         Step& step = add(Step::Kind::Access);
         step.array = static_cast<std::uint32_t>(below(Trace::Arrays));
+        const auto isPossible = [&](AccessKind kind) {
+            return allows(step.array, kind) && (kind != AccessKind::Atomic || Trace::hasAtomics(step.array));
+        };
         step.access = chance(m_reads) ? AccessKind::Read : AccessKind::Write;
         if (Trace::hasAtomics(step.array) && chance(40))
             step.access = AccessKind::Atomic;
+        for (const AccessKind kind : {AccessKind::Read, AccessKind::Write, AccessKind::Atomic})
+            if (!isPossible(step.access) && isPossible(kind))
+                step.access = kind;
         step.lanes = someLanes();
         step.form = static_cast<Step::Form>(below(4));
         step.flat.resize(WarpSize);
@@ -201,6 +260,9 @@ private:
     Trace m_trace;
     std::uint32_t m_warps = 1;
     unsigned m_reads = 50, m_density = 0;
+    bool m_isCalm = false; ///< mostly without faults, as kernels are
+    static constexpr unsigned AllKinds = 7;
+    std::array<unsigned, Trace::Arrays> m_allowed{};
 };
 
 std::uint32_t playAccess(const Step& step, std::uint32_t site, Shadow& shadow) {
@@ -224,7 +286,16 @@ Trace Trace::random(std::mt19937& random, bool hasFences) { return Maker(random,
 std::vector<std::uint32_t> play(const Trace& trace, Shadow& shadow) {
     std::array<ArraySpec, Trace::Arrays> arrays;
     for (std::uint32_t i = 0; i < Trace::Arrays; ++i)
-        arrays[i] = {trace.extent, Trace::isShared(i), true, Trace::hasAtomics(i), 0};
+        arrays[i] = {.count = trace.extent,
+                     .isShared = Trace::isShared(i),
+                     .isWritten = !trace.isExact,
+                     .hasAtomics = !trace.isExact && Trace::hasAtomics(i),
+                     .isRead = !trace.isExact};
+    for (const Step& step : trace.steps)
+        if (step.kind == Step::Kind::Access)
+            (step.access == AccessKind::Read    ? arrays[step.array].isRead
+             : step.access == AccessKind::Write ? arrays[step.array].isWritten
+                                                : arrays[step.array].hasAtomics) = true;
     if (!shadow.beginLaunch(arrays, trace.hasFences))
         return {};
     std::vector<std::uint32_t> through(trace.steps.size());

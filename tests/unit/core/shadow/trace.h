@@ -36,6 +36,7 @@ struct Trace {
 
     std::uint64_t extent = 40; ///< of each array
     bool hasFences = false;
+    bool isExact = false; ///< the checker is told which kinds of access there are, else all that there may be
     std::vector<Step> steps;
 
     static Trace random(std::mt19937& random, bool hasFences);

@@ -25,6 +25,11 @@ struct Variant {
     observe::Plan counted; ///< of code that observes
     std::string ir, assembly;
     std::chrono::nanoseconds time{};
+    std::unique_ptr<Variant> watched; ///< of checked code, once there was a race
+
+    CheckedCode checked(bool isObserved) const {
+        return {reinterpret_cast<KernelEntry>(code->entry), &sites, isObserved ? &counted : nullptr};
+    }
 };
 
 Result<Variant> makeVariant(const std::shared_ptr<Jit>& jit, const ir::Module& module,
@@ -75,11 +80,15 @@ public:
                 std::erase_if(m_variants, [&](const auto& v) { return v.first != m_first; });
             found = m_variants.emplace(key, std::move(made).value()).first;
         }
-        const Variant& variant = found->second;
-        const auto entry = reinterpret_cast<KernelEntry>(variant.code->entry);
-        return m_options.checked ? m_launcher.check(entry, variant.sites, launch,
-                                                    m_observe ? &variant.counted : nullptr)
-                                 : m_launcher.run(entry, variant.sites, launch);
+        Variant& variant = found->second;
+        if (!m_options.checked)
+            return m_launcher.run(reinterpret_cast<KernelEntry>(variant.code->entry), variant.sites, launch);
+        const bool isObserved = m_observe != nullptr;
+        return m_launcher.check(variant.checked(isObserved), launch, [&]() -> Result<CheckedCode> {
+            if (Status made = makeWatched(variant, key); !made)
+                return made.error();
+            return variant.watched->checked(isObserved);
+        });
     }
     std::chrono::nanoseconds compileTime() const override { return m_variants.at(m_first).time; }
     std::string llvmIr() const override { return m_variants.at(m_first).ir; }
@@ -89,6 +98,18 @@ private:
     /// The block, and whether one memory has several names, so that arrays which the kernel only
     /// reads may be written all the same; or what it touches is wanted, reads among it.
     using Key = std::pair<Geometry, bool>;
+
+    Status makeWatched(Variant& variant, const Key& key) {
+        if (variant.watched)
+            return Unit{};
+        Options options = m_options;
+        options.isWatched = true;
+        auto made = makeVariant(m_jit, m_module, m_kernel, options, key.first, key.second, m_observe.get(), false);
+        if (!made)
+            return made.error();
+        variant.watched = std::make_unique<Variant>(std::move(made).value());
+        return Unit{};
+    }
 
     static bool hasAliases(const Launch& launch) {
         for (std::size_t i = 0; i < launch.globals.size(); ++i)

@@ -33,6 +33,9 @@ struct Options {
     bool permuted = false;
     /// Of checked code: notes where Lean would round another way ("rounding").
     bool notesRounding = false;
+    /// Of checked code: leaves what stores and atomics bring, for the second run that a race asks for. The executor
+    /// makes such code itself where it is needed.
+    bool isWatched = false;
 };
 
 /// A global or constant array as the kernel sees it. `extents` as many as its rank.

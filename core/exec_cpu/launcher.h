@@ -12,16 +12,23 @@
 
 namespace lane::cpu {
 
+/// What a checked launch runs.
+struct CheckedCode {
+    KernelEntry entry = nullptr;
+    const std::vector<Site>* sites = nullptr;
+    const observe::Plan* counted = nullptr; ///< of code that observes; null of other
+};
+
 /// Runs generated code over the blocks of a launch: on this thread when the work is small, else on
 /// all cores, the same blocks on the same cores as last time.
 class Launcher {
 public:
     explicit Launcher(const ir::Module& module, const ir::Kernel& kernel);
     Outcome run(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch);
-    /// Checked code: one block after the other on this thread, twice where there are races.
-    /// `counted`: of code that observes; null of other.
-    Outcome check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                  const observe::Plan* counted);
+    /// Checked code: one block after the other on this thread, twice where there are races, then with
+    /// `watchedCode`, which leaves what it brings.
+    Outcome check(const CheckedCode& code, const Launch& launch,
+                  const std::function<Result<CheckedCode>()>& watchedCode);
 
     /// Probed code (debug_kernel.cpp).
     void runProbed(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
@@ -43,8 +50,7 @@ private:
     void prepare(State& state, const Launch& launch, const std::vector<Site>& sites, bool isAlone);
     bool isSmall(const Launch& launch) const;
     std::vector<shadow::ArraySpec> shadowArrays(const Launch& launch) const;
-    void runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                   const BlockOrder& blocks, const observe::Plan* counted);
+    void runBlocks(const CheckedCode& code, const Launch& launch, const BlockOrder& blocks);
     Fault timeout(const Launch& launch, const BlockOrder& blocks) const;
     observe::Observer::Launch observed(const Launch& launch) const;
     void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch, bool hadTime) const;

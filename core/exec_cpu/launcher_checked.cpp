@@ -60,22 +60,21 @@ std::vector<shadow::ArraySpec> Launcher::shadowArrays(const Launch& launch) cons
     return specs;
 }
 
-void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                         const BlockOrder& blocks, const observe::Plan* counted) {
+void Launcher::runBlocks(const CheckedCode& code, const Launch& launch, const BlockOrder& blocks) {
     ++m_launchNumber;
     State& state = m_states.local();
     Worker& worker = state.worker;
     worker.clear();
     worker.shadow = m_shadow.get();
-    if (counted) {
+    if (code.counted) {
         if (!m_observer)
             m_observer = std::make_unique<observe::Observer>();
-        m_observer->beginLaunch(*counted, observed(launch));
+        m_observer->beginLaunch(*code.counted, observed(launch));
         worker.observer = m_observer.get();
     }
     worker.order = {launch.order, launch.seed, {}};
     worker.warpOrder = worker.order.warps.data();
-    prepare(state, launch, sites, true);
+    prepare(state, launch, *code.sites, true);
     worker.roundsAtOnce = std::min(launch.mostRounds, RoundsAtOnce);
     m_blocksRun = 0;
     const std::uint64_t count = blocks.count();
@@ -86,12 +85,12 @@ void Launcher::runBlocks(KernelEntry entry, const std::vector<Site>& sites, cons
         }
         const std::uint64_t end = std::min(m_blocksRun + BlocksTogether, count);
         if (blocks.isWhole()) {
-            entry(state.words.data(), m_blocksRun, end, &worker);
+            code.entry(state.words.data(), m_blocksRun, end, &worker);
             m_blocksRun = worker.isStopped ? worker.roundsOf : end;
         }
         while (m_blocksRun < end && !worker.isStopped) {
             const std::uint64_t block = blocks[m_blocksRun];
-            entry(state.words.data(), block, block + 1, &worker);
+            code.entry(state.words.data(), block, block + 1, &worker);
             m_blocksRun += worker.isStopped ? 0 : 1;
         }
     }
@@ -106,8 +105,8 @@ Fault Launcher::timeout(const Launch& launch, const BlockOrder& blocks) const {
     return fault;
 }
 
-Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const Launch& launch,
-                        const observe::Plan* counted) {
+Outcome Launcher::check(const CheckedCode& code, const Launch& launch,
+                        const std::function<Result<CheckedCode>()>& watchedCode) {
     layOutShared(launch);
     const std::uint64_t threads = std::uint64_t{launch.block[0]} * launch.block[1] * launch.block[2];
     const LocalLayout local(m_module, m_kernel, static_cast<unsigned>((threads + WarpSize - 1) / WarpSize));
@@ -132,7 +131,7 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
         outcome.error = ready.error();
         return outcome;
     }
-    runBlocks(entry, sites, launch, blocks, counted);
+    runBlocks(code, launch, blocks);
     outcome.elapsed = std::chrono::steady_clock::now() - begin;
     const bool isRacy = std::ranges::any_of(
         m_shadow->reports(), [](const shadow::Report& report) { return report.fault == shadow::Fault::Race; });
@@ -142,15 +141,21 @@ Outcome Launcher::check(KernelEntry entry, const std::vector<Site>& sites, const
     Launch again = launch; // the same, to its end
     again.timeLimit.reset();
     if (isRacy && launch.restore && hasTime) {
+        const Result<CheckedCode> watching = watchedCode();
+        if (!watching) {
+            outcome.error = watching.error();
+            return outcome;
+        }
         launch.restore();
-        m_shadow->watch(watched(launch), written(sites));
+        m_shadow->watch(watched(launch), written(*watching->sites));
         if (m_shadow->beginLaunch(arrays, m_tracking.hasFences()))
-            runBlocks(entry, sites, again, blocks, counted);
+            runBlocks(*watching, again, blocks);
     }
-    if (counted)
+    if (code.counted)
         outcome.observation = m_observer->report();
     if (launch.wantsTouched)
         outcome.touched = touched(launch);
+    const std::vector<Site>& sites = *code.sites; // those of the watched code are the same
     std::vector<Fault> faults, notes;
     bool isToldWhere = false;
     for (const auto& [site, fault] : m_states.local().worker.faults) {

@@ -82,7 +82,7 @@ void MemoryCode::track(const Access& a, AccessKind kind) {
 /// What the lanes write, or change by, for the checker to look at where it watches the place: the last of the
 /// values, and behind it what an exchange expects.
 void MemoryCode::leaveWritten(const Access& a, std::span<const Value> values) {
-    if (!m_options.checked || a.array->isLocal() || m_tracking.numberOf(a.array->id) == Tracking::None)
+    if (!m_options.isWatched || a.array->isLocal() || m_tracking.numberOf(a.array->id) == Tracking::None)
         return;
     const auto leave = [&](const Value& value, std::size_t place) {
         llvm::Value* to = m_b.CreateConstGEP1_64(m_b.getInt8Ty(), scratch(4), place * Scratch::OfOperand);

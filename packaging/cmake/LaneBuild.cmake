@@ -12,7 +12,8 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE}")
+    # What it must overlook to keep objects that were made with a precompiled header.
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env CCACHE_SLOPPINESS=pch_defines,time_macros "${CCACHE}")
 endif()
 find_program(LLD ld.lld)
 if(LLD)
@@ -45,6 +46,8 @@ if(LANE_GUI)
 endif()
 if(LANE_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+    # Without the folder of each test, for QFINDTESTDATA: with it no two folders could share a precompiled header.
+    set_property(TARGET Qt6::Test PROPERTY INTERFACE_COMPILE_DEFINITIONS QT_TESTLIB_LIB)
 endif()
 
 add_library(lane_warnings INTERFACE)
@@ -81,6 +84,14 @@ function(lane_room name)
     endif()
 endfunction()
 
+# Most of a test's compilation is what <QtTest> and <QtWidgets> include: they are compiled once, as lane_headers_core and
+# lane_headers_widgets, and each test takes that one which its folder names in LANE_TEST_HEADERS.
+function(lane_test_headers name)
+    add_library(lane_headers_${name} OBJECT "${PROJECT_SOURCE_DIR}/tests/support/headers.cpp")
+    target_link_libraries(lane_headers_${name} PRIVATE lane_warnings ${ARGN})
+    target_precompile_headers(lane_headers_${name} PRIVATE "${PROJECT_SOURCE_DIR}/tests/support/headers_${name}.h")
+endfunction()
+
 # lane_test(NAME SOURCES … DEPS … LABELS …): one Qt Test program, run offscreen by ctest.
 function(lane_test name)
     if(NOT LANE_TESTS)
@@ -91,6 +102,11 @@ function(lane_test name)
     target_link_libraries(${name} PRIVATE lane_warnings Qt6::Test ${T_DEPS})
     set_target_properties(${name} PROPERTIES AUTOMOC ON
         RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tests")
+    # A test with other definitions than its headers reads them as text, without a warning.
+    set_target_properties(${name} PROPERTIES PCH_WARN_INVALID OFF)
+    target_precompile_headers(${name} REUSE_FROM lane_headers_${LANE_TEST_HEADERS})
+    set_source_files_properties("${CMAKE_CURRENT_BINARY_DIR}/${name}_autogen/mocs_compilation.cpp"
+        PROPERTIES SKIP_PRECOMPILE_HEADERS ON) # empty: tests include their .moc
     target_compile_definitions(${name} PRIVATE
         LANE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" LANE_BINARY_DIR="${CMAKE_BINARY_DIR}")
     add_test(NAME ${name} COMMAND ${name})

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QtTest>
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -18,7 +19,7 @@ inline CompilationPtr compiled(const std::string& text) {
 }
 
 inline std::string exampleText(const std::string& name) {
-    std::ifstream file(std::string(LANE_SOURCE_DIR) + "/resources/examples/" + name + ".lane");
+    std::ifstream file(std::filesystem::path(LANE_SOURCE_DIR) / "resources/examples" / (name + ".lane"));
     std::stringstream text;
     text << file.rdbuf();
     return text.str();

@@ -1,0 +1,1 @@
+// What the precompiled headers of the tests are compiled with; nothing of its own.

@@ -8,6 +8,8 @@
 #include "app/cli/sweep_request.h"
 #include "profiler/sweep/table.h"
 
+#include <algorithm>
+
 namespace lane::cli {
 
 namespace {
@@ -72,6 +74,12 @@ Status write(Console& console, const sweep::Sweep& sweep, const sweep::SweepSpec
     return Unit{};
 }
 
+/// Nothing that was asked for can be launched: wrong usage, unless the kernel does not compile with it.
+Exit noLaunch(const sweep::Sweep& sweep) {
+    const bool isText = std::ranges::any_of(sweep.cells, [](const auto& cell) { return cell.second.reason == sweep::Reason::DoesNotCompile; });
+    return isText ? Exit::KernelTrouble : Exit::WrongUsage;
+}
+
 Exit execute(Console& console, const Arguments& arguments) {
     const std::string& path = arguments.operands()[0];
     const Settings settings = openSettings(console, path);
@@ -103,9 +111,10 @@ Exit execute(Console& console, const Arguments& arguments) {
         return console.fail(written.error());
     if (Keeper keeper(console, settings, arguments); keeper.isOn())
         keeper.keep(history::runsOf(*sweep, request->spec, surroundingsOf({})));
+    const bool isNoLaunch = !sweep->best && !sweep->isCancelled && sweep->count(sweep::CellState::Dead) == sweep->cells.size();
     const bool isFine = sweep->best && !sweep->isCancelled && sweep->count(sweep::CellState::Wrong) == 0 &&
                         sweep->count(sweep::CellState::Failed) == 0;
-    return isFine ? Exit::Fine : Exit::KernelTrouble;
+    return isFine ? Exit::Fine : isNoLaunch ? noLaunch(*sweep) : Exit::KernelTrouble;
 }
 
 } // namespace

@@ -95,6 +95,7 @@ private Q_SLOTS:
         QTest::newRow("too large") << "saxpy.lane --block 1..1000 --block-y 1..1000" << 2 << "--strategy";
         QTest::newRow("no reference") << "saxpy.lane --block 64 --against reference" << 2 << "no reference";
         QTest::newRow("no device") << "saxpy.lane --block 64 --device cuda:77" << 3 << "cuda:77";
+        QTest::newRow("nothing that can be launched") << "saxpy.lane --block 2048,4096" << 2 << "";
         QTest::newRow("a program") << "tuned.lane --kernel twice --block 64" << 2 << "twice";
         QTest::newRow("no such format") << "saxpy.lane --block 64 --format excel" << 2 << "markdown";
     }

@@ -20,6 +20,7 @@ private Q_SLOTS:
         row("an unknown architecture", "L4204", Exit::WrongUsage);
         row("NVRTC refuses the generated CUDA", "L4207", Exit::KernelTrouble);
         row("arguments that do not fit", "L4214", Exit::WrongUsage);
+        row("nothing that can be measured", "L4265", Exit::WrongUsage);
         row("no device", "L4302", Exit::Missing);
         row("a broken context", "L4304", Exit::KernelTrouble);
         row("a launch beyond a limit", "L4305", Exit::WrongUsage);

@@ -250,16 +250,16 @@ Verdict repeatedLoads(const KernelProfile& p) {
     const auto sectors = p.counters.value("l2_read_sectors"), hits = p.counters.value("l1_hit_rate");
     if ((!sectors || !hits) && p.memory.arrays.empty())
         return missing(countersMissing(p));
+    // So little stays in L1 by itself, unless it is a flag that is looked at until it changes.
+    constexpr std::uint64_t Little = 4096;
+    if (p.inputBytes > 0 && p.inputBytes < Little)
+        return passed({"The inputs are %1 bytes.", {std::to_string(p.inputBytes)}}, {{"input arrays", static_cast<double>(p.inputBytes), "B", Source::Launch}});
     if (!sectors || !hits)
         return repeatedByText(p);
     const double perRequest = p.counters.value("global_load_sectors_per_request").value_or(0);
     const double loaded = p.counters.value("global_load_requests").value_or(0) * perRequest;
-    // So little stays in L1 by itself, unless it is a flag that is looked at until it changes.
-    constexpr std::uint64_t Little = 4096;
     if (p.inputBytes == 0 || loaded == 0)
         return passed({"Nothing is read.", {}}, {});
-    if (p.inputBytes < Little)
-        return passed({"The inputs are %1 bytes.", {std::to_string(p.inputBytes)}}, {{"input arrays", static_cast<double>(p.inputBytes), "B", Source::Launch}});
     // Atomics and instructions are read from L2 too: no more than the loads have asked for is theirs.
     const double fromL2 = std::min(*sectors, loaded) * SectorBytes;
     const double times = fromL2 / static_cast<double>(p.inputBytes);

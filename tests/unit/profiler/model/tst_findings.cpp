@@ -172,6 +172,19 @@ const std::vector<Case>& cases() {
              observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)});
              p.memory.arrays = {{"x", 3'000, 1'000, 0, 0}};
          }, 12},
+        {"few bytes stay near by themselves, by the text", "repeated_loads",
+         [](auto& p) {
+             p.counters.metrics.clear();
+             p.inputBytes = 4096;
+             observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)});
+             p.memory.arrays = {{"x", 64'000, 32, 0, 0}};
+         },
+         [](auto& p) {
+             p.counters.metrics.clear();
+             p.inputBytes = 32;
+             observe(p, {globalAccess(AccessKind::Load, 4, 4, 1)});
+             p.memory.arrays = {{"x", 64'000, 32, 0, 0}};
+         }, 12},
         {"spills", "spills", [](auto& p) { p.resources->spillLoadBytes = p.resources->spillStoreBytes = 64; }, [](auto&) {}},
         {"an array on the stack", "spills",
          [](auto& p) { p.resources->stackBytes = 128; setMetric(p, "local_load_sectors", 1e6); },

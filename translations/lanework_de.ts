@@ -1090,6 +1090,14 @@
         <translation>gemeinsame atomare Zugriffe, Befehle</translation>
     </message>
     <message>
+        <source>L2 hits, sectors</source>
+        <translation>L2-Treffer, Sektoren</translation>
+    </message>
+    <message>
+        <source>L2 misses, sectors</source>
+        <translation>L2-Fehlzugriffe, Sektoren</translation>
+    </message>
+    <message>
         <source>L2 hit rate</source>
         <translation>L2-Trefferquote</translation>
     </message>
@@ -3747,6 +3755,10 @@
     <message>
         <source>In doubt: %1</source>
         <translation>Zweifelhaft: %1</translation>
+    </message>
+    <message>
+        <source>Not known: %1</source>
+        <translation>Nicht bekannt: %1</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -8590,6 +8602,10 @@ mindestens %5, %6 Läufe, %7</translation>
     <message>
         <source>Caches are warm, not cold: %1</source>
         <translation>Die Caches sind warm, nicht kalt: %1</translation>
+    </message>
+    <message>
+        <source>The kernel prints: what its threads write for that is counted among its global stores.</source>
+        <translation>Der Kernel benutzt print: Was seine Threads dafür schreiben, zählt bei seinen globalen Schreibzugriffen mit.</translation>
     </message>
     <message>
         <source>Times are the device&apos;s events: %1</source>

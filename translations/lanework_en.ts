@@ -1010,6 +1010,14 @@
         <translation>shared atomics, instructions</translation>
     </message>
     <message>
+        <source>L2 hits, sectors</source>
+        <translation>L2 hits, sectors</translation>
+    </message>
+    <message>
+        <source>L2 misses, sectors</source>
+        <translation>L2 misses, sectors</translation>
+    </message>
+    <message>
         <source>L2 hit rate</source>
         <translation>L2 hit rate</translation>
     </message>
@@ -3647,6 +3655,10 @@
     <message>
         <source>In doubt: %1</source>
         <translation>In doubt: %1</translation>
+    </message>
+    <message>
+        <source>Not known: %1</source>
+        <translation>Not known: %1</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -8334,6 +8346,10 @@ least %5, %6 runs, %7</translation>
     <message>
         <source>Caches are warm, not cold: %1</source>
         <translation>Caches are warm, not cold: %1</translation>
+    </message>
+    <message>
+        <source>The kernel prints: what its threads write for that is counted among its global stores.</source>
+        <translation>The kernel prints: what its threads write for that is counted among its global stores.</translation>
     </message>
     <message>
         <source>Times are the device&apos;s events: %1</source>

@@ -1090,6 +1090,14 @@
         <translation>opérations atomiques partagées, instructions</translation>
     </message>
     <message>
+        <source>L2 hits, sectors</source>
+        <translation>succès L2, secteurs</translation>
+    </message>
+    <message>
+        <source>L2 misses, sectors</source>
+        <translation>échecs L2, secteurs</translation>
+    </message>
+    <message>
         <source>L2 hit rate</source>
         <translation>taux de succès L2</translation>
     </message>
@@ -3747,6 +3755,10 @@
     <message>
         <source>In doubt: %1</source>
         <translation>En doute : %1</translation>
+    </message>
+    <message>
+        <source>Not known: %1</source>
+        <translation>Inconnu : %1</translation>
     </message>
     <message>
         <source>Metric</source>
@@ -8590,6 +8602,10 @@ minimum %5, %6 exécutions, %7</translation>
     <message>
         <source>Caches are warm, not cold: %1</source>
         <translation>Les caches sont chauds, pas froids : %1</translation>
+    </message>
+    <message>
+        <source>The kernel prints: what its threads write for that is counted among its global stores.</source>
+        <translation>Le kernel utilise print : ce que ses threads écrivent pour cela est compté parmi ses écritures globales.</translation>
     </message>
     <message>
         <source>Times are the device&apos;s events: %1</source>

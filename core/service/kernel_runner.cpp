@@ -142,7 +142,7 @@ VoiceResult KernelRunner::runVoice(const RunSpec& spec, const std::string& devic
     VoiceResult voice;
     voice.device = device;
     Status done = spec.launch.grid.count() == 0 ? leaveUntouched(spec, voice)
-                                                : tryVoice(spec, token, progress, voice);
+                                                : tryVoice(spec, device, token, progress, voice);
     if (!done)
         voice.error = token->load() ? cancelled(spec, device) : done.error();
     const std::lock_guard lock(m_mutex);
@@ -150,9 +150,9 @@ VoiceResult KernelRunner::runVoice(const RunSpec& spec, const std::string& devic
     return voice;
 }
 
-Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,
-                              VoiceResult& voice) {
-    const Result<DeviceWorker*> ready = readyWorker(voice.device, token);
+Status KernelRunner::tryVoice(const RunSpec& spec, const std::string& name, const Token& token,
+                              const Progress& progress, VoiceResult& voice) {
+    const Result<DeviceWorker*> ready = readyWorker(name, token);
     if (!ready)
         return ready.error();
     DeviceWorker& worker = **ready;
@@ -162,7 +162,7 @@ Status KernelRunner::tryVoice(const RunSpec& spec, const Token& token, const Pro
     if (Status compiled = addCubin(spec, *prepared, *worker.client, voice); !compiled)
         return compiled;
     if (worker.client->generation() != worker.generation)
-        return tryVoice(spec, token, progress, voice); // compiling took another process
+        return tryVoice(spec, name, token, progress, voice); // compiling took another process
     Result<WorkerClient::RunOutcome> outcome = worker.client->run(
         prepared->request, prepared->descriptors, waitFor(prepared->request, spec.timeout), [&](const wire::RunProgress& step) {
             if (progress)

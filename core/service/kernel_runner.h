@@ -91,8 +91,11 @@ private:
     void observe(ProfileRecord& record, const Token& token, const Progress& progress);
     VoiceResult runVoice(const RunSpec& spec, const std::string& device, const Token& token,
                          const Progress& progress);
-    Status tryVoice(const RunSpec& spec, const Token& token, const Progress& progress,
-                    VoiceResult& voice);
+    /// In the worker that is called `worker`, on voice.device.
+    Status tryVoice(const RunSpec& spec, const std::string& worker, const Token& token,
+                    const Progress& progress, VoiceResult& voice);
+    Status askReports(ProfileRecord& record, const std::string& worker, const Token& token,
+                      const Progress& progress);
     Result<DeviceWorker*> readyWorker(const std::string& device, const Token& token);
     static Result<Prepared> prepare(const RunSpec& spec, const std::string& device,
                                     const DeviceWorker& worker, Shared* shared = nullptr);

@@ -5,6 +5,8 @@
 #include "profiler/model/profile_parts.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace lane {
 
@@ -14,8 +16,21 @@ constexpr std::chrono::seconds RatesTimeout{30};
 constexpr int FewestCpuRuns = 11; ///< a median of them has an interval
 constexpr int MoreCpuRuns = 4;    ///< times as many where that is not enough
 constexpr double ShortLaunch = 1000; ///< ns; a clock's own steps, some tens of them, are several percent of it
-/// A checked run of so many threads takes a second at most; blocks beyond that are like those before.
+/// A checked run of so many short threads takes a second at most; blocks beyond that are like those before.
 constexpr std::uint64_t MostObservedThreads = 1u << 19, FewestObservedBlocks = 16;
+
+/// Of a checked run that was ended in its last block: that block is counted in part.
+constexpr std::uint64_t FewestBlocksInPart = 8;
+
+/// Whether it was ended for its time, which is no fault of the kernel's: takes that fault out.
+bool takeTimeout(VoiceResult& voice) {
+    const auto late = std::ranges::find(voice.faults, "timeout", &wire::Fault::kind);
+    if (late == voice.faults.end())
+        return false;
+    voice.faultCount -= std::min(voice.faultCount, late->count);
+    voice.faults.erase(late);
+    return true;
+}
 
 wire::ProfileRequest requestOf(const ProfileSpec& spec, wire::RunRequest run) {
     wire::ProfileRequest request;
@@ -67,10 +82,32 @@ ProfileRecord KernelRunner::profile(ProfileSpec spec, const Token& token,
     return record;
 }
 
+/// A kernel that may tell something is launched once for that: what it prints while it is measured, nobody reads. A failed
+/// assertion is a fault of the measured kernel, and what was printed went through global memory.
+Status KernelRunner::askReports(ProfileRecord& record, const std::string& name, const Token& token, const Progress& progress) {
+    constexpr std::string_view Tells = "printf("; // the CUDA text has it for nothing else
+    const RunSpec& run = record.spec.run;
+    if (record.spec.isPlanOnly || run.cuda.find(Tells) == std::string::npos)
+        return Unit{};
+    RunSpec spec = run;
+    spec.warmup = 0;
+    spec.repeat = 1;
+    VoiceResult voice;
+    voice.device = run.device;
+    const Status told = tryVoice(spec, name, token, progress, voice);
+    record.faults = std::move(voice.faults);
+    record.faultCount = voice.faultCount;
+    if (told && voice.printCount + voice.faultCount > 0)
+        record.reply.notes.emplace_back("The kernel prints: what its threads write for that is counted among its global stores.");
+    return told;
+}
+
 /// In the worker that is called `name`: runs and measurements of one device have one each.
 Status KernelRunner::tryProfile(ProfileRecord& record, const std::string& name, const Token& token,
                                 const Progress& progress) {
     const RunSpec& spec = record.spec.run;
+    if (Status told = askReports(record, name, token, progress); !told)
+        return told;
     const Result<DeviceWorker*> ready = readyWorker(name, token);
     if (!ready)
         return ready.error();
@@ -97,6 +134,7 @@ Status KernelRunner::tryProfile(ProfileRecord& record, const std::string& name, 
     }
     for (const data::BufferPtr& buffer : prepared->fresh)
         worker.known[buffer->id()] = buffer;
+    std::ranges::move(record.reply.notes, std::back_inserter(reply->notes)); // of what the kernel told before
     record.reply = std::move(*reply);
     record.arch = std::move(prepared->arch);
     record.compiled = std::move(prepared->compiled);
@@ -136,8 +174,14 @@ void KernelRunner::observe(ProfileRecord& record, const Token& token, const Prog
     spec.checking.observe = true;
     const std::uint64_t threads = std::max<std::uint64_t>(spec.launch.block.count(), 1);
     spec.mostBlocks = std::max(MostObservedThreads / threads, FewestObservedBlocks);
+    spec.timeout = std::min(spec.timeout, record.spec.mostObserved);
     VoiceResult voice = runVoice(spec, "cpu", token, progress);
-    if (voice.error)
+    const bool isLate = takeTimeout(voice);
+    if (isLate && voice.checkedBlocks < FewestBlocksInPart)
+        record.observationMissing = "the checked run on the CPU reference had come to block " + std::to_string(voice.checkedBlocks) + " of " +
+                                    std::to_string(voice.blockCount) + " after " + std::to_string(spec.timeout.count()) +
+                                    " ms and was ended: fewer rounds in the kernel's loops let it count";
+    else if (voice.error)
         record.observationMissing = voice.error->message;
     else if (voice.observed.empty())
         record.observationMissing = "the checked run counted nothing";
@@ -160,7 +204,7 @@ VoiceResult KernelRunner::timeOnCpu(ProfileRecord& record, const Token& token, c
     const auto begin = std::chrono::steady_clock::now();
     const int most = static_cast<int>(std::min<std::uint32_t>(record.spec.mostLaunches, 1'000'000));
     RunSpec spec = record.spec.run;
-    spec.repeat = std::max(spec.repeat, FewestCpuRuns);
+    spec.repeat = std::min(std::max(spec.repeat, FewestCpuRuns), most);
     for (;; spec.repeat = std::min(MoreCpuRuns * spec.repeat, most)) {
         VoiceResult voice = runVoice(spec, "cpu", token, progress);
         const wire::TimeSamples* times = voice.time("kernel");

@@ -45,7 +45,7 @@ void KernelRunner::nameLoop(const RunSpec& spec, const Token& token, VoiceResult
     again.timeout = std::min(spec.timeout, MostForTheLoop);
     VoiceResult found;
     found.device = voice.device;
-    if (!tryVoice(again, token, {}, found))
+    if (!tryVoice(again, found.device, token, {}, found))
         return;
     const auto loop = std::ranges::find_if(found.faults, [](const wire::Fault& fault) {
         return fault.kind == "endless" || fault.kind == "timeout";

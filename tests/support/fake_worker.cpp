@@ -29,7 +29,7 @@ struct Fake {
     std::string mode;
     Channel channel{3};
     std::map<std::uint64_t, Mapping> buffers;
-    std::uint32_t request = 0;
+    std::uint32_t request = 0, runs = 0;
 
     template <typename Message> void answer(const Message& message) {
         if (!channel.send(encode(message, request)).ok())
@@ -63,6 +63,7 @@ struct Fake {
     void hello(const Frame& frame);
     void compile(const Frame& frame);
     void run(Frame& frame);
+    void profile(Frame& frame);
     void forget(const Frame& frame);
     void keepBuffers(const RunRequest& asked, Frame& frame);
     std::string increment(const RunRequest& asked);
@@ -201,6 +202,7 @@ void Fake::run(Frame& frame) {
         answer(RunProgress{"compile", 0, 1});
         ::usleep(400'000); // what LLVM takes for a long kernel
     }
+    ++runs;
     answer(RunProgress{"run", 1, 2});
     if (asked.kernel == "hang")
         hang();
@@ -216,12 +218,32 @@ void Fake::run(Frame& frame) {
     reply.notes = {"buffers known: " + std::to_string(buffers.size()),
                    "buffers new: " + std::to_string(asked.newBuffers.size()),
                    "cubin: " + asked.cubin.substr(0, 8)};
+    if (asked.kernel == "asserts") {
+        Fault fault;
+        fault.kind = "assert";
+        fault.message = "assertion failed: not 77";
+        fault.line = 3;
+        fault.count = 2;
+        reply.faults.push_back(std::move(fault));
+        reply.faultCount = 2;
+    }
     reply.timesFollow = mode == "times" || mode == "times-die";
     answer(reply);
     if (mode == "times")
         answer(RunTimes{{{"kernel", "cupti", {900, 950, 925}}}, "", {}});
     if (mode == "times-die")
         die();
+}
+
+void Fake::profile(Frame& frame) {
+    const ProfileRequest asked = *decode<ProfileRequest>(frame);
+    keepBuffers(asked.run, frame);
+    if (const std::string wrong = increment(asked.run); !wrong.empty())
+        return answer(ErrorReply{"L4399", wrong, ""});
+    ProfileReply reply;
+    reply.device = asked.run.device;
+    reply.notes = {"runs before: " + std::to_string(runs)};
+    answer(reply);
 }
 
 void Fake::forget(const Frame& frame) {
@@ -261,6 +283,9 @@ void Fake::serve() {
             break;
         case MessageType::RunRequest:
             run(*got);
+            break;
+        case MessageType::ProfileRequest:
+            profile(*got);
             break;
         case MessageType::ForgetBuffers:
             forget(*got);

@@ -34,6 +34,9 @@ private Q_SLOTS:
     void wrongWords();
     void programsAreNotMeasured();
     void theCpuIsTimedUntilItIsKnown();
+    void noMoreLaunchesThanAreAllowed();
+    void aGridWithoutBlocksIsWrongUsage();
+    void longLoopsAreNotCountedToTheirEnd();
     void faultsAreToldAndCount();
     void comparedOnTheCpuToo();
     void aPlanNeedsAGpu();
@@ -192,6 +195,38 @@ void CliProfile::theCpuIsTimedUntilItIsKnown() {
     QVERIFY((interval[QStringLiteral("high_ns")].toDouble() - interval[QStringLiteral("low_ns")].toDouble()) / 2 <= rough[QStringLiteral("median_ns")].toDouble() / 2);
     // A launch of a few elements is over before this machine's clock has told much.
     QVERIFY(profile({}).out.contains(QStringLiteral("larger arrays")));
+}
+
+void CliProfile::noMoreLaunchesThanAreAllowed() {
+    for (const auto& [words, count] : {std::pair{"--device cpu --most-launches 3", 3}, {"--device cpu --repeat 20 --most-launches 12", 12}}) {
+        const QJsonObject times = profile(QStringLiteral("--json ") + QLatin1String(words)).json()[QStringLiteral("times")].toObject();
+        QCOMPARE(times[QStringLiteral("kernel")].toObject()[QStringLiteral("samples")].toArray().size(), count);
+    }
+}
+
+void CliProfile::aGridWithoutBlocksIsWrongUsage() {
+    const CliResult result = profile(QStringLiteral("--grid 0"));
+    QCOMPARE(result.status, 2);
+    QVERIFY2(result.error.contains(QStringLiteral("no blocks")), qPrintable(result.error));
+}
+
+/// What a GPU does in a millisecond may keep a checked run busy for a minute: it is ended, and the profile tells why it has no accesses.
+void CliProfile::longLoopsAreNotCountedToTheirEnd() {
+    m_cli.write(QStringLiteral("long.lane"), "kernel chain (n: Nat, rounds: Nat, r: out Array Float [n]) := do\n"
+                                             "  let i ← globalIdxX\n"
+                                             "  let mut v : Float := 0\n"
+                                             "  for _ in [:rounds] do\n"
+                                             "    v := v * 0.5 + 1.5\n"
+                                             "  r[i] := v\n");
+    const auto memoryOf = [&](const char* rounds) {
+        const CliResult result = m_cli.run(QStringLiteral("profile long.lane --device cpu --grid 4 --block 1024 --set n=4096 --most-launches 1 --warmup 0 --set counters --json --set rounds=%1")
+                                               .arg(QLatin1String(rounds)).split(QLatin1Char(' ')), m_noGpu);
+        return result.status == 0 ? result.json()[QStringLiteral("memory")].toObject() : QJsonObject();
+    };
+    const QJsonObject brief = memoryOf("100"), late = memoryOf("600000");
+    QVERIFY(!brief[QStringLiteral("accesses")].toArray().isEmpty() && !brief.contains(QStringLiteral("missing")));
+    QVERIFY(late[QStringLiteral("accesses")].toArray().isEmpty());
+    QVERIFY2(late[QStringLiteral("missing")].toString().contains(QStringLiteral("of 4 after 2000 ms")), qPrintable(late[QStringLiteral("missing")].toString()));
 }
 
 void CliProfile::faultsAreToldAndCount() {

@@ -87,6 +87,29 @@ private Q_SLOTS:
         QVERIFY(record->cpu->roundTrip.count() > 0);
         QCOMPARE(runner.run(specOf(x), token())->number, std::uint64_t(2));
     }
+    /// What a kernel tells while it is measured, nobody reads: one launch in the same worker comes before, if it may tell anything.
+    void aMeasuredKernelIsAskedWhatItTells() {
+        const data::Array x = floats({1, 2, 3});
+        const auto measured = [&](const std::string& kernel, const std::string& cuda) {
+            KernelRunner runner(m_cache, fake("correct"));
+            ProfileSpec spec;
+            spec.run = specOf(x, kernel, "cuda:0");
+            spec.run.cuda = cuda;
+            spec.run.alsoCpu = spec.wantCpuRoofs = false;
+            return runner.profile(spec, token());
+        };
+        const ProfileRecord told = measured("asserts", "printf(\"line 3 …\");");
+        QVERIFY2(!told.error, told.error ? told.error->message.c_str() : "");
+        QCOMPARE(told.faults.size(), std::size_t(1));
+        QCOMPARE(told.faults.front().line, 3u);
+        QCOMPARE(told.faultCount, std::uint64_t(2));
+        QCOMPARE(told.reply.notes.front(), std::string("runs before: 1"));
+        QVERIFY(told.reply.notes.back().find("global stores") != std::string::npos);
+        QCOMPARE(told.outputs.at("y").as<float>()[2], 4.0f);
+        const ProfileRecord quiet = measured("asserts", "no words");
+        QVERIFY(!quiet.error && quiet.faults.empty() && quiet.faultCount == 0);
+        QCOMPARE(quiet.reply.notes, std::vector<std::string>{"runs before: 0"});
+    }
     void aGridWithoutBlocksLeavesOutputsAsTheyWere() {
         // No such program: whatever started a worker would end in an error.
         KernelRunner runner(m_cache, {{"/nowhere/worker"}, 20s});

@@ -99,6 +99,9 @@ Json countersJson(const ProfileReport& report) {
     if (report.record.profile)
         for (const profile::MetricReading& reading : report.record.profile->counters.metrics)
             json["metrics"].push_back(metricJson(reading));
+    if (report.record.profile)
+        for (const profile::MetricNotKnown& one : report.record.profile->counters.notKnown)
+            json["not_known"].push_back({{"key", one.metric->key}, {"title", one.metric->title}, {"reason", one.reason}});
     return json;
 }
 

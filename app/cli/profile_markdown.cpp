@@ -49,6 +49,8 @@ TextTable metrics(const KernelProfile& p) {
     for (const MetricReading& reading : p.counters.metrics)
         table.add({std::string(reading.metric->title), metricText(*reading.metric, reading.value) + (reading.doubt.empty() ? "" : " (impossible: " + reading.doubt + ")"),
                    std::string(sourceTitle(reading.source))});
+    for (const MetricNotKnown& one : p.counters.notKnown)
+        table.add({std::string(one.metric->title), "not known: " + one.reason, ""});
     return table;
 }
 

@@ -95,6 +95,9 @@ std::string metricsText(Console& console, const ProfileReport& report) {
             text += "  " + padded(std::string(value.metric->title), 44) +
                     console.bold(profile::metricText(*value.metric, value.value)) +
                     (value.doubt.empty() ? "" : "  IMPOSSIBLE: " + value.doubt) + "\n";
+    if (report.record.profile)
+        for (const profile::MetricNotKnown& one : report.record.profile->counters.notKnown)
+            text += "  " + padded(std::string(one.metric->title), 44) + "not known: " + one.reason + "\n";
     return text;
 }
 

@@ -38,6 +38,10 @@ std::optional<double> derive(const Metric& metric, double left, double right) {
         return metric.scale * left / right;
     case Formula::Sum:
         return metric.scale * (left + right);
+    case Formula::Share:
+        if (left + right == 0)
+            return {};
+        return metric.scale * left / (left + right);
     case Formula::None:
         break;
     }

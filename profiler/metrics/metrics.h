@@ -19,7 +19,8 @@ enum class Preset : std::uint8_t { Time, Stalls, Counters, Full };
 enum class Direction : std::uint8_t { Lower, Higher, Neither };
 
 /// How a derived metric is made of two others.
-enum class Formula : std::uint8_t { None, Ratio, Sum };
+/// Share: of both together, so that it is never more than all.
+enum class Formula : std::uint8_t { None, Ratio, Sum, Share };
 
 struct Metric {
     std::string_view key;         ///< "dram_read_bytes": of documents, never changes

@@ -1,6 +1,10 @@
-// Rates beyond what the hardware can do: such a number is shown, and marked.
+// Numbers that the hardware cannot have done: a rate beyond a roof is shown, and marked; a share that is none, or whose two
+// sides are of launches that were not alike, is not known.
 
 #include "profiler/model/profile_parts.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace lane::profile {
 
@@ -16,10 +20,26 @@ void doubt(KernelProfile& profile, std::string_view key, std::string why) {
             one.doubt = std::move(why);
 }
 
-void doubtShares(KernelProfile& profile) {
-    for (const MetricReading& one : profile.counters.metrics)
-        if (one.metric->unit == "%" && (one.value > 100 * Slack || one.value < 0))
-            doubt(profile, one.metric->key, "more than all of it: counters of different launches do not fit each other");
+/// Takes a metric out of those that are known.
+void forget(CounterReport& counters, const Metric* metric, std::string why) {
+    std::erase_if(counters.metrics, [&](const MetricReading& one) { return one.metric == metric; });
+    counters.notKnown.push_back({metric, std::move(why)});
+}
+
+/// What L1 caches asked the L2 cache for is counted three times, each in other launches: by what was done, by hits and by misses.
+std::string unlikeLaunches(const CounterReport& counters) {
+    constexpr double Unlike = 0.1, Few = 64; // as many come late or early
+    double asked = 0;
+    for (const std::string_view key : {"l2_read_sectors", "l2_write_sectors", "l2_reduction_sectors", "l2_atomic_sectors"})
+        if (const auto value = counters.value(key))
+            asked += *value;
+        else
+            return {};
+    const auto hits = counters.value("l2_hits"), misses = counters.value("l2_misses");
+    if (!hits || !misses || std::abs(*hits + *misses - asked) <= Unlike * asked + Few)
+        return {};
+    return metricText(*findMetric("l2_hits"), *hits) + " hits and " + metricText(*findMetric("l2_misses"), *misses) + " misses, counted in two launches, where " +
+           metricText(*findMetric("l2_read_sectors"), asked) + " sectors were asked for: the launches were not alike";
 }
 
 /// More bytes a second than the roof: the time belongs to another launch, or the counter to other work.
@@ -58,8 +78,16 @@ void doubtWork(KernelProfile& profile) {
 
 } // namespace
 
+void forgetShares(CounterReport& counters) {
+    const std::vector<MetricReading> all = counters.metrics;
+    for (const MetricReading& one : all)
+        if (one.metric->unit == "%" && (one.value > 100 * Slack || one.value < 0))
+            forget(counters, one.metric, "counted in launches that do not fit each other: they make " + metricText(*one.metric, one.value));
+    if (std::string why = unlikeLaunches(counters); !why.empty() && counters.find("l2_hit_rate"))
+        forget(counters, findMetric("l2_hit_rate"), std::move(why));
+}
+
 void doubtCounters(KernelProfile& profile) {
-    doubtShares(profile);
     doubtTraffic(profile);
     doubtIssue(profile);
     doubtThreads(profile);

@@ -150,6 +150,7 @@ CounterReport countersOf(const wire::ProfileReply& reply) {
         readings[reading.metric] = reading.value;
     for (const MetricValue& value : metricsOf(readings))
         report.metrics.push_back({value.metric, value.value});
+    forgetShares(report);
     return report;
 }
 

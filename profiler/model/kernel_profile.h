@@ -44,12 +44,18 @@ struct MetricReading {
     Source source = Source::Counters;
     std::string doubt = {}; ///< why the number cannot be right; empty: nothing against it
 };
+/// A metric that was counted, and cannot be told.
+struct MetricNotKnown {
+    const Metric* metric = nullptr;
+    std::string reason;
+};
 struct CounterReport {
     std::string chip;
     std::uint64_t passes = 0, expectedNs = 0, tookNs = 0;
     std::vector<std::string> unknown; ///< that this device does not have
     std::vector<MetricReading> metrics;
     std::string missing; ///< why there are none
+    std::vector<MetricNotKnown> notKnown = {};
     const MetricReading* find(std::string_view key) const;
     std::optional<double> value(std::string_view key) const; ///< nothing where it is in doubt
 };

@@ -14,6 +14,8 @@ std::uint32_t kernelLineOf(const machine::SassInstruction& one, const CudaText& 
 Times timesOf(const wire::TimeSamples& samples);
 ClockReport clocksOf(const wire::ProfileReply& reply);
 CounterReport countersOf(const wire::ProfileReply& reply);
+/// Shares of which more than all was counted, or whose sides do not belong together, become not known.
+void forgetShares(CounterReport& counters);
 /// Marks what the hardware cannot have done.
 void doubtCounters(KernelProfile& profile);
 OccupancyReport occupancyOf(const KernelProfile& profile, const ProfileFacts& facts);

@@ -45,6 +45,8 @@ namespace {
     QT_TRANSLATE_NOOP("Profile", "shared stores, bank conflicts"),
     QT_TRANSLATE_NOOP("Profile", "wavefronts per shared store"),
     QT_TRANSLATE_NOOP("Profile", "shared atomics, instructions"),
+    QT_TRANSLATE_NOOP("Profile", "L2 hits, sectors"),
+    QT_TRANSLATE_NOOP("Profile", "L2 misses, sectors"),
     QT_TRANSLATE_NOOP("Profile", "L2 hit rate"),
     QT_TRANSLATE_NOOP("Profile", "L2 reads, sectors"),
     QT_TRANSLATE_NOOP("Profile", "L2 writes, sectors"),

@@ -80,6 +80,24 @@ MetricRow counterRow(const profile::MetricReading& reading, const KernelProfile*
     return row;
 }
 
+/// What was counted and cannot be told: its place stays, with the reason.
+MetricRow unknownRow(const profile::MetricNotKnown& one, const KernelProfile* baseline, const Numbers& numbers) {
+    const profile::Metric& metric = *one.metric;
+    MetricRow row;
+    row.key = metric.key;
+    row.title = profileText(metric.title);
+    row.explanation = profileText(metric.explanation);
+    row.direction = metric.direction;
+    row.now = {QStringLiteral("–"), {}};
+    if (const profile::MetricReading* before = baseline ? baseline->counters.find(metric.key) : nullptr) {
+        row.plainBefore = before->value;
+        row.before = quantityOf(before->value, metric.unit, numbers).text();
+    }
+    row.source = sourceText(profile::Source::Counters);
+    row.doubt = QString::fromStdString(one.reason);
+    return row;
+}
+
 /// What ptxas reports of the code, and what follows from it.
 void addCompiler(const KernelProfile& now, const KernelProfile* baseline, const Numbers& numbers, std::vector<MetricRow>& rows) {
     const auto add = [&](const char* key, std::string_view unit, Direction direction, const QString& title, const QString& help,
@@ -129,6 +147,8 @@ std::vector<MetricRow> metricRows(const KernelProfile& now, const KernelProfile*
     for (const profile::MetricReading& reading : now.counters.metrics)
         if (reading.metric)
             rows.push_back(counterRow(reading, baseline, numbers));
+    for (const profile::MetricNotKnown& one : now.counters.notKnown)
+        rows.push_back(unknownRow(one, baseline, numbers));
     addCompiler(now, baseline, numbers, rows);
     return rows;
 }

@@ -16,8 +16,8 @@ struct MetricRow {
     QString change;  ///< "−12.3 %", "=", or empty
     std::optional<bool> isBetter; ///< than the baseline
     profile::Direction direction = profile::Direction::Neither;
-    QString doubt;   ///< why it cannot be right; empty: nothing against it
-    double plain = 0;
+    QString doubt;   ///< why it cannot be right, or is not known; empty: nothing against it
+    std::optional<double> plain; ///< nothing: counted, and not known
     std::optional<double> plainBefore;
 };
 

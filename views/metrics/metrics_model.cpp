@@ -66,7 +66,7 @@ QString MetricsModel::sentence(int row) const {
     if (one.isBetter)
         words += QLatin1Char(' ') + (*one.isBetter ? tr("Better than the baseline.") : tr("Worse than the baseline."));
     if (!one.doubt.isEmpty())
-        words += QLatin1Char(' ') + tr("In doubt: %1").arg(one.doubt);
+        words += QLatin1Char(' ') + (one.plain ? tr("In doubt: %1") : tr("Not known: %1")).arg(one.doubt);
     return words.trimmed();
 }
 
@@ -102,7 +102,7 @@ QVariant MetricsModel::headerData(int section, Qt::Orientation orientation, int 
 QString MetricsModel::csv() const {
     QString all = QStringLiteral("key,title,value,baseline,unit_shown,source\n");
     for (const MetricRow& row : m_rows)
-        all += QStringList{QString::fromStdString(row.key), quoted(row.title), QString::number(row.plain, 'g', 17),
+        all += QStringList{QString::fromStdString(row.key), quoted(row.title), row.plain ? QString::number(*row.plain, 'g', 17) : QString(),
                            row.plainBefore ? QString::number(*row.plainBefore, 'g', 17) : QString(), quoted(row.now.text()), quoted(row.source)}
                    .join(QLatin1Char(',')) + QLatin1Char('\n');
     return all;

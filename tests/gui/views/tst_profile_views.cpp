@@ -66,7 +66,9 @@ private Q_SLOTS:
         QCOMPARE(row(rows, "instructions")->change, QStringLiteral("="));
         QVERIFY(!row(rows, "instructions")->isBetter);
         QCOMPARE(row(rows, "registers")->now.number, QStringLiteral("32"));
-        QVERIFY(row(rows, "l2_hit_rate")->doubt.contains(QStringLiteral("cache")));
+        QVERIFY(row(rows, "l2_hits")->doubt.contains(QStringLiteral("cache")));
+        QVERIFY(row(rows, "l2_hit_rate")->doubt.contains(QStringLiteral("not alike")) && !row(rows, "l2_hit_rate")->plain);
+        QCOMPARE(row(rows, "l2_hit_rate")->now.number, QStringLiteral("–"));
         for (const MetricRow& each : rows)
             QVERIFY2(!each.title.isEmpty() && !each.source.isEmpty() && !each.explanation.isEmpty() && !each.now.number.isEmpty(), each.key.c_str());
         QCOMPARE(changeText(100, 103, Plain), QStringLiteral("+3.0 %"));

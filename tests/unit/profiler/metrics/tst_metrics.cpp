@@ -16,6 +16,7 @@ private Q_SLOTS:
     void presetsGrow();
     void readingsBecomeMetrics();
     void whatIsNotReadIsAbsent();
+    void aShareIsNeverMoreThanAll();
     void textsHaveUnits_data();
     void textsHaveUnits();
     void fewSamplesHaveNoInterval();
@@ -89,6 +90,19 @@ void MetricsTest::whatIsNotReadIsAbsent() {
                                    {"l1tex__data_pipe_lsu_wavefronts_mem_shared_op_ld.sum", 0},
                                    {"smsp__inst_executed.sum", 7}});
     QCOMPARE(values.size(), std::size_t{3}); // no ratio over 0, no ratio with a part missing
+}
+
+void MetricsTest::aShareIsNeverMoreThanAll() {
+    const std::string hits(findMetric("l2_hits")->hardware), misses(findMetric("l2_misses")->hardware);
+    const auto rate = [&](double hit, double miss) {
+        const auto values = metricsOf({{hits, hit}, {misses, miss}});
+        const auto found = std::ranges::find_if(values, [](const MetricValue& one) { return one.metric->key == "l2_hit_rate"; });
+        return found == values.end() ? std::optional<double>() : found->value;
+    };
+    QCOMPARE(rate(300, 100), std::optional(75.0));
+    QCOMPARE(rate(494, 0), std::optional(100.0));
+    QCOMPARE(rate(0, 7), std::optional(0.0));
+    QCOMPARE(rate(0, 0), std::optional<double>());
 }
 
 void MetricsTest::textsHaveUnits_data() {

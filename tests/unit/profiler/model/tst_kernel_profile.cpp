@@ -48,7 +48,7 @@ wire::ProfileReply measured() {
     reply.times = {{"kernel", "cupti", {200'000, 201'000, 199'000, 200'000, 202'000, 198'000, 200'000}}, {"cubin", "clock", {5}}};
     reply.counters.chip = "GH100";
     reply.counters.values = {{"dram__bytes_read.sum", 268435456.0}, {"dram__bytes_write.sum", 251658240.0}, {"gpu__time_duration.sum", 201'000.0},
-                             {"lts__t_sectors_op_read.sum", 8388608.0}, {"lts__t_sectors_op_write.sum", 8388608.0},
+                             {"lts__t_sectors_srcunit_tex_op_read.sum", 8388608.0}, {"lts__t_sectors_srcunit_tex_op_write.sum", 8388608.0},
                              {"dram__bytes.sum.peak_sustained", 2048.0}, {"dram__cycles_elapsed.avg.per_second", 2.4e9}};
     for (const std::string& name : workNames())
         reply.codeCounters.values.push_back({name, name.ends_with("executed.sum") ? 1000.0 : 0});
@@ -94,6 +94,8 @@ private Q_SLOTS:
     void theCpuInTheSamePlot();
     void occupancyAndWaves();
     void whatCannotBeIsDoubted();
+    void aShareBeyondAllIsNotKnown();
+    void hitsOfUnlikeLaunchesAreNoRate();
     void noGpuNoNumbers();
     void changesKnowTheirDirection();
     void sourcesHaveNames();
@@ -228,17 +230,48 @@ void KernelProfileTest::occupancyAndWaves() {
 
 void KernelProfileTest::whatCannotBeIsDoubted() {
     wire::ProfileReply reply = measured();
-    reply.counters.values.push_back({"smsp__issue_active.avg.pct_of_peak_sustained_active", 130});
     reply.counters.values.push_back({"sm__ctas_launched.sum", 1321});
     for (wire::CounterReading& reading : reply.counters.values)
         if (reading.metric == "gpu__time_duration.sum")
             reading.value = 20'000; // 26 TB/s
     const KernelProfile p = profileOf(reply, nullptr);
-    for (const char* key : {"dram_rate", "issue_active", "blocks"}) {
+    for (const char* key : {"dram_rate", "blocks"}) {
         QVERIFY2(p.counters.find(key) && !p.counters.find(key)->doubt.empty(), key);
         QVERIFY2(!p.counters.value(key), key); // and nothing is concluded from it
     }
     QVERIFY(profileOf(measured(), nullptr).counters.value("dram_rate"));
+}
+
+void KernelProfileTest::aShareBeyondAllIsNotKnown() {
+    wire::ProfileReply reply = measured();
+    reply.counters.values.push_back({"smsp__issue_active.avg.pct_of_peak_sustained_active", 130});
+    reply.counters.values.push_back({"sm__warps_active.avg.pct_of_peak_sustained_active", 120});
+    const KernelProfile p = profileOf(reply, nullptr);
+    for (const char* key : {"issue_active", "occupancy"}) {
+        QVERIFY2(!p.counters.find(key), key);
+        const auto one = std::ranges::find_if(p.counters.notKnown, [&](const profile::MetricNotKnown& it) { return it.metric->key == key; });
+        QVERIFY2(one != p.counters.notKnown.end() && !one->reason.empty(), key);
+    }
+    QVERIFY(!p.occupancy.achieved); // and nothing is made of it
+}
+
+/// Hits and misses are of two launches: they must add up to what a third was asked for.
+void KernelProfileTest::hitsOfUnlikeLaunchesAreNoRate() {
+    const auto with = [](double hits, double misses) {
+        wire::ProfileReply reply = measured();
+        for (const auto& [key, value] : {std::pair{"l2_read_sectors", 60'000.0}, {"l2_write_sectors", 40'000.0}, {"l2_reduction_sectors", 0.0},
+                                         {"l2_atomic_sectors", 0.0}, {"l2_hits", hits}, {"l2_misses", misses}})
+            reply.counters.values.push_back({std::string(profile::findMetric(key)->hardware), value});
+        return profileOf(reply, nullptr).counters;
+    };
+    QCOMPARE(with(75'000, 25'000).value("l2_hit_rate"), std::optional(75.0));
+    QVERIFY(with(75'000, 25'000).notKnown.empty());
+    for (const auto& [hits, misses] : {std::pair{75'000.0, 50'000.0}, {30'000.0, 20'000.0}}) {
+        const profile::CounterReport unlike = with(hits, misses);
+        QVERIFY(!unlike.find("l2_hit_rate"));
+        QCOMPARE(unlike.notKnown.size(), std::size_t{1});
+        QVERIFY(unlike.notKnown.front().reason.find("100000 sectors") != std::string::npos);
+    }
 }
 
 void KernelProfileTest::noGpuNoNumbers() {

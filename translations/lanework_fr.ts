@@ -3758,7 +3758,7 @@
     </message>
     <message>
         <source>Not known: %1</source>
-        <translation>Inconnu : %1</translation>
+        <translation>Inconnu : %1</translation>
     </message>
     <message>
         <source>Metric</source>

@@ -8605,7 +8605,7 @@ minimum %5, %6 exécutions, %7</translation>
     </message>
     <message>
         <source>The kernel prints: what its threads write for that is counted among its global stores.</source>
-        <translation>Le kernel utilise print : ce que ses threads écrivent pour cela est compté parmi ses écritures globales.</translation>
+        <translation>Le kernel utilise print : ce que ses threads écrivent pour cela est compté parmi ses écritures globales.</translation>
     </message>
     <message>
         <source>Times are the device&apos;s events: %1</source>

@@ -44,6 +44,10 @@ void CudaLoops::oneByOne() {
     // Beyond the largest Int there is nothing in C++; a Nat goes on from 0.
     CHECK_TEXT(head(b, ir::intType(), b.op(Op::Neg, {i}), b.op(Op::Add, {i, b.integer(1)}), {}, {next}),
                "for (int k = -i; k <= i; ++k)");
+    const auto few = b.op(Op::BitAnd, {i, b.integer(7)}); // weaker than a comparison
+    CHECK_TEXT(head(b, ir::intType(), b.op(Op::Neg, {i}), few, {}, {next}), "for (int k = -i; k < (i & 7); ++k)");
+    CHECK_TEXT(head(b, ir::intType(), b.op(Op::Neg, {i}), b.op(Op::Add, {few, b.integer(1)}), {}, {next}),
+               "for (int k = -i; k <= (i & 7); ++k)");
     CHECK_TEXT(head(b, ir::intType(), b.integer(0), b.op(Op::Add, {i, b.integer(1)}), b.integer(2), {next}),
                "for (int k = 0, kEnd = i + 1; k < kEnd; k = kEnd - k > 2 ? k + 2 : kEnd)");
     CHECK_TEXT(head(b, ir::natType(), b.nat(0), b.op(Op::Add, {n, b.nat(1)}), {}, {next}),

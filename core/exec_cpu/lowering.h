@@ -119,7 +119,6 @@ private:
     // lowering_faults.cpp: what checked code looks for in values
     bool isLookingAtValues() const { return m_options.checked && !m_isQuiet; }
     bool canFault(const ir::Expr& e) const;
-    static const char* operatorText(ir::Op op);
     void checkUnary(const ir::Expr& e, const Value& a);
     void checkBinary(const ir::Expr& e, const Value& a, const Value& b);
     void checkDivision(const ir::Expr& e, const char* between, bool isQuotient, const Value& a,

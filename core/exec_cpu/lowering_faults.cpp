@@ -1,5 +1,6 @@
 #include "core/exec_cpu/lowering.h"
 #include "core/exec_cpu/waiting_loops.h"
+#include "core/ir/op_text.h"
 
 #include <llvm/IR/Intrinsics.h>
 
@@ -26,18 +27,6 @@ bool isConstantInt(const Value& value) {
 }
 
 } // namespace
-
-const char* Lowering::operatorText(Op op) {
-    switch (op) {
-    case Op::Add: return " + ";
-    case Op::Sub: return " - ";
-    case Op::Mul: return " * ";
-    case Op::Div: return " / ";
-    case Op::Rem: return " % ";
-    case Op::Shl: return " <<< ";
-    default: return " >>> ";
-    }
-}
 
 /// Whether an operation can be a fault or a note, so that it must not be computed for lanes that do
 /// not ask for it.
@@ -151,12 +140,12 @@ void Lowering::checkBinary(const ir::Expr& e, const Value& a, const Value& b) {
     if (!isLookingAtValues() || !isInteger(a.type))
         return;
     if (e.op == Op::Div || e.op == Op::Rem)
-        return checkDivision(e, operatorText(e.op), e.op == Op::Div, a, b);
+        return checkDivision(e, ir::operatorText(e.op), e.op == Op::Div, a, b);
     const bool isSum = e.op == Op::Add || e.op == Op::Sub || e.op == Op::Mul;
     if (!isSum || boundOf(e.op, a, b) != Value::Unbounded)
         return;
     const Value both[] = {a, b};
-    Site site{.range = {}, .array = {}, .kind = "overflow", .between = operatorText(e.op),
+    Site site{.range = {}, .array = {}, .kind = "overflow", .between = ir::operatorText(e.op),
               .valueType = a.type, .resultType = a.type};
     if (isSigned(a.type))
         return tellValues(e, std::move(site),
@@ -221,7 +210,7 @@ void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count)
         return;
     const Value both[] = {a, count};
     const unsigned width = widthOf(a.type);
-    Site site{.range = {}, .array = {}, .kind = "shift", .between = operatorText(e.op),
+    Site site{.range = {}, .array = {}, .kind = "shift", .between = ir::operatorText(e.op),
               .valueType = a.type, .resultType = count.type};
     tellValues(e, site, map(count, ScalarKind::Bool, [&](llvm::Value* by) {
                    return m_b.CreateICmpUGE(by, llvm::ConstantInt::get(by->getType(), width));

@@ -1,4 +1,5 @@
 #include "core/exec_cpu/lowering.h"
+#include "core/ir/op_text.h"
 
 /// Where checked code notes NaN and infinity: at the operation that made them of finite values.
 namespace lane::cpu {
@@ -78,7 +79,7 @@ std::vector<Lowering::MadeFloat> Lowering::redo(const ir::Expr& e) {
 void Lowering::checkFinite(std::span<const MadeFloat> made, bool canRedo) {
     const auto check = [this](const MadeFloat& one) {
         const Value both[] = {one.a, one.b};
-        checkFinite(*one.e, {.range = one.e->range, .array = {}, .between = operatorText(one.e->op)}, both,
+        checkFinite(*one.e, {.range = one.e->range, .array = {}, .between = ir::operatorText(one.e->op)}, both,
                     one.result);
     };
     const MadeFloat& last = made.back();

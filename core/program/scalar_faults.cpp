@@ -2,6 +2,7 @@
 
 #include "core/base/half.h"
 #include "core/data/text.h"
+#include "core/ir/op_text.h"
 
 #include <cmath>
 
@@ -56,18 +57,6 @@ bool losesBits(ScalarKind kind, std::int64_t value, std::int64_t count) {
     return extended(kind, static_cast<std::uint64_t>(value) << count).asInt() >> count != value;
 }
 
-const char* operatorText(Op op) {
-    switch (op) {
-    case Op::Add: return " + ";
-    case Op::Sub: return " - ";
-    case Op::Mul: return " * ";
-    case Op::Div: return " / ";
-    case Op::Rem: return " % ";
-    case Op::Shl: return " <<< ";
-    default: return " >>> ";
-    }
-}
-
 /// The operation with its numbers, as a checked run of a kernel writes it.
 std::string written(const ir::Expr& e, ScalarKind from, ScalarKind last, std::span<const Literal> v) {
     std::string text = data::exactText(from, v[0].bits);
@@ -77,7 +66,7 @@ std::string written(const ir::Expr& e, ScalarKind from, ScalarKind last, std::sp
         return "-(" + text + ")";
     const bool isCall = e.op == Op::Call;
     for (std::size_t i = 1; i < v.size(); ++i)
-        text += (isCall ? ", " : operatorText(e.op)) + data::exactText(i + 1 == v.size() ? last : from, v[i].bits);
+        text += (isCall ? ", " : ir::operatorText(e.op)) + data::exactText(i + 1 == v.size() ? last : from, v[i].bits);
     return isCall ? std::string(builtinInfo(e.builtin()).name) + "(" + text + ")" : text;
 }
 

@@ -264,6 +264,8 @@ llvm::Value* Lowering::doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v
         llvm::Value* zero = llvm::Constant::getNullValue(v->getType());
         if (widthOf(to) >= widthOf(from)) // only the sign is in the way
             return m_b.CreateICmpSLT(v, zero);
+        if (!isSigned(from)) // cut off, the largest would come back by its sign
+            return m_b.CreateICmpUGT(v, llvm::ConstantInt::get(v->getType(), largest(to)));
         llvm::Value* back = cast(m_b.CreateTrunc(v, like(v, typeOf(to))), to, from);
         return m_b.CreateICmpNE(back, v);
     }
@@ -281,7 +283,7 @@ void Lowering::checkCast(const ir::Expr& e, const Value& a, ScalarKind to) {
         return;
     if (isInteger(a.type)) {
         const bool isWider = widthOf(to) > widthOf(a.type);
-        if (a.max <= largest(to) || (isWider && (isSigned(to) || !isSigned(a.type))) ||
+        if ((a.isBounded() && a.max <= largest(to)) || (isWider && (isSigned(to) || !isSigned(a.type))) ||
             (widthOf(to) == widthOf(a.type) && isSigned(to) == isSigned(a.type)))
             return;
     }

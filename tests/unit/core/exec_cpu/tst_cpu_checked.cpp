@@ -103,6 +103,10 @@ void CpuChecked::values_data() {
     row("to Nat", "    r[i] := (x[i].toNat / 4).toInt\n", {"conversion 4×16 -2147483648"});
     row("to Int8", "    r[i] := x[i].toInt8.toInt\n", {"conversion 4×16 -2147483648"});
     row("to UInt8", "    r[i] := x[i].toUInt8.toInt\n", {"conversion 4×24 -2147483648"});
+    row("to UInt64", "    r[i] := if x[i].toUInt64 > 5 then 1 else 0\n", {"conversion 4×16 -2147483648"});
+    row("UInt64 to Int", "    r[i] := (~~~x[i].bits.toUInt64).toInt\n", {"conversion 4×64 18446744071562067967"});
+    row("UInt64 to Int8", "    r[i] := (~~~x[i].bits.toUInt64).toInt8.toInt\n", {"conversion 4×64 18446744071562067967"});
+    row("no fault: UInt64 to Int8", "    r[i] := (x[i].bits.toUInt64 % 128).toInt8.toInt\n", {});
     row("wide enough", "    r[i] := (x[i].toInt64 * 2 / 2).toInt\n", {});
     row("too long for Int", "    r[i] := (x[i].toInt64 * 2).toInt\n", {"conversion 4×16 -4294967296"});
     row("product of 64 bits", "    let w := x[i].toInt64 * 4294967296\n    r[i] := (w * 2 / 8589934592).toInt\n",

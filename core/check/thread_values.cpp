@@ -12,11 +12,16 @@ using ir::Op;
 
 namespace {
 const OfThreads Unknown{std::nullopt};
+
+bool asksForASecondAxis(const ir::Expr& e) {
+    return (e.op == Op::ThreadIdx || e.op == Op::GlobalIdx || e.op == Op::BlockDim) && e.axis() != 0;
 }
+} // namespace
 
 ThreadValues::ThreadValues(const ir::Module& module, const ir::Body& body, std::uint32_t threads,
                            std::map<ir::VarId, OfThreads> parameters)
-    : m_module(module), m_body(body), m_threads(threads), m_vars(std::move(parameters)) {
+    : m_module(module), m_body(body), m_threads(threads), m_isOneAxis(std::ranges::none_of(body.exprs, asksForASecondAxis)),
+      m_vars(std::move(parameters)) {
     for (const ir::Stmt& s : body.stmts)
         if (s.kind == ir::StmtKind::Let && s.value.isValid() && !body.vars[s.var].isMutable)
             m_lets.emplace(s.var, s.value);
@@ -48,7 +53,7 @@ OfThreads ThreadValues::computed(const ir::Expr& e) {
         return variable(e.var());
     case Op::ThreadIdx:
     case Op::GlobalIdx: // of block 0
-        return e.axis() == 0 ? places([](std::uint32_t thread) { return std::uint64_t{thread}; }) : Unknown;
+        return e.axis() == 0 && m_isOneAxis ? places([](std::uint32_t thread) { return std::uint64_t{thread}; }) : Unknown;
     case Op::BlockIdx:
         return {Literal{0}};
     case Op::LaneId:

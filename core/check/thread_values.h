@@ -38,6 +38,7 @@ private:
     const ir::Module& m_module;
     const ir::Body& m_body;
     std::uint32_t m_threads;
+    bool m_isOneAxis; ///< nothing asks for a second axis of the block; with one, a thread's place along x is not its lane
     std::map<ir::VarId, OfThreads> m_vars;
     std::map<ir::VarId, ir::ExprId> m_lets; ///< of variables that keep their value
     std::map<ir::ExprId, OfThreads> m_known;

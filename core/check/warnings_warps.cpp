@@ -221,8 +221,9 @@ private:
         SourceRange inner = cause;
         if (inner.isEmpty() && (splits(before.here, toYes) || splits(before.here, toNo)))
             inner = body().exprs[s.value].range;
-        State yes{toYes, before.going, before.live}, no{toNo, before.going, before.live};
+        State yes{toYes, before.going, before.live};
         list(s.body, yes, inner);
+        State no{toNo, before.going, yes.live}; // who has returned there is waited for no more
         list(s.orelse, no, inner);
         if (!isLeft)
             return cause;

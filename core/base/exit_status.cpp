@@ -20,10 +20,12 @@ constexpr Range Ranges[] = {
     {"L4207", "L4207", Exit::KernelTrouble}, // NVRTC refuses the text; L4203, its own end, is not
     {"L4211", "L4212", Exit::WrongUsage},    {"L4213", "L4213", Exit::KernelTrouble},
     {"L4214", "L4215", Exit::WrongUsage}, // arguments, a launch beyond a limit
+    {"L4220", "L4222", Exit::KernelTrouble}, // what a program's own code asks for
     {"L4265", "L4265", Exit::WrongUsage}, // a program, a grid without blocks: nothing that can be measured
     {"L4270", "L4276", Exit::WrongUsage}, // what a debugger was asked
     {"L4304", "L4304", Exit::KernelTrouble}, {"L4305", "L4305", Exit::WrongUsage},
     {"L4000", "L4999", Exit::Missing},       {"L5010", "L5011", Exit::Missing}, // nvdisasm
+    {"L5033", "L5033", Exit::KernelTrouble}, // the CPU reference met a fault
     {"L9999", "L9999", Exit::KernelTrouble},
 };
 

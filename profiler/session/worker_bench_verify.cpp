@@ -73,7 +73,7 @@ std::optional<WorkerBench::Outputs> WorkerBench::runOnCpu(RunSpec spec, wire::Ru
         return voice.outputs;
     m_error = Error{"L5033", "the right result is not known: the CPU reference " +
                                  (voice.error ? "did not run: " + voice.error->message
-                                              : "met a fault: " + (voice.faults.empty() ? std::string() : voice.faults.front().message)),
+                                              : "met a fault" + (voice.faults.empty() ? std::string() : " in line " + std::to_string(voice.faults.front().line) + ": " + voice.faults.front().message)),
                     "Run the scenario on the CPU reference alone, and mend what it says."};
     return {};
 }

@@ -20,6 +20,8 @@ private Q_SLOTS:
         row("an unknown architecture", "L4204", Exit::WrongUsage);
         row("NVRTC refuses the generated CUDA", "L4207", Exit::KernelTrouble);
         row("arguments that do not fit", "L4214", Exit::WrongUsage);
+        row("a block beyond the limit in a program", "L4221", Exit::KernelTrouble);
+        row("nothing to compare a sweep with", "L5033", Exit::KernelTrouble);
         row("nothing that can be measured", "L4265", Exit::WrongUsage);
         row("no device", "L4302", Exit::Missing);
         row("a broken context", "L4304", Exit::KernelTrouble);

@@ -1,5 +1,6 @@
 #include "core/base/half.h"
 #include "core/check/fold.h"
+#include "core/check/fold_builtins.h"
 #include "core/check/host_math.h"
 #include "core/ir/layout.h"
 #include "core/ir/scalar_form.h"
@@ -16,6 +17,16 @@ namespace {
 
 using ir::Literal;
 using ir::Op;
+
+/// Bits as literals keep them, whatever lies beyond the type's own.
+Literal literalOf(ScalarKind kind, std::uint64_t bits) {
+    if (kind == ScalarKind::Bool)
+        return {bits != 0};
+    if (isInteger(kind))
+        return check::wrapped(kind, bits);
+    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
+    return {bits << spare >> spare};
+}
 
 /// A float as an integer: truncated and, where it does not fit, the nearest end; NaN gives 0.
 Literal saturated(ScalarKind to, double v) {
@@ -91,7 +102,7 @@ Literal Interpreter::ofArguments(const ir::Expr& e, const std::vector<Literal>& 
     const ScalarKind from = kindOf(m_frame->body->args(e)[0]);
     const ScalarKind to = m_module.types.scalarOf(e.type);
     if (e.op == Op::Bits)
-        return extended(to, values[0].bits);
+        return literalOf(to, values[0].bits);
     if (isFaulty(e, from, values))
         return {};
     if (e.op == Op::Sub && isInteger(to) && !isSigned(to) && values[0].bits < values[1].bits)
@@ -223,7 +234,7 @@ Literal Interpreter::load(const ir::Expr& e) {
     const ScalarKind kind = m_module.types.scalarOf(e.type);
     check(m_device.read(from.on.buffer, where->offset, std::span(bytes).first(sizeOf(kind))));
     std::memcpy(&bits, bytes.data(), sizeof bits);
-    return extended(kind, bits);
+    return literalOf(kind, bits);
 }
 
 } // namespace lane::program

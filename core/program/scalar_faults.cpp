@@ -1,6 +1,7 @@
 #include "core/program/scalar_faults.h"
 
 #include "core/base/half.h"
+#include "core/check/fold_builtins.h"
 #include "core/data/text.h"
 #include "core/ir/op_text.h"
 
@@ -10,15 +11,6 @@ namespace lane::program {
 
 using ir::Literal;
 using ir::Op;
-
-Literal extended(ScalarKind kind, std::uint64_t bits) {
-    if (kind == ScalarKind::Bool)
-        return {bits != 0};
-    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
-    if (isInteger(kind) && isSigned(kind))
-        return {static_cast<std::uint64_t>(static_cast<std::int64_t>(bits << spare) >> spare)};
-    return {bits << spare >> spare};
-}
 
 namespace {
 
@@ -50,11 +42,11 @@ bool overflows(const ir::Expr& e, ScalarKind kind, std::span<const Literal> v) {
         out = dp4aOf(v);
     else
         return false;
-    return isOver || extended(kind, static_cast<std::uint64_t>(out)).asInt() != out;
+    return isOver || check::wrapped(kind, static_cast<std::uint64_t>(out)).asInt() != out;
 }
 
 bool losesBits(ScalarKind kind, std::int64_t value, std::int64_t count) {
-    return extended(kind, static_cast<std::uint64_t>(value) << count).asInt() >> count != value;
+    return check::wrapped(kind, static_cast<std::uint64_t>(value) << count).asInt() >> count != value;
 }
 
 /// The operation with its numbers, as a checked run of a kernel writes it.
@@ -77,7 +69,7 @@ bool fits(ScalarKind from, ScalarKind to, Literal v) {
         const double end = std::ldexp(1.0, static_cast<int>(8 * sizeOf(to)) - (isSigned(to) ? 1 : 0));
         return whole >= (isSigned(to) ? -end : 0.0) && whole < end;
     }
-    const Literal made = extended(to, v.bits);
+    const Literal made = check::wrapped(to, v.bits);
     return made.bits == v.bits && !(isSigned(from) && !isSigned(to) && v.asInt() < 0) &&
            !(!isSigned(from) && isSigned(to) && made.asInt() < 0);
 }

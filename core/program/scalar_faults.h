@@ -8,9 +8,6 @@
 /// Inside of the room.
 namespace lane::program {
 
-/// Bits as literals keep them: integers extended to 64 bits by their sign.
-ir::Literal extended(ScalarKind kind, std::uint64_t bits);
-
 enum class Wrong : std::uint8_t { Nothing, Division, Shift, Overflow, LostBits, Conversion };
 
 /// What is wrong with an operation on single scalars: the first of type `from` (and a shift's count of type `count`),

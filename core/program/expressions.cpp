@@ -28,20 +28,22 @@ Literal literalOf(ScalarKind kind, std::uint64_t bits) {
     return {bits << spare >> spare};
 }
 
-/// A float as an integer: truncated and, where it does not fit, the nearest end; NaN gives 0.
-Literal saturated(ScalarKind to, double v) {
+/// A float as an integer, as the device's own instruction has it: truncated and, where it does not fit, the nearest
+/// end; integers of 8 and 16 bits are cut from those of 32. NaN gives 0, but the top bit alone where either side has
+/// 64 bits.
+Literal saturated(ScalarKind from, ScalarKind to, double v) {
+    const bool isWide = sizeOf(to) == 8;
+    const int width = isWide ? 64 : 32;
     if (std::isnan(v))
-        return {0};
-    const unsigned bits = 8 * static_cast<unsigned>(sizeOf(to)) - (isSigned(to) ? 1 : 0);
-    const double most = std::ldexp(1.0, static_cast<int>(bits));
-    const std::uint64_t top = bits == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << bits) - 1;
+        return check::wrapped(to, isWide || from == ScalarKind::Float64 ? std::uint64_t{1} << (width - 1) : 0);
+    const double most = std::ldexp(1.0, width - (isSigned(to) ? 1 : 0));
+    const std::uint64_t top = ~std::uint64_t{0} >> (64 - width + (isSigned(to) ? 1 : 0));
     if (v >= most)
-        return {top};
+        return check::wrapped(to, top);
     if (v <= (isSigned(to) ? -most : 0.0))
-        return {isSigned(to) ? ~top : 0};
-    if (isSigned(to))
-        return {static_cast<std::uint64_t>(static_cast<std::int64_t>(v))};
-    return {static_cast<std::uint64_t>(v)};
+        return check::wrapped(to, isSigned(to) ? ~top : 0);
+    return check::wrapped(to, isSigned(to) ? static_cast<std::uint64_t>(static_cast<std::int64_t>(v))
+                                           : static_cast<std::uint64_t>(v));
 }
 
 } // namespace
@@ -110,7 +112,7 @@ Literal Interpreter::ofArguments(const ir::Expr& e, const std::vector<Literal>& 
              std::to_string(values[1].bits) + " is below 0: it wrapped, as a " +
              std::string(scalarInfo(to).name) + " does");
     if (e.op == Op::Cast && isFloat(from) && isInteger(to))
-        return saturated(to, floatOfBits(from, values[0].bits));
+        return saturated(from, to, floatOfBits(from, values[0].bits));
     if (const auto value = check::foldOperation(m_module, *m_frame->body, e, values))
         return *value;
     if (e.op == Op::Call)

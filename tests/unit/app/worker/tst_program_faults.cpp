@@ -1,8 +1,12 @@
 // Faults of a program's own code, through a real worker: the words of a kernel's, with the numbers that do not fit.
 
+#include "core/base/half.h"
 #include "tests/support/kernel_session.h"
 
 #include <QtTest>
+
+#include <cmath>
+#include <cstring>
 
 using namespace lane;
 using namespace lane::test;
@@ -35,6 +39,40 @@ Told toldOf(const QByteArray& value, bool isChecked) {
     for (const auto& fault : outcome->reply.faults)
         told.faults.append(QString::fromStdString(std::to_string(fault.line) + " " + fault.kind + ": " + fault.message));
     return told;
+}
+
+const std::vector<std::pair<const char*, ScalarKind>> Integers = {
+    {"Int8", ScalarKind::Int8},     {"UInt8", ScalarKind::UInt8},  {"Int16", ScalarKind::Int16},
+    {"UInt16", ScalarKind::UInt16}, {"Int", ScalarKind::Int32},    {"Nat", ScalarKind::UInt32},
+    {"Int64", ScalarKind::Int64},   {"UInt64", ScalarKind::UInt64}};
+
+/// Floats of a type made integers of every type, in a kernel (`k0` …) and in the program's own code
+/// (`p0` …).
+std::string conversionsOf(const std::string& type) {
+    std::string declared, used, kernel, own;
+    for (std::size_t i = 0; i < Integers.size(); ++i) {
+        const std::string number = std::to_string(i), name = Integers[i].first;
+        declared += ", k" + number + " : inout Array " + name + " [n]";
+        used += ", k" + number;
+        kernel += "    k" + number + "[i] := x[i].to" + name + "\n";
+        own += "    p" + number + "[i] := x[i].to" + name + "\n";
+    }
+    std::string declaredOwn = declared;
+    std::ranges::replace(declaredOwn, 'k', 'p');
+    const std::string head = " (n : Nat, x : in Array " + type + " [n]" + declared;
+    return "kernel convert" + head + ") := do\n  let i ← globalIdxX\n  if i < n then\n" + kernel +
+           "program both" + head + declaredOwn + ") := do\n  launch convert { n, x" + used +
+           " } grid 1 block 256\n  for i in [0 : n] do\n" + own;
+}
+
+/// `values` as an array of a float type, which holds what it can of them.
+data::Array arrayOf(ScalarKind kind, std::span<const double> values) {
+    data::Array array = zeros(kind, {values.size()});
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::uint64_t bits = bitsOfFloat(kind, values[i]); // as little-endian as the array
+        std::memcpy(array.buffer->bytes() + i * sizeOf(kind), &bits, sizeOf(kind));
+    }
+    return array;
 }
 
 } // namespace
@@ -81,7 +119,7 @@ private slots:
         QTest::addColumn<float>("result");
         QTest::newRow("float") << QByteArray("(y[0] * 1e10).toInt") << -2147483648.0f;
         QTest::newRow("float below 0") << QByteArray("(y[0] * 1.5).toNat") << 0.0f;
-        QTest::newRow("float to 8 bits") << QByteArray("(y[0] * (-300.0)).toUInt8") << 255.0f;
+        QTest::newRow("float to 8 bits") << QByteArray("(y[0] * (-300.0)).toUInt8") << 44.0f;
         QTest::newRow("NaN") << QByteArray("(y[0] + Float.nan).toInt") << 0.0f;
         QTest::newRow("whole number") << QByteArray("(most - 1000).toInt8") << 23.0f;
         QTest::newRow("bits lost") << QByteArray("most <<< 1") << -2.0f;
@@ -94,6 +132,46 @@ private slots:
         QCOMPARE(plain.result, result);
         QCOMPARE(checked.faults.size(), 1);
         QCOMPARE(checked.result, result);
+    }
+
+    /// One meaning: the ends of every integer type and what lies beyond them, infinities, NaN.
+    void floatsBecomeIntegersAsInKernels_data() {
+        QTest::addColumn<int>("type");
+        for (const ScalarKind kind :
+             {ScalarKind::Float16, ScalarKind::BFloat16, ScalarKind::Float32, ScalarKind::Float64})
+            QTest::newRow(scalarInfo(kind).name.data()) << static_cast<int>(kind);
+    }
+    void floatsBecomeIntegersAsInKernels() {
+        QFETCH(int, type);
+        const auto kind = static_cast<ScalarKind>(type);
+        std::vector<double> values = {0, -0.0, 0.75, -0.75, 1.5, NAN, -NAN, INFINITY, -INFINITY};
+        for (const int power : {7, 8, 15, 16, 31, 32, 63, 64, 100})
+            for (const double nudge : {-1.0, 0.0, 1.0, 44.0})
+                for (const double sign : {-1.0, 1.0})
+                    values.push_back(sign * (std::ldexp(1.0, power) + nudge));
+        KernelRun run{conversionsOf(std::string(scalarInfo(kind).name)), "test.lane", "both"};
+        run.kind = wire::RunKind::Program;
+        run.scalars = {nat("n", static_cast<std::uint32_t>(values.size()))};
+        run.arrays.push_back({"x", arrayOf(kind, values), {}});
+        for (const char* side : {"k", "p"})
+            for (std::size_t i = 0; i < Integers.size(); ++i) {
+                const data::Array empty = zeros(Integers[i].second, {values.size()});
+                run.arrays.push_back(
+                    {side + std::to_string(i), empty, zeros(Integers[i].second, {values.size()})});
+            }
+        Session session;
+        const auto outcome = session.run(run);
+        QVERIFY2(outcome, outcome ? "" : outcome.error().message.c_str());
+        for (std::size_t i = 0; i < Integers.size(); ++i)
+            for (std::size_t at = 0; at < values.size(); ++at) {
+                const auto kernel = run.arrays[1 + i].output.asInt64(at),
+                           own = run.arrays[9 + i].output.asInt64(at);
+                QVERIFY2(kernel == own, qPrintable(QStringLiteral("%1 to %2: %3, of the program %4")
+                                                       .arg(values[at])
+                                                       .arg(QLatin1StringView(Integers[i].first))
+                                                       .arg(kernel)
+                                                       .arg(own)));
+            }
     }
 
     /// What has no sensible result is told by every run.

@@ -8564,6 +8564,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1 liegt außerhalb von %2</translation>
     </message>
     <message>
+        <source>in the reference: %1</source>
+        <translation>in der Referenz: %1</translation>
+    </message>
+    <message>
         <source>%1 divides by zero</source>
         <translation>%1 teilt durch null</translation>
     </message>

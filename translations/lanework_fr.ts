@@ -8564,6 +8564,10 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>%1 est hors de %2</translation>
     </message>
     <message>
+        <source>in the reference: %1</source>
+        <translation>dans la référence : %1</translation>
+    </message>
+    <message>
         <source>%1 divides by zero</source>
         <translation>%1 divise par zéro</translation>
     </message>

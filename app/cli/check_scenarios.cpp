@@ -41,6 +41,7 @@ Result<Checked> runScenario(RunSession& session, CompilationPtr compilation, Sce
         return launch.error();
     RunSpec spec = specOf(*compilation, *kernel, std::move(*launch), *target, scenario.mode);
     spec.checked = true;
+    spec.alsoReference = scenario.compare == "reference" && compilation->module.findReference(kernel->name);
     spec.warmup = 0;
     spec.repeat = 1;
     spec.timeout = timeout;
@@ -58,6 +59,9 @@ Json scenarioJson(const Scenario& scenario, const Checked& checked) {
     for (const wire::Fault& fault : voice.faults)
         json["faults"].push_back(faultJson(*checked.compilation, fault));
     json["fault_count"] = voice.faultCount;
+    if (checked.record->reference)
+        for (const wire::Fault& fault : checked.record->reference->faults)
+            json["reference_faults"].push_back(faultJson(*checked.compilation, fault));
     json["diagnostics"] = Json::array();
     for (const wire::Fault& observation : voice.observations)
         json["diagnostics"].push_back(
@@ -101,6 +105,11 @@ Result<CheckedScenarios> checkScenarios(Console& console, RunSession& session,
         for (const wire::Fault& observation : voice.observations)
             console.diagnostic(*checked->compilation,
                                observationAt(*checked->compilation, observation));
+        if (!checked->record->reference)
+            continue;
+        all.hasFaults = all.hasFaults || !checked->record->reference->faults.empty();
+        for (const wire::Fault& fault : checked->record->reference->faults)
+            printFault(console, *checked->compilation, fault);
     }
     return all;
 }

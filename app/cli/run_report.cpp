@@ -228,10 +228,8 @@ void printReport(Console& console, const RunReport& report) {
     for (const wire::Fault& observation : report.voice.observations)
         console.diagnostic(*report.request.compilation,
                            observationAt(*report.request.compilation, observation));
-    for (wire::Fault fault : report.referenceFaults) {
-        fault.message = "in the reference: " + fault.message;
+    for (const wire::Fault& fault : report.referenceFaults)
         printFault(console, *report.request.compilation, fault);
-    }
     if (report.voice.error && !report.voice.error->hint.empty())
         console.note("  " + report.voice.error->hint);
 }

@@ -33,6 +33,14 @@ std::uint64_t nanoseconds(Clock::duration time) {
     return static_cast<std::uint64_t>(std::chrono::nanoseconds(time).count());
 }
 
+/// Of a run that is timed. A reference is code of the host: wrong operations of it are told by every run.
+cpu::Options timedOptions(const wire::RunRequest& request, const BoundRun& run, bool isBoundsChecked) {
+    return {.mode = request.mode,
+            .boundsChecked = isBoundsChecked,
+            .block = request.block,
+            .operationsChecked = isBoundsChecked && run.reference != nullptr};
+}
+
 /// Of a checked request.
 cpu::Options optionsOf(const wire::RunRequest& request, const BoundRun& run) {
     return {.mode = request.mode,
@@ -108,6 +116,7 @@ CpuRuns::State::Compiled* CpuRuns::State::find(const BoundRun& run, const cpu::O
                kernel.options.mode == options.mode &&
                kernel.options.boundsChecked == options.boundsChecked &&
                kernel.options.checked == options.checked &&
+               kernel.options.operationsChecked == options.operationsChecked &&
                kernel.options.observed == options.observed &&
                kernel.options.permuted == options.permuted &&
                kernel.options.notesRounding == options.notesRounding &&
@@ -120,9 +129,9 @@ CpuRuns::State::Compiled* CpuRuns::State::find(const BoundRun& run, const cpu::O
 }
 
 bool CpuRuns::State::isQuick(const BoundRun& run, const wire::RunRequest& request) {
-    const Compiled* known = find(run, {request.mode, true, request.block});
+    const Compiled* known = find(run, timedOptions(request, run, true));
     const bool needsMore = !request.boundsChecked &&
-                           !find(run, {request.mode, false, request.block});
+                           !find(run, timedOptions(request, run, false));
     return known && !needsMore && known->blocks >= blocksOf(request) &&
            known->perLaunch * (request.warmup + request.repeat + 1) < QuickRun;
 }
@@ -253,7 +262,7 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
     const bool isTold = !m_state->isQuick(*run, request);
     if (isTold)
         progress.send(wire::RunProgress{"compile", 0, 1});
-    auto checked = m_state->compile(*run, {request.mode, true, request.block}, jitNs);
+    auto checked = m_state->compile(*run, timedOptions(request, *run, true), jitNs);
     if (!checked)
         return checked.error();
 
@@ -273,7 +282,7 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
         if (isTold)
             progress.send(wire::RunProgress{"compile", 0, 1});
         const auto compileBegins = Clock::now();
-        timed = m_state->compile(*run, {request.mode, false, request.block}, jitNs);
+        timed = m_state->compile(*run, timedOptions(request, *run, false), jitNs);
         if (!timed)
             return timed.error();
         firstLaunch += Clock::now() - compileBegins; // no time of a launch
@@ -297,7 +306,7 @@ Result<wire::RunReply> CpuRuns::runPacked(const wire::RunRequest& request, Sourc
             progress.send(wire::RunProgress{"run", i + 1, total});
         }
     }
-    if (State::Compiled* entry = m_state->find(*run, {request.mode, true, request.block})) {
+    if (State::Compiled* entry = m_state->find(*run, timedOptions(request, *run, true))) {
         entry->blocks = blocksOf(request);
         entry->perLaunch = (Clock::now() - firstLaunch) / (total + 1);
     }

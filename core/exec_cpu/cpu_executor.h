@@ -27,6 +27,9 @@ struct Options {
     std::array<std::uint32_t, 3> block{256, 1, 1};
     /// Looks for every fault of the language, bounds among them: several times slower, on one thread.
     bool checked = false;
+    /// Tells integer operations without a right result: overflow, divisions by zero, shifts out of range; as every run
+    /// of code of the host does. Not conversions and bits lost by `<<<`, which may be meant.
+    bool operationsChecked = false;
     /// Of checked code: counts what runs, how branches part and what accesses cost (Outcome::observation).
     bool observed = false;
     /// Of checked code: obeys Launch::order.

@@ -118,6 +118,8 @@ private:
 
     // lowering_faults.cpp: what checked code looks for in values
     bool isLookingAtValues() const { return m_options.checked && !m_isQuiet; }
+    bool tellsOperations() const { return m_options.checked || m_options.operationsChecked; }
+    bool isLookingAtOperations() const { return tellsOperations() && !m_isQuiet; }
     bool canFault(const ir::Expr& e) const;
     void checkUnary(const ir::Expr& e, const Value& a);
     void checkBinary(const ir::Expr& e, const Value& a, const Value& b);

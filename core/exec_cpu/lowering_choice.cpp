@@ -11,7 +11,7 @@ bool Lowering::isSpeculatable(ir::ExprId id, unsigned& budget) const {
     const ir::Expr& e = body().exprs[id];
     if (budget-- == 0)
         return budget = 0, false;
-    if ((isLookingAtValues() && canFault(e)) || forkOf(e) != observe::None)
+    if ((isLookingAtOperations() && canFault(e)) || forkOf(e) != observe::None)
         return false;
     switch (e.op) {
     case Op::Load:

@@ -124,7 +124,7 @@ void Lowering::countRound(const ir::Stmt& loop, bool isFinite) {
 }
 
 void Lowering::checkUnary(const ir::Expr& e, const Value& a) {
-    if (!isLookingAtValues() || e.op != Op::Neg || !isInteger(a.type) || !isSigned(a.type) ||
+    if (!isLookingAtOperations() || e.op != Op::Neg || !isInteger(a.type) || !isSigned(a.type) ||
         a.isBounded())
         return;
     const Value isWrong = map(a, ScalarKind::Bool, [&](llvm::Value* v) {
@@ -137,7 +137,7 @@ void Lowering::checkUnary(const ir::Expr& e, const Value& a) {
 }
 
 void Lowering::checkBinary(const ir::Expr& e, const Value& a, const Value& b) {
-    if (!isLookingAtValues() || !isInteger(a.type))
+    if (!isLookingAtOperations() || !isInteger(a.type))
         return;
     if (e.op == Op::Div || e.op == Op::Rem)
         return checkDivision(e, ir::operatorText(e.op), e.op == Op::Div, a, b);
@@ -154,7 +154,7 @@ void Lowering::checkBinary(const ir::Expr& e, const Value& a, const Value& b) {
                                   return overflows(e.op, a.type, x, y);
                               }),
                           both);
-    if (e.op != Op::Sub || a.type != ScalarKind::UInt32)
+    if (!isLookingAtValues() || e.op != Op::Sub || a.type != ScalarKind::UInt32)
         return;
     site.kind = "wrap";
     site.isNote = true;
@@ -194,7 +194,7 @@ void Lowering::checkDivision(const ir::Expr& e, const char* between, bool isQuot
 
 /// Of a loop: a step of 0, with which it has no round.
 void Lowering::checkStep(const ir::Stmt& stmt, const Value& step) {
-    if (!isLookingAtValues() || !stmt.step.isValid())
+    if (!isLookingAtOperations() || !stmt.step.isValid())
         return;
     const Value isZero = map(step, ScalarKind::Bool, [&](llvm::Value* v) {
         return m_b.CreateICmpEQ(v, llvm::Constant::getNullValue(v->getType()));
@@ -206,7 +206,7 @@ void Lowering::checkStep(const ir::Stmt& stmt, const Value& step) {
 }
 
 void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count) {
-    if (!isLookingAtValues())
+    if (!isLookingAtOperations())
         return;
     const Value both[] = {a, count};
     const unsigned width = widthOf(a.type);
@@ -215,7 +215,7 @@ void Lowering::checkShift(const ir::Expr& e, const Value& a, const Value& count)
     tellValues(e, site, map(count, ScalarKind::Bool, [&](llvm::Value* by) {
                    return m_b.CreateICmpUGE(by, llvm::ConstantInt::get(by->getType(), width));
                }), both);
-    if (e.op != Op::Shl || !isSigned(a.type))
+    if (!isLookingAtValues() || e.op != Op::Shl || !isSigned(a.type))
         return;
     site.kind = "overflow";
     site.resultType = a.type;
@@ -294,7 +294,7 @@ void Lowering::checkCast(const ir::Expr& e, const Value& a, ScalarKind to) {
 }
 
 void Lowering::checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result) {
-    if (!isLookingAtValues())
+    if (!isLookingAtOperations())
         return;
     const Value& a = args[0];
     const std::string name(builtinInfo(e.builtin()).name);

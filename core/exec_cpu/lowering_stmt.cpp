@@ -7,7 +7,7 @@ using ir::StmtKind;
 
 void Lowering::emitStmts(std::span<const ir::StmtId> list) {
     llvm::BasicBlock* end = nullptr;
-    std::size_t looked = m_isWhole || m_isRest || m_isShort || m_options.checked ? list.size() : 0; // for long runs
+    std::size_t looked = m_isWhole || m_isRest || m_isShort || tellsOperations() ? list.size() : 0; // for long runs
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (i >= looked) {
             bool isLong = false;

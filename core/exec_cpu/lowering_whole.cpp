@@ -72,7 +72,7 @@ bool Lowering::isRarelyWhole(ir::ExprId condition) const {
 }
 
 void Lowering::emitTwice(std::span<const ir::StmtId> list) {
-    m_isWhole || m_options.checked || !isPlainList(list) ? emitStmts(list) : emitBoth(list);
+    m_isWhole || tellsOperations() || !isPlainList(list) ? emitStmts(list) : emitBoth(list);
 }
 
 /// How many statements at the list's head are plain; `isLong` where they are too many for isPlainList.

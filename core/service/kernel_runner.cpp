@@ -35,11 +35,18 @@ RunSpec referenceSpec(RunSpec spec) {
     spec.warmup = 0;
     spec.repeat = 1;
     spec.boundsChecked = true;
-    spec.checked = false;
+    spec.mostBlocks = 0;
+    spec.checking = {};
     spec.launch.grid = spec.launch.block = {};
     spec.launch.sharedLengths.clear();
     spec.cuda.clear();
     return spec;
+}
+
+/// Whose fault it is: those of a kernel and of its reference stand in one list.
+void nameReference(VoiceResult& voice) {
+    for (wire::Fault& fault : voice.faults)
+        fault.message = "in the reference: " + fault.message;
 }
 
 /// Memory for what a launch writes; launches that go out together may share it, one after the other.
@@ -145,6 +152,8 @@ VoiceResult KernelRunner::runVoice(const RunSpec& spec, const std::string& devic
                                                 : tryVoice(spec, device, token, progress, voice);
     if (!done)
         voice.error = token->load() ? cancelled(spec, device) : done.error();
+    if (spec.kind == wire::RunKind::Reference)
+        nameReference(voice);
     const std::lock_guard lock(m_mutex);
     m_current.reset();
     return voice;

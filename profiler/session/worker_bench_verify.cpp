@@ -54,6 +54,20 @@ void WorkerBench::verifyOne(Cell& cell) {
     compare(cell, candidate, voice.outputs, candidate.outputs);
 }
 
+/// Why there is no right result. A fault of the file's own `reference` says itself that it is one.
+static Error notKnown(const VoiceResult& voice, bool isReference) {
+    std::string text = std::string("the right result is not known: ") + (isReference ? "the reference " : "the CPU reference ");
+    if (voice.error)
+        text += "did not run: " + voice.error->message;
+    else
+        text += "met a fault";
+    if (!voice.error && !voice.faults.empty())
+        text += " in line " + std::to_string(voice.faults.front().line) + ": " + voice.faults.front().message;
+    return {"L5033", text,
+            isReference ? "Compare one run with the reference, and mend what is told of it."
+                        : "Run the scenario on the CPU reference alone, and mend what it says."};
+}
+
 /// The outputs of a run on the CPU reference, or none with the error kept.
 std::optional<WorkerBench::Outputs> WorkerBench::runOnCpu(RunSpec spec, wire::RunKind kind) {
     spec.device = "cpu";
@@ -71,10 +85,7 @@ std::optional<WorkerBench::Outputs> WorkerBench::runOnCpu(RunSpec spec, wire::Ru
     const VoiceResult& voice = *record->cpu;
     if (!voice.error && voice.faultCount == 0)
         return voice.outputs;
-    m_error = Error{"L5033", "the right result is not known: the CPU reference " +
-                                 (voice.error ? "did not run: " + voice.error->message
-                                              : "met a fault" + (voice.faults.empty() ? std::string() : " in line " + std::to_string(voice.faults.front().line) + ": " + voice.faults.front().message)),
-                    "Run the scenario on the CPU reference alone, and mend what it says."};
+    m_error = notKnown(voice, kind == wire::RunKind::Reference);
     return {};
 }
 

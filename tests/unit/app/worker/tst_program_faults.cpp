@@ -1,4 +1,4 @@
-// Faults of a program's own code, through a real worker: the words of a kernel's, with the numbers that do not fit.
+// Faults of a program's or a reference's own code, through a real worker: the words of a kernel's, with the numbers that do not fit.
 
 #include "core/base/half.h"
 #include "tests/support/kernel_session.h"
@@ -21,11 +21,16 @@ struct Told {
 
 const char Head[] = "program doNotFit (n : Nat, y : inout Array Float [n]) := do\n"
                     "  let most : Int := 2147483643 + n.toInt\n";
+const char Wide[] = "@[wide] ";
 
-/// `value` computed by a program's own code; what it gives is in y[1].
-Told toldOf(const QByteArray& value, bool isChecked) {
-    KernelRun run{Head + std::string("  y[1] := (") + value.toStdString() + ").toFloat\n", "test.lane", "doNotFit"};
-    run.kind = wire::RunKind::Program;
+/// `value` computed by the own code of a program or a reference; what it gives is in y[1].
+Told toldOf(const QByteArray& value, bool isChecked, wire::RunKind kind = wire::RunKind::Program, const std::string& before = {}) {
+    const bool isProgram = kind == wire::RunKind::Program;
+    const std::string head = isProgram ? Head : before + "reference" + (Head + sizeof "program" - 1);
+    KernelRun run{head + "  y[1] := (" + value.toStdString() + ").toFloat\n", "test.lane", "doNotFit"};
+    if (!isProgram)
+        run.source += "kernel doNotFit (n : Nat, y : inout Array Float [n]) := do\n  y[n - 1] := 0\n";
+    run.kind = kind;
     run.checked = isChecked;
     run.scalars = {nat("n", 4)};
     data::Array y = zeros(ScalarKind::Float32, {4});
@@ -179,6 +184,44 @@ private slots:
         QCOMPARE(toldOf("most % (n.toInt - 4)", false).faults,
                  QStringList{QStringLiteral("3 division: 2147483647 % 0 divides by zero")});
         QCOMPARE(toldOf("most + 1", false).faults, QStringList{QStringLiteral("3 overflow: 2147483647 + 1 is outside Int")});
+    }
+
+    /// A reference tells in every run what a program does, and in a checked one the same besides; a wide one too.
+    void references_data() {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<QString>("plain"); ///< empty: nothing
+        QTest::addColumn<QString>("checked");
+        const auto row = [](const char* value, const char* plain, const char* checked) {
+            QTest::newRow(value) << QByteArray(value) << QString::fromUtf8(plain) << QString::fromUtf8(checked);
+        };
+        const auto always = [row](const char* value, const char* told) { row(value, told, told); };
+        always("5 / (n - 4)", "division: 5 / 0 divides by zero");
+        always("most % (n.toInt - 4)", "division: 2147483647 % 0 divides by zero");
+        always("ceilDiv n (n - 4)", "division: 4 / 0 divides by zero");
+        always("most + 1", "overflow: 2147483647 + 1 is outside Int");
+        always("0 - most - 2", "overflow: -2147483647 - 2 is outside Int");
+        always("most * 2", "overflow: 2147483647 * 2 is outside Int");
+        always("(-most - 1) / (n.toInt - 5)", "overflow: -2147483648 / -1 is outside Int");
+        always("-(-most - 1)", "overflow: -(-2147483648) is outside Int");
+        always("abs (-most - 1)", "overflow: abs(-2147483648) is outside Int");
+        always("most >>> (n.toInt - 5)", "shift: 2147483647 >>> -1 shifts by the width or more, or by less than 0");
+        always("n <<< (n + 28)", "shift: 4 <<< 32 shifts by the width or more, or by less than 0");
+        always("y[n + 1]", "bounds: read of y[5], which has 4 elements");
+        always("if n > 4 then 5 / (n - 4) else 7", "");
+        row("(y[0] * 1e10).toInt", "", "conversion: -10000000000 does not fit Int");
+        row("most <<< 1", "", "overflow: 2147483647 <<< 1 is outside Int");
+        row("n - 5", "", "");
+        row("1.0 / (y[0] + 1)", "", "");
+    }
+    void references() {
+        QFETCH(QByteArray, value);
+        QFETCH(QString, plain);
+        QFETCH(QString, checked);
+        const auto list = [](const QString& told) { return told.isEmpty() ? QStringList() : QStringList{"3 " + told}; };
+        for (const char* before : {"", Wide}) {
+            QCOMPARE(toldOf(value, false, wire::RunKind::Reference, before).faults, list(plain));
+            QCOMPARE(toldOf(value, true, wire::RunKind::Reference, before).faults, list(checked));
+        }
     }
 };
 

@@ -1,6 +1,7 @@
 #include "core/check/body_checker.h"
 #include "core/check/fold.h"
 #include "core/check/near_names.h"
+#include "core/lang/habits.h"
 
 #include <array>
 #include <charconv>
@@ -205,8 +206,8 @@ Value BodyChecker::arrayMethod(NodeId node, NodeId callee, ir::ArrayId id,
     for (const lang::Word& word : lang::allWords())
         if (word.family == lang::WordFamily::Method)
             names.push_back(word.name);
-    const bool isLength = method == "length" || method == "len" || method == "count" || method == "Length";
-    const std::string near = isLength ? "size" : nearestName(method, names);
+    const std::string_view meant = lang::arrayMethodMeantBy(method);
+    const std::string near = meant.empty() ? nearestName(method, names) : std::string(meant);
     Diagnostic& d = error("L0203",
                           "an array has no `." + std::string(method) + "`" +
                               (near.empty() ? "" : "; did you mean `." + near + "`?"),

@@ -550,6 +550,16 @@ private:
     void use(Binding& binding, SourceRange range);
     void reportUnknown(NodeId node);
     static std::string nameForCuda(std::string_view name);
+    // foreign_calls.cpp
+    std::string argumentText(NodeId value) const;
+    std::string bracketOf(std::span<const NodeId> arguments) const;
+    void calledHere(NodeId node, SourceRange name, const std::string& advice, const std::string& text);
+    bool foreignCast(NodeId node, NodeId callee, std::span<const NodeId> arguments);
+    bool foreignCollective(NodeId node, NodeId callee, std::span<const NodeId> arguments);
+    bool foreignAtomic(NodeId node, NodeId callee, std::span<const NodeId> arguments);
+    std::string foreignIndex(std::string_view function, std::span<const NodeId> arguments) const;
+    bool foreignCall(NodeId node, NodeId callee, std::span<const NodeId> arguments);
+    bool ofModuleElsewhere(NodeId node, NodeId member, std::span<const NodeId> arguments);
     std::string nearOfItsKind(NodeId node);
     std::vector<std::string_view> functionsInScope() const;
     bool isCudaIndex(NodeId node);

@@ -167,7 +167,8 @@ Value BodyChecker::call(NodeId node) {
         }
         return {};
     }
-    reportUnknown(callee);
+    if (!foreignCall(node, callee, arguments))
+        reportUnknown(callee);
     return {};
 }
 
@@ -279,6 +280,8 @@ Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId
         at(object).kind == NodeKind::Name ? tokenOf(object) : std::string_view();
     if (const auto type = scalarNamed(objectName); type && !find(objectName))
         return callTypeFunction(node, *type, tokenOf(callee), arguments);
+    if (ofModuleElsewhere(node, callee, arguments))
+        return {};
     if (objectName == "Vec" && tokenOf(callee) == "splat" && !find(objectName))
         return callSplat(node, arguments);
     if (objectName == "Array" && !find(objectName)) {
@@ -323,7 +326,11 @@ Value BodyChecker::callTypeFunction(NodeId node, ScalarKind kind, std::string_vi
         return result.ok() ? coerce(result, ir::scalarType(kind), node, "`" + name + "`") : result;
     }
     if ((!isOfNat && !isOfInt && !isFromBits) || kind == ScalarKind::Bool) {
-        error("L0203", "there is no `" + name + "`", at(child(node, 0)).range);
+        const std::string_view cast = lang::castNamed(function) ? function : lang::conversionMeantBy(function);
+        const std::string text = cast.empty() || arguments.size() != 1 ? std::string() : argumentText(arguments[0]) + "." + std::string(cast);
+        Diagnostic& d = error("L0203", "there is no `" + name + "`" + (text.empty() ? "" : ": `" + text + "` converts"), at(child(node, 0)).range);
+        if (!text.empty())
+            d.fixes.push_back({"Write `" + text + "`", {{at(node).range, text}}});
         return {};
     }
     if (wrongCount(node, "`" + name + "`", arguments.size(), 1))

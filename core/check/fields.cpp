@@ -2,6 +2,7 @@
 #include "core/check/body_checker.h"
 #include "core/check/fold.h"
 #include "core/check/near_names.h"
+#include "core/lang/habits.h"
 
 #include <array>
 #include <bit>
@@ -61,10 +62,12 @@ Value BodyChecker::toNatOr(NodeId node, NodeId object, NodeId otherwise) {
 bool BodyChecker::isCudaIndex(NodeId node) {
     const NodeId object = child(node, 0);
     const std::string_view axis = tokenOf(node);
-    if (at(object).kind != NodeKind::Name || axis.size() != 1 || axis[0] < 'x' || axis[0] > 'z')
+    const bool isOfModule = at(object).kind == NodeKind::Field && at(child(object, 0)).kind == NodeKind::Name &&
+                            lang::isModuleElsewhere(tokenOf(child(object, 0))); // `cuda.threadIdx.x` of Numba
+    if ((at(object).kind != NodeKind::Name && !isOfModule) || axis.size() != 1 || axis[0] < 'x' || axis[0] > 'z')
         return false;
     const std::string word = std::string(tokenOf(object)) + static_cast<char>(axis[0] - 'x' + 'X');
-    if (find(tokenOf(object)) || !lang::findWord(lang::WordFamily::Index, word))
+    if (find(isOfModule ? tokenOf(child(object, 0)) : tokenOf(object)) || !lang::findWord(lang::WordFamily::Index, word))
         return false;
     const SourceRange range = at(node).range;
     error("L0200", "`" + std::string(textOf(range)) + "` is called `" + word + "` here", range)
@@ -109,7 +112,7 @@ Value BodyChecker::field(NodeId node) {
         if (const auto type = scalarNamed(name); type && !binding)
             return typeConstant(node, *type, tokenOf(node));
     }
-    if (isCudaIndex(node))
+    if (isCudaIndex(node) || ofModuleElsewhere(node, node, {}))
         return {};
     if (Binding* constant = qualifiedConstant(node))
         return valueOf(*constant, node);
@@ -227,7 +230,14 @@ Value BodyChecker::valueField(NodeId node, NodeId object) {
     for (const BuiltinInfo& info : allBuiltins())
         if (info.arity() == 1)
             names.push_back(info.name);
-    const std::string near = nearestName(name, names);
+    const std::string_view conversion = lang::conversionMeantBy(name);
+    if (conversion.empty() && (name == "toBool" || name == "bool" || name == "asBool") && value.type != ir::boolType()) {
+        const std::string text = "(" + std::string(textOf(at(object).range)) + " != 0)";
+        error("L0203", withArticle(typeName(value)) + " has no `." + std::string(name) + "`: `" + text + "` is a Bool", at(node).token)
+            .fixes.push_back({"Write `" + text + "`", {{at(node).range, text}}});
+        return {};
+    }
+    const std::string near = conversion.empty() ? nearestName(name, names) : std::string(conversion);
     Diagnostic& d = error("L0203",
                           withArticle(typeName(value)) + " has no `." + std::string(name) + "`" +
                               (near.empty() ? "" : "; did you mean `." + near + "`?"),

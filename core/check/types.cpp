@@ -39,9 +39,16 @@ std::optional<ir::TypeId> BodyChecker::namedType(NodeId type) {
     std::string near = nearestName(name, names);
     if (const std::string_view ours = lang::typeMeantBy(name); !ours.empty())
         near = ours;
+    if (const std::string vector = lang::vectorMeantBy(name); !vector.empty()) {
+        const std::string_view before = m_scope.text.substr(0, range.begin);
+        near = before.ends_with("Array ") ? "(" + vector + ")" : vector;
+    }
+    const std::string_view advice = lang::adviceFor(name);
     Diagnostic& d = error("L0201",
                           "there is no type `" + std::string(name) + "`" +
-                              (near.empty() ? "" : "; did you mean `" + near + "`?"),
+                              (!near.empty()    ? "; did you mean `" + near + "`?"
+                               : advice.empty() ? std::string()
+                                                : ": " + std::string(advice)),
                           range);
     if (!near.empty())
         d.fixes.push_back({"Write `" + near + "`", {{range, near}}});

@@ -1,8 +1,10 @@
 #include "core/lang/habits.h"
 
+#include "core/base/scalar_kind.h"
 #include "core/base/word_map.h"
 #include "core/lang/words.h"
 
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -31,77 +33,63 @@ const WordMap<std::string_view>& types() {
         {"size_t", "UInt64"}, {"usize", "UInt64"}, {"USize", "UInt64"}, {"Integer", "Int"},
         {"Real", "Float"}, {"Single", "Float"}, {"UInt", "Nat"}, {"Long", "Int64"},
         {"Byte", "UInt8"}, {"ushort", "UInt16"}, {"__nv_bfloat16", "BFloat16"},
-        {"boolean", "Bool"},
+        {"boolean", "Bool"}, {"signed", "Int"}, {"ulong", "UInt64"}, {"longlong", "Int64"},
+        {"ulonglong", "UInt64"}, {"schar", "Int8"}, {"Char", "Int8"}, {"Short", "Int16"},
+        {"float16", "Float16"}, {"float32", "Float"}, {"float64", "Float64"}, {"float16_t", "Float16"},
+        {"float64_t", "Float64"}, {"half_t", "Float16"}, {"FP16", "Float16"}, {"BF16", "BFloat16"},
+        {"F16", "Float16"}, {"F32", "Float"}, {"F64", "Float64"}, {"fp32", "Float"}, {"fp64", "Float64"},
+        {"bfloat", "BFloat16"}, {"Bfloat16", "BFloat16"}, {"nv_bfloat16", "BFloat16"}, {"int8", "Int8"},
+        {"int16", "Int16"}, {"int32", "Int"}, {"int64", "Int64"}, {"uint8", "UInt8"}, {"uint16", "UInt16"},
+        {"uint32", "Nat"}, {"uint64", "UInt64"}, {"ptrdiff_t", "Int64"}, {"ssize_t", "Int64"},
+        {"isize", "Int64"}, {"ISize", "Int64"}, {"real", "Float"}, {"integer", "Int"}, {"natural", "Nat"},
+        {"Natural", "Nat"}, {"ℕ", "Nat"}, {"ℤ", "Int"}, {"ℝ", "Float"}, {"Double", "Float64"}, {"Int32", "Int"}, {"UInt32", "Nat"},
+        {"Float32", "Float"}, {"Half", "Float16"}, {"ULong", "UInt64"}, {"UShort", "UInt16"}, {"UChar", "UInt8"},
+        {"unsigned int", "Nat"}, {"unsigned char", "UInt8"},
+        {"unsigned short", "UInt16"}, {"unsigned long", "UInt64"}, {"long long", "Int64"},
+        {"signed char", "Int8"}, {"long int", "Int64"}, {"short int", "Int16"}, {"signed int", "Int"},
     });
     return map;
 }
 
-const WordMap<std::string_view>& names() {
-    static const WordMap<std::string_view> map(Words{
-        {"__syncthreads", "barrier"}, {"syncthreads", "barrier"}, {"__syncwarp", "warpBarrier"},
-        {"syncwarp", "warpBarrier"}, {"__threadfence", "memFence"},
-        {"__threadfence_block", "blockFence"}, {"M_PI", "pi"}, {"M_PI_F", "pi"}, {"PI", "pi"},
-        {"INFINITY", "Float.inf"}, {"inf", "Float.inf"}, {"HUGE_VALF", "Float.inf"},
-        {"NAN", "Float.nan"}, {"nan", "Float.nan"}, {"float2", "vec2"}, {"float3", "vec3"},
-        {"float4", "vec4"}, {"make_float2", "vec2"}, {"make_float3", "vec3"},
-        {"make_float4", "vec4"}, {"int2", "vec2"}, {"int3", "vec3"}, {"int4", "vec4"},
-        {"make_int2", "vec2"}, {"make_int3", "vec3"}, {"make_int4", "vec4"}, {"not", "!"},
-        {"True", "true"}, {"False", "false"}, {"power", "pow"}, {"pown", "pow"}, {"sgn", "sign"},
-        {"mix", "lerp"}, {"__popc", "popcount"}, {"ln", "log"}, {"CUDART_INF_F", "Float.inf"},
-        {"infinity", "Float.inf"}, {"CUDART_INF", "Float64.inf"}, {"HUGE_VAL", "Float64.inf"},
-        {"CUDART_NAN_F", "Float.nan"}, {"CUDART_PI_F", "pi"}, {"FLT_MAX", "Float.max"},
-        {"DBL_MAX", "Float64.max"}, {"INT_MAX", "Int.max"}, {"INT_MIN", "Int.min"},
-        {"UINT_MAX", "Nat.max"}, {"INT32_MAX", "Int.max"}, {"INT32_MIN", "Int.min"},
-        {"UINT32_MAX", "Nat.max"}, {"INT64_MAX", "Int64.max"}, {"INT64_MIN", "Int64.min"},
-        {"UINT64_MAX", "UInt64.max"},
-    });
-    return map;
-}
-
-const WordMap<std::string_view>& advice() {
-    static const WordMap<std::string_view> map(Words{
-        {"printf", "`print \"i={i}\"` prints"},
-        {"println", "`print \"i={i}\"` prints"},
-        {"IO.println", "`print \"i={i}\"` prints"},
-        {"sizeof", "an array has its length, `x.size`"},
-        {"len", "an array has its length, `x.size`"},
-        {"length_of", "an array has its length, `x.size`"},
-        {"sum", "a loop adds up, and `blockReduceAdd v` what the threads of a block have"},
-        {"atomicAdd", "atomics stand behind their array, as in `x.atomicAdd i v`"},
-        {"atomicSub", "atomics stand behind their array, as in `x.atomicSub i v`"},
-        {"atomicMin", "atomics stand behind their array, as in `x.atomicMin i v`"},
-        {"atomicMax", "atomics stand behind their array, as in `x.atomicMax i v`"},
-        {"atomicAnd", "atomics stand behind their array, as in `x.atomicAnd i v`"},
-        {"atomicOr", "atomics stand behind their array, as in `x.atomicOr i v`"},
-        {"atomicXor", "atomics stand behind their array, as in `x.atomicXor i v`"},
-        {"atomicExch", "atomics stand behind their array, as in `x.atomicExch i v`"},
-        {"atomicCAS", "atomics stand behind their array, as in `x.atomicCas i expected v`"},
-        {"atomicCas", "atomics stand behind their array, as in `x.atomicCas i expected v`"},
-        {"prefetch", "it stands behind its array, as in `x.prefetch i`"},
-        {"loadCached", "it stands behind its array, as in `x.loadCached i`"},
-        {"loadStreaming", "it stands behind its array, as in `x.loadStreaming i`"},
-        {"args", "`let args ← getArgs` gives the arguments of a `device_kernel`, and a parameter's own name does without"},
-        {"switch", "`match e with` and arms `| 0 => …`, `| _ => …` choose by a value"},
-        {"case", "`match e with` and arms `| 0 => …`, `| _ => …` choose by a value"},
-        {"fun", "there are no functions without a name: `def f (x : Float) : Float := …` is one"},
-        {"lambda", "there are no functions without a name: `def f (x : Float) : Float := …` is one"},
-        {"pure", "a value is given by `let x := e`, without `pure`"},
-        {"null", "there are no pointers: an array is always there"},
-        {"nullptr", "there are no pointers: an array is always there"},
-        {"NULL", "there are no pointers: an array is always there"},
-        {"this", "there are no methods of one's own: a value is a parameter, as in `def f (s : S)`"},
-        {"self", "there are no methods of one's own: a value is a parameter, as in `def f (s : S)`"},
-        {"warpSize", "a warp has 32 lanes"},
-        {"rand", "`let mut s := philox seed globalIdxX` and then `s.nextUniform` draw random numbers"},
-        {"random", "`let mut s := philox seed globalIdxX` and then `s.nextUniform` draw random numbers"},
-    });
-    return map;
+/// A scalar type's name here of one here or elsewhere, in any case of its first letter: "Float16" of "Fp16". Or empty.
+std::string_view scalarMeantBy(std::string_view name) {
+    if (name.empty())
+        return {};
+    std::string other(name);
+    other[0] = static_cast<char>(other[0] >= 'A' && other[0] <= 'Z' ? other[0] + ('a' - 'A') : other[0] >= 'a' && other[0] <= 'z' ? other[0] - ('a' - 'A') : other[0]);
+    for (const std::string_view one : {name, std::string_view(other)})
+        if (const std::string_view ours = typeMeantBy(one); !ours.empty())
+            return ours;
+    for (const ScalarInfo& info : allScalars())
+        if (info.name == name || info.name == other)
+            return info.name;
+    return {};
 }
 
 } // namespace
 
 std::string_view typeMeantBy(std::string_view name) {
     return in(types(), name);
+}
+
+std::string vectorMeantBy(std::string_view name) {
+    if (name.size() < 2)
+        return {};
+    const char width = name.back();
+    const std::string_view element = name.substr(0, name.size() - 1);
+    if (width < '2' || width > '4' || element.back() == '_' || (element.back() >= '0' && element.back() <= '9'))
+        return {};
+    const bool isOfShader = element == "vec" || element == "Vec";
+    const std::string_view ours = isOfShader ? "Float" : scalarMeantBy(element);
+    return ours.empty() ? std::string() : std::string("Vec ") + width + ' ' + std::string(ours);
+}
+
+std::string_view conversionMeantBy(std::string_view method) {
+    for (const std::string_view before : {"to_", "as_", "to", "as", ""})
+        if (method.starts_with(before))
+            if (const std::string_view type = scalarMeantBy(method.substr(before.size())); !type.empty())
+                return castMeantBy(type);
+    return {};
 }
 
 std::string_view castMeantBy(std::string_view type) {
@@ -114,14 +102,6 @@ std::string_view castMeantBy(std::string_view type) {
         if (word.family == WordFamily::Cast && word.name.substr(2) == ours)
             return word.name;
     return ours == "Float16" ? "toHalf" : std::string_view();
-}
-
-std::string_view nameMeantBy(std::string_view name) {
-    return in(names(), name);
-}
-
-std::string_view adviceFor(std::string_view name) {
-    return in(advice(), name);
 }
 
 std::string_view declarationAdvice(std::string_view word) {

@@ -8396,12 +8396,12 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1 lief auf %2 nach %3 ms noch und wurde beendet</translation>
     </message>
     <message>
-        <source>%1; no barrier orders the two, and no fences with an atomic between them</source>
-        <translation>%1; keine Barriere ordnet die beiden, und keine Speicherschranken mit einem atomaren Zugriff dazwischen</translation>
+        <source>%1; nothing orders the two: it takes a barrier, or a fence and then an atomic by one thread, and an atomic on the same element and then a fence by another</source>
+        <translation>%1; nichts ordnet die beiden: Dazu gehört eine Barriere, oder eine Speicherschranke und dann ein atomarer Zugriff desselben Threads, und ein atomarer Zugriff auf dasselbe Element und dann eine Speicherschranke eines anderen</translation>
     </message>
     <message>
-        <source>%1; no fences with an atomic between them order the two</source>
-        <translation>%1; keine Speicherschranken mit einem atomaren Zugriff dazwischen ordnen die beiden</translation>
+        <source>%1; nothing orders the two: it takes a memFence and then an atomic by one thread, and an atomic on the same element and then a memFence by another</source>
+        <translation>%1; nichts ordnet die beiden: Dazu gehört ein memFence und dann ein atomarer Zugriff desselben Threads, und ein atomarer Zugriff auf dasselbe Element und dann ein memFence eines anderen</translation>
     </message>
     <message>
         <source>%1; this ended the program</source>
@@ -8424,8 +8424,24 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1; kein Ereignis und nichts, worauf der Host wartet, ordnet die beiden</translation>
     </message>
     <message>
-        <source>%1; at which line was not looked for, since the time was nearly over</source>
-        <translation>%1; in welcher Zeile, wurde nicht gesucht, da die Zeit fast um war</translation>
+        <source>%1; at which line was not found before the time was over</source>
+        <translation>%1; in welcher Zeile, war nicht gefunden, ehe die Zeit um war</translation>
+    </message>
+    <message>
+        <source>%1; not all its times were counted</source>
+        <translation>%1; nicht alle Male wurden gezählt</translation>
+    </message>
+    <message>
+        <source>%1; it races with line %2 too</source>
+        <translation>%1; im Wettlauf auch mit Zeile %2</translation>
+    </message>
+    <message>
+        <source>%1; it races with lines %2 too</source>
+        <translation>%1; im Wettlauf auch mit den Zeilen %2</translation>
+    </message>
+    <message>
+        <source>%1; it races with lines %2 and %3 more places too</source>
+        <translation>%1; im Wettlauf auch mit den Zeilen %2 und %3 weiteren Stellen</translation>
     </message>
     <message>
         <source>%1; both wrote %2</source>
@@ -8504,16 +8520,16 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Atomare Operation auf %1, das Thread %2 desselben Blocks %3</translation>
     </message>
     <message>
-        <source>read of %1, which thread %2 of block %3 %4</source>
-        <translation>Lesen von %1, das Thread %2 von Block %3 %4</translation>
+        <source>read of %1, which thread %2 of block (%3) %4</source>
+        <translation>Lesen von %1, das Thread %2 von Block (%3) %4</translation>
     </message>
     <message>
-        <source>write of %1, which thread %2 of block %3 %4</source>
-        <translation>Schreiben von %1, das Thread %2 von Block %3 %4</translation>
+        <source>write of %1, which thread %2 of block (%3) %4</source>
+        <translation>Schreiben von %1, das Thread %2 von Block (%3) %4</translation>
     </message>
     <message>
-        <source>atomic on %1, which thread %2 of block %3 %4</source>
-        <translation>Atomare Operation auf %1, das Thread %2 von Block %3 %4</translation>
+        <source>atomic on %1, which thread %2 of block (%3) %4</source>
+        <translation>Atomare Operation auf %1, das Thread %2 von Block (%3) %4</translation>
     </message>
     <message>
         <source>read of %1, which another thread %2</source>

@@ -8212,12 +8212,12 @@ least %5, %6 runs, %7</translation>
         <translation>%1 was still running on %2 after %3 ms and was ended</translation>
     </message>
     <message>
-        <source>%1; no barrier orders the two, and no fences with an atomic between them</source>
-        <translation>%1; no barrier orders the two, and no fences with an atomic between them</translation>
+        <source>%1; nothing orders the two: it takes a barrier, or a fence and then an atomic by one thread, and an atomic on the same element and then a fence by another</source>
+        <translation>%1; nothing orders the two: it takes a barrier, or a fence and then an atomic by one thread, and an atomic on the same element and then a fence by another</translation>
     </message>
     <message>
-        <source>%1; no fences with an atomic between them order the two</source>
-        <translation>%1; no fences with an atomic between them order the two</translation>
+        <source>%1; nothing orders the two: it takes a memFence and then an atomic by one thread, and an atomic on the same element and then a memFence by another</source>
+        <translation>%1; nothing orders the two: it takes a memFence and then an atomic by one thread, and an atomic on the same element and then a memFence by another</translation>
     </message>
     <message>
         <source>%1; this ended the program</source>
@@ -8248,16 +8248,16 @@ least %5, %6 runs, %7</translation>
         <translation>atomic on %1, which thread %2 of the same block %3</translation>
     </message>
     <message>
-        <source>read of %1, which thread %2 of block %3 %4</source>
-        <translation>read of %1, which thread %2 of block %3 %4</translation>
+        <source>read of %1, which thread %2 of block (%3) %4</source>
+        <translation>read of %1, which thread %2 of block (%3) %4</translation>
     </message>
     <message>
-        <source>write of %1, which thread %2 of block %3 %4</source>
-        <translation>write of %1, which thread %2 of block %3 %4</translation>
+        <source>write of %1, which thread %2 of block (%3) %4</source>
+        <translation>write of %1, which thread %2 of block (%3) %4</translation>
     </message>
     <message>
-        <source>atomic on %1, which thread %2 of block %3 %4</source>
-        <translation>atomic on %1, which thread %2 of block %3 %4</translation>
+        <source>atomic on %1, which thread %2 of block (%3) %4</source>
+        <translation>atomic on %1, which thread %2 of block (%3) %4</translation>
     </message>
     <message>
         <source>read of %1, which another thread %2</source>
@@ -8540,8 +8540,24 @@ least %5, %6 runs, %7</translation>
         <translation>%1; no event and nothing that the host waits for orders the two</translation>
     </message>
     <message>
-        <source>%1; at which line was not looked for, since the time was nearly over</source>
-        <translation>%1; at which line was not looked for, since the time was nearly over</translation>
+        <source>%1; at which line was not found before the time was over</source>
+        <translation>%1; at which line was not found before the time was over</translation>
+    </message>
+    <message>
+        <source>%1; not all its times were counted</source>
+        <translation>%1; not all its times were counted</translation>
+    </message>
+    <message>
+        <source>%1; it races with line %2 too</source>
+        <translation>%1; it races with line %2 too</translation>
+    </message>
+    <message>
+        <source>%1; it races with lines %2 too</source>
+        <translation>%1; it races with lines %2 too</translation>
+    </message>
+    <message>
+        <source>%1; it races with lines %2 and %3 more places too</source>
+        <translation>%1; it races with lines %2 and %3 more places too</translation>
     </message>
     <message>
         <source>%1; both wrote %2</source>

@@ -8396,12 +8396,12 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>%1 s’exécutait encore sur %2 après %3 ms et a été arrêté</translation>
     </message>
     <message>
-        <source>%1; no barrier orders the two, and no fences with an atomic between them</source>
-        <translation>%1 ; aucune barrière n’ordonne les deux, ni de barrières mémoire avec une opération atomique entre elles</translation>
+        <source>%1; nothing orders the two: it takes a barrier, or a fence and then an atomic by one thread, and an atomic on the same element and then a fence by another</source>
+        <translation>%1 ; rien n’ordonne les deux : il y faut une barrière, ou une barrière mémoire puis une opération atomique d’un même thread, et une opération atomique sur le même élément puis une barrière mémoire d’un autre</translation>
     </message>
     <message>
-        <source>%1; no fences with an atomic between them order the two</source>
-        <translation>%1 ; aucune paire de barrières mémoire avec une opération atomique entre elles n’ordonne les deux</translation>
+        <source>%1; nothing orders the two: it takes a memFence and then an atomic by one thread, and an atomic on the same element and then a memFence by another</source>
+        <translation>%1 ; rien n’ordonne les deux : il y faut un memFence puis une opération atomique d’un même thread, et une opération atomique sur le même élément puis un memFence d’un autre</translation>
     </message>
     <message>
         <source>%1; this ended the program</source>
@@ -8424,8 +8424,24 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>%1 ; aucun événement et rien de ce que l’hôte attend n’ordonne les deux</translation>
     </message>
     <message>
-        <source>%1; at which line was not looked for, since the time was nearly over</source>
-        <translation>%1 ; à quelle ligne n’a pas été cherché, car le temps était presque écoulé</translation>
+        <source>%1; at which line was not found before the time was over</source>
+        <translation>%1 ; à quelle ligne n’a pas été trouvé avant la fin du temps</translation>
+    </message>
+    <message>
+        <source>%1; not all its times were counted</source>
+        <translation>%1 ; toutes les fois n’ont pas été comptées</translation>
+    </message>
+    <message>
+        <source>%1; it races with line %2 too</source>
+        <translation>%1 ; course critique aussi avec la ligne %2</translation>
+    </message>
+    <message>
+        <source>%1; it races with lines %2 too</source>
+        <translation>%1 ; course critique aussi avec les lignes %2</translation>
+    </message>
+    <message>
+        <source>%1; it races with lines %2 and %3 more places too</source>
+        <translation>%1 ; course critique aussi avec les lignes %2 et %3 autres endroits</translation>
     </message>
     <message>
         <source>%1; both wrote %2</source>
@@ -8504,16 +8520,16 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>opération atomique sur %1, que le thread %2 du même bloc %3</translation>
     </message>
     <message>
-        <source>read of %1, which thread %2 of block %3 %4</source>
-        <translation>lecture de %1, que le thread %2 du bloc %3 %4</translation>
+        <source>read of %1, which thread %2 of block (%3) %4</source>
+        <translation>lecture de %1, que le thread %2 du bloc (%3) %4</translation>
     </message>
     <message>
-        <source>write of %1, which thread %2 of block %3 %4</source>
-        <translation>écriture de %1, que le thread %2 du bloc %3 %4</translation>
+        <source>write of %1, which thread %2 of block (%3) %4</source>
+        <translation>écriture de %1, que le thread %2 du bloc (%3) %4</translation>
     </message>
     <message>
-        <source>atomic on %1, which thread %2 of block %3 %4</source>
-        <translation>opération atomique sur %1, que le thread %2 du bloc %3 %4</translation>
+        <source>atomic on %1, which thread %2 of block (%3) %4</source>
+        <translation>opération atomique sur %1, que le thread %2 du bloc (%3) %4</translation>
     </message>
     <message>
         <source>read of %1, which another thread %2</source>

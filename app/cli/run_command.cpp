@@ -381,7 +381,7 @@ Command runCommand() {
           {"--repeat", "N", "runs that are timed"},
           {"--as-program", "PATH", "writes the CUDA with a main around it, for nvcc, and runs nothing", false, Writes::File},
           {"--out", "NAME=PATH", "writes an array as .npy or .csv; structures whole as .npy", true, Writes::NamedFile},
-          {"--timeout", "SECONDS", "then the run is ended"},
+          {"--timeout", "SECONDS", "then the run is ended; a checked one may take 1 s more to name the lines of a race"},
           {"--full", "", "prints whole arrays"},
           TraceOption,
           NoHistory}},

@@ -4,6 +4,9 @@
 #include "core/ir/constant_value.h"
 #include "core/ir/layout.h"
 
+#include <iterator>
+#include <set>
+
 namespace lane::worker {
 
 namespace {
@@ -87,6 +90,20 @@ std::string raceValues(const cpu::Fault& fault) {
     return other.value.empty() ? text : text + ", the other" + did(other.access, other.value);
 }
 
+/// The lines of the races of this access that are not told by themselves: "; it races with lines 14, 16 too".
+std::string morePlaces(const cpu::Fault::Other& other, const BoundRun& run) {
+    constexpr std::size_t MostLines = 8; // or one more, so that "1 more places" is never said
+    std::set<std::uint32_t> all;
+    for (const SourceRange& range : other.more)
+        all.insert(run.compilation->lines.lineAt(range.begin));
+    if (all.empty())
+        return "";
+    const std::vector<std::uint32_t> lines(all.begin(), all.size() > MostLines + 1 ? std::next(all.begin(), MostLines) : all.end());
+    const std::size_t rest = all.size() - lines.size();
+    return (all.size() == 1 ? "; it races with line " : "; it races with lines ") + joined(lines, ", ") +
+           (rest > 0 ? " and " + std::to_string(rest) + " more places" : "") + " too";
+}
+
 /// Who the other thread is, what the two did, and what would have ordered them.
 std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     const cpu::Fault::Other& other = *fault.other;
@@ -101,14 +118,18 @@ std::string raceMessage(const cpu::Fault& fault, const BoundRun& run) {
     if (other.range)
         text += " at line " + std::to_string(run.compilation->lines.lineAt(other.range->begin));
     else if (other.lacksTime)
-        text += "; at which line was not looked for, since the time was nearly over";
+        text += "; at which line was not found before the time was over";
     text += raceValues(fault);
     if (other.mayHandOver && other.hasThread)
-        return text + (isOfSameBlock ? "; no barrier orders the two, and no fences with an atomic between them"
-                                     : "; no fences with an atomic between them order the two");
-    return text + (isOfSameBlock     ? "; no barrier orders the two"
-                   : other.hasThread ? "; nothing orders blocks of one launch"
-                                     : "; nothing orders the two");
+        text += isOfSameBlock ? "; nothing orders the two: it takes a barrier, or a fence and then an atomic by one thread, "
+                                "and an atomic on the same element and then a fence by another"
+                              : "; nothing orders the two: it takes a memFence and then an atomic by one thread, "
+                                "and an atomic on the same element and then a memFence by another";
+    else
+        text += isOfSameBlock     ? "; no barrier orders the two"
+                : other.hasThread ? "; nothing orders blocks of one launch"
+                                  : "; nothing orders the two";
+    return text + morePlaces(other, run) + (other.isPartial ? "; not all its times were counted" : "");
 }
 
 /// Who waits where else.

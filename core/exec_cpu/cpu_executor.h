@@ -109,7 +109,9 @@ struct Fault {
         std::optional<SourceRange> range = {};
         bool hasThread = false;
         bool mayHandOver = false; ///< of a race: the kernel has fences, which can order threads too
-        bool lacksTime = false;   ///< of a race: no second run was made that would have told `range`
+        bool lacksTime = false;   ///< of a race: the second run was over before it could tell `range`
+        bool isPartial = false;   ///< of a race: `count` is not all that there are
+        std::vector<SourceRange> more = {}; ///< of a race: where else the access is in one, beyond those that are told
         std::string value = {};   ///< of a race, likewise
         std::array<std::uint32_t, 3> block{}, thread{};
     };

@@ -35,6 +35,12 @@ public:
                    Worker& worker);
     std::vector<ProbedArray> sharedArrays(const std::byte* memory) const;
 
+    /// Of a race or an uninitialised read.
+    struct Told {
+        shadow::Report report;
+        bool isPartial = false; ///< its count is not all that there are
+    };
+
 private:
     struct State {
         Worker worker;
@@ -50,10 +56,27 @@ private:
     void prepare(State& state, const Launch& launch, const std::vector<Site>& sites, bool isAlone);
     bool isSmall(const Launch& launch) const;
     std::vector<shadow::ArraySpec> shadowArrays(const Launch& launch) const;
-    void runBlocks(const CheckedCode& code, const Launch& launch, const BlockOrder& blocks);
+    /// The first `count` of them.
+    void runBlocks(const CheckedCode& code, const Launch& launch, const BlockOrder& blocks, std::uint64_t count);
     Fault timeout(const Launch& launch, const BlockOrder& blocks) const;
     observe::Observer::Launch observed(const Launch& launch) const;
-    void addReports(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch, bool hadTime) const;
+    void addFaults(Outcome& outcome, const std::vector<Site>& sites, const Launch& launch, const BlockOrder& blocks);
+    struct FirstRun {
+        std::chrono::nanoseconds elapsed{};
+        bool isOver = false; ///< the clock has ended it
+    };
+    struct Races {
+        std::vector<Told> told;
+        std::uint64_t accesses = 0; ///< that were in a race; one may be so with several places
+        bool isCut = false;         ///< the second run did not come to its end
+    };
+    Result<Races> races(const Launch& launch, const BlockOrder& blocks, const FirstRun& first,
+                        const std::function<Result<CheckedCode>()>& watchedCode);
+    static std::optional<TimeLimit> limitOfSecondRun(const Launch& launch, const FirstRun& first);
+    std::vector<std::pair<std::byte*, std::vector<std::byte>>> outputs(const Launch& launch) const;
+    Fault faultOf(const Told& told, const std::vector<Site>& sites, const Launch& launch, bool isCut) const;
+    void addRaces(Outcome& outcome, const Races& races, const std::vector<Site>& sites, const Launch& launch) const;
+    static std::vector<Fault> mergedByPlace(std::vector<Fault> faults);
     std::string partOf(const shadow::Location& location) const;
     std::vector<shadow::Watched> watched(const Launch& launch) const;
     std::vector<Touched> touched(const Launch& launch) const;

@@ -50,6 +50,12 @@ public:
     /// Whether what a cell of a global array keeps is of this launch; `isAtomic`: it is one of `atomics`.
     bool isOfLaunch(FenceStamp cell, std::uint32_t array, std::int64_t index, bool isAtomic) const;
     Thread thread(FenceStamp stamp) const;
+    /// Keeps what the lane does now in a cell of accesses that may all be in no order; `key` is the cell's own: from 2^63 on
+    /// it may be the caller's.
+    void addReader(FenceStamp& cell, std::uint64_t key, std::uint32_t lane, bool isShared);
+    /// One of those in a cell that is in no order with what the lane does now.
+    std::optional<FenceStamp> firstConflict(FenceStamp cell, std::uint64_t key, std::uint32_t lane,
+                                            bool isShared) const;
     std::uint64_t block() const { return m_block; }
     std::uint32_t warp() const { return m_warp; }
     std::uint32_t interval() const { return m_interval; }
@@ -82,9 +88,6 @@ private:
         return isShared ? m_sharedLists : m_lists;
     }
     void forgetReaders(FenceStamp* cell, std::uint64_t key, bool isShared);
-    std::optional<FenceStamp> firstConflict(FenceStamp cell, std::uint64_t key, std::uint32_t lane,
-                                            bool isShared) const;
-    void addReader(FenceStamp& cell, std::uint64_t key, std::uint32_t lane, bool isShared);
     void addToList(ReaderList& list, std::uint32_t lane);
     bool isReplaced(Readers& readers, std::uint32_t lane) const;
     bool hasReaders(const FenceStamp* cell, std::uint64_t key) const;

@@ -37,7 +37,7 @@ struct Report {
     std::optional<std::uint64_t> otherValue; ///< likewise
 };
 
-/// Merges by fault, place, kind of the other access, and where it lies.
+/// Merges by fault, place and kind of the other access, and by the other place where that is known, else by how far away it was done.
 class Reports {
 public:
     /// How far apart the two threads of a race are, as far as that is known.
@@ -47,9 +47,13 @@ public:
     /// The report of that place; new ones have the count 0 and are to be filled in.
     Report& at(Fault fault, std::uint32_t site, AccessKind access, AccessKind other,
                Distance distance);
+    /// A race with what another place did.
+    Report& race(std::uint32_t site, AccessKind access, std::uint32_t otherSite, AccessKind other);
     const std::vector<Report>& all() const { return m_all; }
 
 private:
+    Report& at(std::uint64_t key);
+
     std::vector<Report> m_all; ///< in the order in which they were seen
     std::unordered_map<std::uint64_t, std::size_t> m_at;
 };

@@ -13,6 +13,7 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
     m_hasFences = hasFences;
     m_reports.clear();
     m_watch.clearLogs();
+    m_racing = 0;
     m_segments.beginLaunch();
     if (m_fences.beginLaunch())
         m_memories.clear();
@@ -50,7 +51,9 @@ Status Shadow::beginLaunch(std::span<const ArraySpec> arrays, bool hasFences) {
 
 /// Cells of older launches stay as they are: what is in them is too old to count.
 Status Shadow::prepare(Memory& memory, bool hasFences) {
-    memory.isWatched = m_watch.isWatching(memory.name);
+    memory.watched = m_watch.bits(memory.name, memory.count);
+    memory.isWatched = !memory.watched.empty();
+    memory.racy.clear();
     memory.isIdle = !memory.isShared && !memory.isWritten && !memory.hasAtomics && !memory.isAskedFor;
     memory.cells = {};
     memory.fenceCells = {};

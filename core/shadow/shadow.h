@@ -98,13 +98,17 @@ public:
     void observe(std::function<void(const Sighting&)> observer) { m_observer = std::move(observer); }
     /// Since beginLaunch. A location is named the first time only, but every place is.
     const std::vector<Report>& reports() const { return m_reports.all(); }
-    /// For a second, equal launch: its reports of these locations name the other site too and both values, as far
-    /// as `written` tells them, and events() has all accesses to them. Stays until it is set anew, empty for none.
+    /// For a second, equal launch: each access to these locations is reported with every place in the text that it is in a
+    /// race with, and both values, as far as `written` tells them. Stays until it is set anew, empty for none.
     void watch(std::span<const Watched> locations, Written written = {});
+    /// Locations that were in a race since beginLaunch: that of each report, and of the others so many at most, spread evenly.
+    std::vector<Location> racy(std::size_t most) const;
+    std::uint64_t racyCount() const;
+    /// Accesses of lanes that were in a race since beginLaunch.
+    std::uint64_t racingAccesses() const { return m_racing; }
     /// The locations of an array that had such an access since beginLaunch, from … to, in order. Of what is never
     /// written only where it was asked for.
     std::vector<std::pair<std::uint64_t, std::uint64_t>> touched(AccessKind kind, std::uint32_t array) const;
-    std::span<const WatchEvent> events(const Location& location) const;
     /// Accesses of a launch with fences that were not kept, for want of memory or numbers: later
     /// ones may have been in conflict with them unseen.
     std::uint64_t forgotten() const { return m_fences.forgotten(); }
@@ -112,12 +116,17 @@ public:
     std::uint64_t sweeps() const { return m_sweeps; }
 
 private:
+    static bool hasBit(const std::vector<std::uint64_t>& bits, std::int64_t index) {
+        return !bits.empty() && (bits[static_cast<std::size_t>(index) / 64] >> index % 64 & 1) != 0;
+    }
     struct Memory { ///< one array, or several that are the same buffer
         Cells cells;
         std::uint8_t* chunks = nullptr; ///< of `touched`
         bool isQuick = false;           ///< no fences, and nobody watches
         bool isShared = false, isRead = false, isWritten = false, hasAtomics = false, isIdle = false, isAskedFor = false;
+        std::vector<std::uint64_t> racy, watched; ///< locations, as bits; empty for none
         bool isWatched = false;
+        bool watches(std::int64_t index) const { return hasBit(watched, index); }
         std::uint32_t name = 0; ///< the first array that it is
         std::uint64_t count = 0;
         std::vector<std::uint8_t> touched; ///< by 2^ChunkBits elements
@@ -167,9 +176,11 @@ private:
     void reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
                        std::int64_t index);
     Thread here(std::uint32_t lane) const;
-    void log(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
-             std::int64_t index);
-    std::optional<WatchEvent> otherEvent(const Report& report, AccessKind other) const;
+    bool reportVisitors(AccessKind kind, const Memory& memory, std::uint32_t site, std::uint32_t lane,
+                        std::int64_t index, std::optional<std::uint64_t>& value);
+    void addVisitor(AccessKind kind, const Memory& memory, std::uint32_t site, std::uint32_t lane,
+                    std::int64_t index, std::optional<std::uint64_t> value);
+    std::optional<WatchEvent> unordered(const Visitor& visitor, std::uint32_t lane, bool isShared) const;
 
     const WarpChecks& m_checks;
     Segments m_segments;
@@ -179,6 +190,8 @@ private:
     std::vector<Memory*> m_arrays; ///< by place in the launch
     Reports m_reports;
     Watch m_watch;
+    bool m_isTold = false; ///< the race of this access, with all its places
+    std::uint64_t m_racing = 0;
     std::uint64_t m_sweeps = 0;
     std::function<void(const Sighting&)> m_observer;
 };

@@ -118,12 +118,18 @@ std::uint32_t Shadow::accessOneByOne(AccessKind kind, Memory& memory, std::uint3
                                      std::uint32_t lanes, const std::int64_t* flat) {
     std::uint32_t whole = lanes;
     forLanes(lanes, [&](std::uint32_t lane) {
-        const bool isWhole = m_hasFences ? fencedLane(kind, memory, site, lane, flat[lane])
-                                         : accessLane(kind, memory, site, lane, flat[lane]);
+        const std::int64_t index = flat[lane];
+        const bool isWatched = memory.watches(index);
+        std::optional<std::uint64_t> value;
+        if (isWatched)
+            m_isTold = reportVisitors(kind, memory, site, lane, index, value);
+        const bool isWhole = m_hasFences ? fencedLane(kind, memory, site, lane, index)
+                                         : accessLane(kind, memory, site, lane, index);
         if (!isWhole)
             whole &= ~(1u << lane);
-        if (memory.isWatched)
-            log(kind, memory, site, lane, flat[lane]);
+        if (isWatched)
+            addVisitor(kind, memory, site, lane, index, value);
+        m_isTold = false;
     });
     return whole;
 }

@@ -38,20 +38,18 @@ void Shadow::raceAt(AccessKind kind, Memory& memory, std::uint32_t site, std::ui
                     Reports::Distance distance) {
     if (m_observer)
         m_observer({Fault::Race, kind, other, site, {memory.name, index}, here(lane), thread});
+    if (m_isTold)
+        return;
+    ++m_racing;
+    if (memory.racy.empty())
+        memory.racy.resize(memory.count / 64 + 1);
+    memory.racy[static_cast<std::size_t>(index) / 64] |= std::uint64_t{1} << index % 64;
     Report& report = m_reports.at(Fault::Race, site, kind, other, distance);
     if (report.count++ != 0)
         return;
     report.location = {memory.name, index};
     report.thread = here(lane);
     report.other = thread;
-    if (!memory.isWatched)
-        return;
-    report.value = m_watch.value(report.location, kind, site, report.thread, memory.isShared);
-    if (const auto event = otherEvent(report, other)) {
-        report.other = event->thread;
-        report.otherSite = event->site;
-        report.otherValue = event->value;
-    }
 }
 
 void Shadow::reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
@@ -65,10 +63,6 @@ void Shadow::reportMissing(AccessKind kind, Memory& memory, std::uint32_t site, 
         return;
     report.location = {memory.name, index};
     report.thread = here(lane);
-}
-
-void Shadow::watch(std::span<const Watched> locations, Written written) {
-    m_watch.set(locations, std::move(written));
 }
 
 std::vector<std::pair<std::uint64_t, std::uint64_t>> Shadow::touched(AccessKind kind, std::uint32_t array) const {
@@ -100,37 +94,6 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> Shadow::touched(AccessKind 
     else
         collect(of(memory.cells), [&](Stamp cell, std::uint64_t) { return cell >= thresholds(memory).launch; });
     return ranges;
-}
-
-std::span<const WatchEvent> Shadow::events(const Location& location) const { return m_watch.log(location); }
-
-void Shadow::log(AccessKind kind, Memory& memory, std::uint32_t site, std::uint32_t lane,
-                 std::int64_t index) {
-    m_watch.add({memory.name, index},
-                {site, kind, here(lane), m_segments.serial(), m_hasFences ? m_fences.stamp(lane) : 0},
-                memory.isShared);
-}
-
-/// The last access to the report's location that the one of the report is in no order with.
-std::optional<WatchEvent> Shadow::otherEvent(const Report& report, AccessKind other) const {
-    const std::span<const WatchEvent> log = m_watch.log(report.location);
-    const Thread& now = report.thread;
-    const bool isShared = m_arrays[report.location.array]->isShared;
-    for (auto event = log.rbegin(); event != log.rend(); ++event) {
-        const Thread& then = event->thread;
-        if (event->access != other || (isShared && then.block != now.block))
-            continue;
-        bool isOrdered = false;
-        if (m_hasFences)
-            isOrdered = m_fences.isOrdered(event->stamp, now.lane);
-        else if (then.block == now.block)
-            isOrdered = then.interval != now.interval ||
-                        (then.warp == now.warp &&
-                         (event->segment != m_segments.serial() || then.lane == now.lane));
-        if (!isOrdered)
-            return *event;
-    }
-    return std::nullopt;
 }
 
 } // namespace lane::shadow

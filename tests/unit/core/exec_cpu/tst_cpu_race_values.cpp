@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <thread>
 
 using namespace lane;
 using namespace lane::test;
@@ -14,6 +15,8 @@ private Q_SLOTS:
     void values();
     void withoutASecondRunThereAreNone();
     void beforeAnEndlessLoop();
+    void whereTheClockEndedTheRun();
+    void withAShortTime();
     void whereTheTimeIsOver();
 };
 
@@ -81,7 +84,21 @@ void CpuRaceValues::values_data() {
     row("the same value", "  if t < 2 then r[0] := 7\n", {"5 wrote 7, 5 wrote 7"});
     row("of two places", "  if t == 3 then r[9] := 4\n  if t == 5 then r[9] := 6\n", {"6 wrote 6, 5 wrote 4"});
     row("a read behind a write", "  if t == 3 then r[9] := 4\n  if t == 5 then r[t] := r[9]\n", {"6 read 4, 5 wrote 4"});
-    row("a read behind two writes", "  if t == 3 then\n    r[9] := 1\n    r[9] := 4\n  if t == 5 then r[t] := r[9]\n", {"8 read 4, 7 wrote 4"});
+    row("a read behind two writes", "  if t == 3 then\n    r[9] := 1\n    r[9] := 4\n  if t == 5 then r[t] := r[9]\n", {"8 read 4, 7 wrote 4", "8 read 4, 6 wrote 1"});
+    row("reads of two lines before a write", "  s[t] := 4\n  barrier\n  let mut a : Int := 0\n  if t == 0 then a := s[40]\n  if t == 1 then a := s[41]\n  s[t] := a + 5\n",
+        {"10 wrote 5, 8 read 4", "10 wrote 5, 9 read 4"});
+    row("reads of one element by two lines", "  let mut a : Int := 0\n  if t == 0 then a := r[40]\n  if t == 1 then a := r[40]\n  if t == 40 then r[t] := a + 5\n",
+        {"8 wrote 5, 7 read 140", "8 wrote 5, 6 read 140"});
+    row("writes of two lines before a read", "  s[t] := 4\n  barrier\n  if t == 0 then s[40] := 1\n  if t == 1 then s[41] := 2\n  r[t] := s[t]\n",
+        {"9 read 1, 7 wrote 1", "9 read 2, 8 wrote 2"});
+    row("atomics behind writes of two lines", "  if t == 0 then r[5] := 1\n  if t == 1 then r[6] := 2\n  r.atomicAdd (t % 8) 1\n",
+        {"7 left 2, 5 wrote 1", "7 left 3, 6 wrote 2"});
+    row("a write that another hides", "  if t == 1 then r[9] := 4\n  if t == 2 then r[9] := 6\n  if t == 2 then f[0] := r[9].toFloat\n",
+        {"6 wrote 6, 5 wrote 4", "7 read 6, 5 wrote 4"});
+    row("of blocks, of two lines", "  if blockIdxX == 0 then r[0] := 3\n  if blockIdxX == 1 && t == 0 then r[0] := 4\n  if blockIdxX == 2 && t == 0 then r[1] := r[0]\n",
+        {"5 wrote 3, 5 wrote 3", "6 wrote 4, 5 wrote 3", "7 read 4, 6 wrote 4", "7 read 4, 5 wrote 3"}, 3);
+    row("with fences", "  if t == 0 then r[5] := 1\n  if t == 1 then r[5] := 2\n  memFence\n  if t == 40 then f[0] := r[5].toFloat\n",
+        {"6 wrote 2, 5 wrote 1", "8 read 2, 6 wrote 2", "8 read 2, 5 wrote 1"});
     row("a write behind a read", "  if t == 5 then r[t] := r[9]\n  if t == 3 then r[9] := 4\n", {"6 wrote 4, 5 read 109"});
     row("what is read and written again", "  r[t / 2] := r[t / 2] + 1\n", {"5 wrote 101, 5 read 100", "5 wrote 101, 5 wrote 101"});
     row("with a neighbour", "  s[t] := t.toInt\n  barrier\n  if t < 63 then s[t] := s[t] + s[t + 1]\n", {"7 wrote 3, 7 read 1"});
@@ -150,18 +167,69 @@ void CpuRaceValues::beforeAnEndlessLoop() {
     QCOMPARE(toldOf(*race, *k.compilation), QByteArray("5 wrote 1, 5 wrote 0"));
 }
 
-/// There is none then, and it is told why.
+namespace {
+cpu::TimeLimit limitOf(int milliseconds) {
+    const std::chrono::milliseconds whole(milliseconds);
+    return {std::chrono::steady_clock::now() + whole, whole};
+}
+const char* const LongLoop = "  for _ in [:2000000000] do\n    r[64 + t] := (r[64 + t] + 1) % 7\n";
+} // namespace
+
+/// It is followed for a while all the same, and what it left is what the first run left.
+void CpuRaceValues::whereTheClockEndedTheRun() {
+    const KernelOfText k(QByteArray(Head) + "  r[0] := t.toInt\n  w.atomicAdd 0 1\n" + LongLoop, {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true});
+    QVERIFY2(k.kernel, k.error.constData());
+    Arrays arrays;
+    cpu::Launch launch = arrays.launch(3);
+    launch.timeLimit = limitOf(30);
+    launch.restore();
+    const cpu::Outcome outcome = k.kernel->run(launch);
+    QVERIFY(outcome.isEnded);
+    QCOMPARE(outcome.checkedBlocks, 1u);
+    QCOMPARE(std::ranges::count(outcome.faults, "timeout", &cpu::Fault::kind), 1);
+    const auto race = std::ranges::find(outcome.faults, "race", &cpu::Fault::kind);
+    QVERIFY(race != outcome.faults.end() && race->other && !race->other->lacksTime);
+    QCOMPARE(toldOf(*race, *k.compilation), QByteArray("5 wrote 1, 5 wrote 0"));
+    QCOMPARE(race->count, 31u); // the second warp did not come there
+    QCOMPARE(arrays.w[0], (std::int64_t{1} << 40) + 32);
+}
+
+/// A run that came to its end in a time far too short for two: the other place is named.
+void CpuRaceValues::withAShortTime() {
+    const KernelOfText k(QByteArray(Head) + "  r[0] := t.toInt\n", {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true});
+    QVERIFY2(k.kernel, k.error.constData());
+    Arrays arrays;
+    cpu::Launch launch = arrays.launch(1);
+    launch.timeLimit = limitOf(1);
+    launch.restore();
+    const cpu::Outcome outcome = k.kernel->run(launch);
+    QVERIFY(!outcome.isEnded);
+    QCOMPARE(outcome.faults.size(), std::size_t{1});
+    QCOMPARE(toldOf(outcome.faults[0], *k.compilation), QByteArray("5 wrote 1, 5 wrote 0"));
+    QCOMPARE(outcome.faults[0].count, 63u);
+}
+
+/// The second run did not come as far: that is told, counts are those of the first, and so is what it left.
 void CpuRaceValues::whereTheTimeIsOver() {
-    const KernelOfText k(QByteArray(Head) + "  r[0] := t.toInt\n  for _ in [:2000000000] do\n    r[64 + t] := (r[64 + t] + 1) % 7\n",
+    const KernelOfText k(QByteArray(Head) + "  for _ in [:5000] do\n    r[64 + t] := (r[64 + t] + 1) % 7\n  r[0] := t.toInt\n",
                          {.mode = FloatMode::Strict, .block = {64, 1, 1}, .checked = true});
     QVERIFY2(k.kernel, k.error.constData());
     Arrays arrays;
     cpu::Launch launch = arrays.launch(1);
-    launch.timeLimit = cpu::TimeLimit{std::chrono::steady_clock::now() + std::chrono::milliseconds(30), std::chrono::milliseconds(30)};
+    launch.timeLimit = limitOf(900);
+    launch.restore = [&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+        arrays.fill();
+    };
+    arrays.fill();
     const cpu::Outcome outcome = k.kernel->run(launch);
-    QVERIFY(outcome.isEnded);
-    const auto race = std::ranges::find(outcome.faults, "race", &cpu::Fault::kind);
-    QVERIFY(race != outcome.faults.end() && race->other && race->other->lacksTime && !race->other->range);
+    QVERIFY(!outcome.isEnded);
+    QCOMPARE(outcome.faults.size(), std::size_t{1});
+    const cpu::Fault& race = outcome.faults[0];
+    QVERIFY(race.kind == "race" && race.other && race.other->lacksTime && !race.other->range);
+    QCOMPARE(race.count, 63u);
+    QCOMPARE(outcome.faultCount, 63u);
+    QCOMPARE(arrays.r[0], 63);
 }
 
 QTEST_GUILESS_MAIN(CpuRaceValues)

@@ -178,38 +178,63 @@ private slots:
         QCOMPARE(run.races(), 2u);
     }
 
-    void aWatchedRunNamesBothPlacesAndAllAccesses() {
+    void aWatchedRunNamesAllPlaces() {
         Run run;
         const auto launch = [&] {
             run.start();
             run.block(0);
             run.warp(0);
             run.one(Write, Run::Global, 4, 5, 11);
+            run.one(Read, Run::Global, 4, 5, 9); // no race with a read
+            run.one(Write, Run::Global, 4, 5, 10);
             run.warp(1);
             run.one(Write, Run::Global, 0, 6, 12);
+            run.one(Read, Run::Global, 0, 5, 13);
             run.one(Read, Run::Global, 0, 5, 13);
         };
         launch();
         QCOMPARE(run.races(), 1u);
         QVERIFY(!run.shadow.reports()[0].otherSite);
-        const Location place = run.shadow.reports()[0].location;
-        const Watched watched{place, 70};
+        QCOMPARE(run.shadow.racingAccesses(), 2u);
+        const std::vector<Location> places = run.shadow.racy(100);
+        QVERIFY(places == std::vector<Location>(2, run.shadow.reports()[0].location));
+        const Watched watched{places[0], 70};
         run.shadow.watch(std::span(&watched, 1), [](std::uint32_t site, std::uint32_t lane, std::optional<std::uint64_t> before) {
             return std::optional<std::uint64_t>(*before + 100 * site + lane);
         });
         launch();
-        QCOMPARE(run.races(), 1u);
-        const Report& report = run.shadow.reports()[0];
-        QVERIFY(report.otherSite && *report.otherSite == 11u);
-        QVERIFY(report.other && *report.other == (Thread{0, 0, 4, 0}));
-        const auto events = run.shadow.events(place);
-        QCOMPARE(events.size(), 2u);
-        QCOMPARE(events[1].site, 13u);
-        QCOMPARE(report.value, std::optional<std::uint64_t>(1174)); // read: what the write left
-        QCOMPARE(report.otherValue, report.value);
+        QCOMPARE(run.races(), 2u);
+        QCOMPARE(run.shadow.racingAccesses(), 2u);
+        for (const std::uint32_t i : {0u, 1u}) { // the last one first
+            const Report& report = run.shadow.reports()[i];
+            QCOMPARE(report.otherSite, std::optional(10u + i));
+            QVERIFY(report.other && *report.other == (Thread{0, 0, 4, 0}));
+            QCOMPARE(report.count, 2u);
+            QCOMPARE(report.value, std::optional<std::uint64_t>(2178)); // read: what the last write left
+            QCOMPARE(report.otherValue, std::optional<std::uint64_t>(i == 0 ? 2178 : 1174));
+        }
         run.shadow.watch({});
         launch();
         QVERIFY(!run.shadow.reports()[0].otherSite);
+    }
+
+    /// Of many so many, and not from one end.
+    void racyLocationsAreSpread() {
+        Run run;
+        run.block(0);
+        for (const std::uint32_t warp : {0u, 1u}) {
+            run.warp(warp);
+            for (std::int64_t index = 0; index < 256; ++index)
+                run.one(Write, Run::Global, 0, index);
+        }
+        QCOMPARE(run.shadow.racy(1000).size(), 257u); // that of the report besides
+        const std::vector<Location> some = run.shadow.racy(32);
+        QVERIFY(some.size() > 16 && some.size() < 64);
+        QVERIFY(std::ranges::any_of(some, [](const Location& l) { return l.index > 192; }));
+        QVERIFY(std::ranges::any_of(some, [](const Location& l) { return l.index % 2 == 0; }) &&
+                std::ranges::any_of(some, [](const Location& l) { return l.index % 2 == 1; }));
+        run.start();
+        QVERIFY(run.shadow.racy(32).empty());
     }
 
     void whatWasTouchedIsOfThisLaunchAlone_data() {

@@ -25,6 +25,34 @@ ThreadValues::ThreadValues(const ir::Module& module, const ir::Body& body, std::
     for (const ir::Stmt& s : body.stmts)
         if (s.kind == ir::StmtKind::Let && s.value.isValid() && !body.vars[s.var].isMutable)
             m_lets.emplace(s.var, s.value);
+    for (const ir::Stmt& s : body.stmts)
+        if (s.kind == ir::StmtKind::For || s.kind == ir::StmtKind::Assign || (s.kind == ir::StmtKind::Let && body.vars[s.var].isMutable))
+            m_changing.insert(s.var);
+    for (bool isMore = true; std::exchange(isMore, false);)
+        for (const auto& [variable, value] : m_lets)
+            isMore = (!m_changing.contains(variable) && asksForChanging(value) && m_changing.insert(variable).second) || isMore;
+}
+
+ThreadValues ThreadValues::inside(const ir::Body& callee, std::map<ir::VarId, OfThreads> parameters) const {
+    ThreadValues values(m_module, callee, m_threads, std::move(parameters));
+    values.m_isOneAxis = values.m_isOneAxis && m_isOneAxis;
+    return values;
+}
+
+bool ThreadValues::asksForChanging(ir::ExprId id) const {
+    const ir::Expr& e = m_body.exprs[id];
+    return (e.op == Op::Var && m_changing.contains(e.var())) ||
+           std::ranges::any_of(m_body.args(e), [this](ir::ExprId argument) { return asksForChanging(argument); });
+}
+
+void ThreadValues::set(ir::VarId id, OfThreads values) {
+    m_vars.insert_or_assign(id, std::move(values));
+    m_known.clear();
+}
+
+void ThreadValues::setVariables(std::map<ir::VarId, OfThreads> variables) {
+    m_vars = std::move(variables);
+    m_known.clear();
 }
 
 const OfThreads& ThreadValues::of(ir::ExprId id) {
@@ -56,6 +84,8 @@ OfThreads ThreadValues::computed(const ir::Expr& e) {
         return e.axis() == 0 && m_isOneAxis ? places([](std::uint32_t thread) { return std::uint64_t{thread}; }) : Unknown;
     case Op::BlockIdx:
         return {Literal{0}};
+    case Op::BlockDim:
+        return e.axis() == 0 && m_isOneAxis ? OfThreads{Literal{m_threads}} : Unknown;
     case Op::LaneId:
         return places([](std::uint32_t thread) { return std::uint64_t{thread % LanesOfWarp}; });
     case Op::WarpId:
@@ -75,7 +105,7 @@ OfThreads ThreadValues::computed(const ir::Expr& e) {
 OfThreads ThreadValues::variable(ir::VarId id) {
     if (const auto given = m_vars.find(id); given != m_vars.end())
         return given->second;
-    const auto let = m_lets.find(id);
+    const auto let = m_changing.contains(id) ? m_lets.end() : m_lets.find(id);
     return let == m_lets.end() ? Unknown : of(let->second);
 }
 

@@ -83,7 +83,7 @@ void WarningsTest::wholeWarps() {
             ++found;
         }
     const bool isKnown = path.endsWith(QStringLiteral("warp/either_side.lane")) || path.endsWith(QStringLiteral("warp/shuffle_under_a_condition.lane")) ||
-                         path.endsWith(QStringLiteral("warp/barrier_under_a_condition.lane"));
+                         path.endsWith(QStringLiteral("warp/barrier_under_a_condition.lane")) || path.endsWith(QStringLiteral("warp/ballot_in_a_loop.lane"));
     QCOMPARE(found > 0, isKnown);
 }
 

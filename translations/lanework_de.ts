@@ -8916,6 +8916,30 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Jede Ausdehnung eines Blocks ist mindestens 1.</translation>
     </message>
     <message>
+        <source>The block is %1: its extent in %2 is below 1.</source>
+        <translation>Der Block ist %1: Seine Ausdehnung in %2 liegt unter 1.</translation>
+    </message>
+    <message>
+        <source>The block is %1: its extent in %2 is beyond %3.</source>
+        <translation>Der Block ist %1: Seine Ausdehnung in %2 liegt über %3.</translation>
+    </message>
+    <message>
+        <source>The grid is %1: its extent in %2 is below 0.</source>
+        <translation>Das Gitter ist %1: Seine Ausdehnung in %2 liegt unter 0.</translation>
+    </message>
+    <message>
+        <source>The grid is %1: its extent in %2 is below 1.</source>
+        <translation>Das Gitter ist %1: Seine Ausdehnung in %2 liegt unter 1.</translation>
+    </message>
+    <message>
+        <source>The grid is %1: its extent in %2 is beyond %3.</source>
+        <translation>Das Gitter ist %1: Seine Ausdehnung in %2 liegt über %3.</translation>
+    </message>
+    <message>
+        <source>Each extent of a grid is at least 1; left out, the grid is computed from the block and the guard.</source>
+        <translation>Jede Ausdehnung eines Gitters ist mindestens 1; weggelassen, wird das Gitter aus Block und Wächter berechnet.</translation>
+    </message>
+    <message>
         <source>Exchange the axes, or use more blocks.</source>
         <translation>Vertausche die Achsen, oder nimm mehr Blöcke.</translation>
     </message>

@@ -8916,6 +8916,30 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>Chaque étendue d’un bloc vaut au moins 1.</translation>
     </message>
     <message>
+        <source>The block is %1: its extent in %2 is below 1.</source>
+        <translation>Le bloc est %1 : son étendue en %2 est inférieure à 1.</translation>
+    </message>
+    <message>
+        <source>The block is %1: its extent in %2 is beyond %3.</source>
+        <translation>Le bloc est %1 : son étendue en %2 dépasse %3.</translation>
+    </message>
+    <message>
+        <source>The grid is %1: its extent in %2 is below 0.</source>
+        <translation>La grille est %1 : son étendue en %2 est inférieure à 0.</translation>
+    </message>
+    <message>
+        <source>The grid is %1: its extent in %2 is below 1.</source>
+        <translation>La grille est %1 : son étendue en %2 est inférieure à 1.</translation>
+    </message>
+    <message>
+        <source>The grid is %1: its extent in %2 is beyond %3.</source>
+        <translation>La grille est %1 : son étendue en %2 dépasse %3.</translation>
+    </message>
+    <message>
+        <source>Each extent of a grid is at least 1; left out, the grid is computed from the block and the guard.</source>
+        <translation>Chaque étendue d’une grille vaut au moins 1 ; omise, la grille est calculée d’après le bloc et la garde.</translation>
+    </message>
+    <message>
         <source>Exchange the axes, or use more blocks.</source>
         <translation>Échangez les axes, ou prenez plus de blocs.</translation>
     </message>

@@ -78,14 +78,13 @@ Dim3 dimOf(const Extents& e) {
 Status checkBlock(const Extents& e, const LaunchLimits& limits) {
     const Extents most{limits.maxBlock.x, limits.maxBlock.y, limits.maxBlock.z};
     for (std::size_t k = 0; k < 3; ++k) {
-        const std::string place = "The block is " + textOf(e) + ": ";
         if (e[k] < 1)
-            return Error{"L2012", place + "its extent in " + AxisNames[k] + " is below 1.",
+            return Error{"L2012", "The block is " + textOf(e) + ": its extent in " + AxisNames[k] + " is below 1.",
                          "Each extent of a block is at least 1."};
         // The product is what a newcomer needs to hear of first: 2000 breaks both limits.
         if (e[k] > most[k] && e[k] <= limits.maxThreadsPerBlock)
             return Error{"L2011",
-                         place + "its extent in " + AxisNames[k] + " is beyond " +
+                         "The block is " + textOf(e) + ": its extent in " + AxisNames[k] + " is beyond " +
                              std::to_string(most[k]) + ".",
                          "Exchange the axes, or use more blocks."};
     }
@@ -101,15 +100,18 @@ Status checkBlock(const Extents& e, const LaunchLimits& limits) {
     return Unit{};
 }
 
-Status checkGrid(const Extents& e, const LaunchLimits& limits) {
+/// A grid that is computed may be empty, as that of no data is; one that is given may not.
+Status checkGrid(const Extents& e, const LaunchLimits& limits, bool isGiven) {
     const Extents most{limits.maxGrid.x, limits.maxGrid.y, limits.maxGrid.z};
     for (std::size_t k = 0; k < 3; ++k) {
-        const std::string place = "The grid is " + textOf(e) + ": its extent in " + AxisNames[k];
         if (e[k] < 0)
-            return Error{"L2013", place + " is below 0.",
+            return Error{"L2013", "The grid is " + textOf(e) + ": its extent in " + AxisNames[k] + " is below 0.",
                          "Check the expression that it is computed from."};
+        if (e[k] == 0 && isGiven)
+            return Error{"L2018", "The grid is " + textOf(e) + ": its extent in " + AxisNames[k] + " is below 1.",
+                         "Each extent of a grid is at least 1; left out, the grid is computed from the block and the guard."};
         if (e[k] > most[k])
-            return Error{"L2013", place + " is beyond " + std::to_string(most[k]) + ".",
+            return Error{"L2013", "The grid is " + textOf(e) + ": its extent in " + AxisNames[k] + " is beyond " + std::to_string(most[k]) + ".",
                          "Use a larger block, or put the long axis on X."};
     }
     return Unit{};
@@ -334,7 +336,7 @@ Status bindGrid(Binding& b) {
             return given.error();
         grid = *given;
     }
-    if (Status status = checkGrid(grid, b.limits); !status)
+    if (Status status = checkGrid(grid, b.limits, !b.bound.gridWasComputed); !status)
         return status;
     b.bound.grid = dimOf(grid);
     noteOverruns(b, grid);

@@ -41,7 +41,7 @@ struct BoundArray {
 };
 
 /// A kernel with everything that it runs on, checked: ready to be sent to a worker. A grid with a 0
-/// in it means that there is nothing to launch, and a note says so; outputs keep their content.
+/// in it was computed and means that there is nothing to launch, and a note says so; outputs keep their content.
 struct BoundLaunch {
     std::string kernel;     ///< qualified
     SourceRange place = {}; ///< of the kernel's name in the text: where a lost run is shown

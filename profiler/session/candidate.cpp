@@ -65,6 +65,7 @@ Reason reasonOf(const Error& error) {
     return code == "L2010" || code == "L2011" ? Reason::TooManyThreads
            : code == "L2012"                  ? Reason::EmptyBlock
            : code == "L2013"                  ? Reason::GridTooLarge
+           : code == "L2018"                  ? Reason::EmptyGrid
            : code == "L2015"                  ? Reason::TooMuchShared
            : code == "L2017"                  ? Reason::DoesNotCompile
            : code == "L2029"                  ? Reason::BeyondBounds

@@ -449,12 +449,26 @@ void CliRun::emptyGrid() {
         result.json()[QStringLiteral("outputs")].toObject()[QStringLiteral("result")].toObject();
     QCOMPARE(output[QStringLiteral("shape")].toArray(), QJsonArray{0});
     QVERIFY(output[QStringLiteral("values")].toArray().isEmpty());
-    // No blocks at all: nothing runs, outputs are as they were, and a note says so.
-    const CliResult none = saxpy(QStringLiteral("--grid 0"));
+    // A grid that is computed of no data: nothing runs, outputs are as they were, and a note says so.
+    m_cli.write(QStringLiteral("bare.lane"), "kernel bare (n: Nat, r: out Array Float [n]) := do\n  r[globalIdxX] := 1\n");
+    const CliResult none = m_cli.run(words(QStringLiteral("run bare.lane --set n=0")));
     QVERIFY2(none.status == 0, qPrintable(none.error));
-    QVERIFY2(none.out.contains(QStringLiteral("result : Float [8]\n  0 0 0 0 0 0 0 0\n")),
-             qPrintable(none.out));
     QVERIFY2(none.out.contains(QStringLiteral("not launched")), qPrintable(none.out));
+    // One that is given has blocks, as for every other command.
+    for (const char* command : {"run", "run --checked", "profile", "sweep"})
+        for (const char* grid : {"0", "2,0", "1,1,0", "N/9"}) {
+            const QString line = QString::fromLatin1(command) + QStringLiteral(" saxpy.lane --set N=8 --set alpha=1 --array x=iota:8 --array y=zeros:8 --grid ") + QString::fromLatin1(grid);
+            const CliResult refused = m_cli.run(words(line));
+            if (QByteArray(command) == "sweep" && QByteArray(grid).contains(',')) // extents to try, one after the other
+                continue;
+            QVERIFY2(refused.status == 2, qPrintable(line + refused.error));
+            QVERIFY2((refused.error + refused.out).contains(QStringLiteral("is below 1")), qPrintable(line + refused.error + refused.out));
+        }
+    for (const char* block : {"0", "2,0", "1,1,0"}) {
+        const CliResult refused = saxpy(QStringLiteral("--block ") + QString::fromLatin1(block));
+        QCOMPARE(refused.status, 2);
+        QVERIFY2(refused.error.contains(QStringLiteral("[L2012]")), qPrintable(refused.error));
+    }
 }
 
 void CliRun::largeArraysAreCut() {

@@ -159,6 +159,8 @@ private slots:
                 g.grid = {"1", "65536"};
             }),
             "L2013", "in Y is beyond 65535");
+        row("grid of no blocks", changed([](Given& g) { g.grid = {"N - 8"}; }), "L2018", "in X is below 1");
+        row("grid of no blocks along Z", changed([](Given& g) { g.grid = {"1", "1", "0"}; }), "L2018", "in Z is below 1");
         row("grid negative", changed([](Given& g) { g.grid = {"N - 9"}; }), "L2013",
             "in X is below 0");
         row("grid unknown", changed([](Given& g) { g.grid = {"ceilDiv(M, blockDimX)"}; }), "L2031",

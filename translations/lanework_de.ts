@@ -8628,6 +8628,14 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>Der Kernel benutzt print: Was seine Threads dafür schreiben, zählt bei seinen globalen Schreibzugriffen mit.</translation>
     </message>
     <message>
+        <source>The kernel prints; `run` shows what.</source>
+        <translation>Der Kernel gibt etwas aus; `run` zeigt, was.</translation>
+    </message>
+    <message>
+        <source>Faults were looked for in %1 of %2 blocks; `run --checked` looks in all.</source>
+        <translation>Fehler wurden in %1 von %2 Blöcken gesucht; `run --checked` sucht in allen.</translation>
+    </message>
+    <message>
         <source>Times are the device&apos;s events: %1</source>
         <translation>Die Zeiten sind Ereignisse des Geräts: %1</translation>
     </message>

@@ -8356,6 +8356,14 @@ least %5, %6 runs, %7</translation>
         <translation>The kernel prints: what its threads write for that is counted among its global stores.</translation>
     </message>
     <message>
+        <source>The kernel prints; `run` shows what.</source>
+        <translation>The kernel prints; `run` shows what.</translation>
+    </message>
+    <message>
+        <source>Faults were looked for in %1 of %2 blocks; `run --checked` looks in all.</source>
+        <translation>Faults were looked for in %1 of %2 blocks; `run --checked` looks in all.</translation>
+    </message>
+    <message>
         <source>Times are the device&apos;s events: %1</source>
         <translation>Times are the device&apos;s events: %1</translation>
     </message>

@@ -8628,6 +8628,14 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>Le kernel utilise print : ce que ses threads écrivent pour cela est compté parmi ses écritures globales.</translation>
     </message>
     <message>
+        <source>The kernel prints; `run` shows what.</source>
+        <translation>Le kernel affiche quelque chose ; `run` montre quoi.</translation>
+    </message>
+    <message>
+        <source>Faults were looked for in %1 of %2 blocks; `run --checked` looks in all.</source>
+        <translation>Les fautes ont été cherchées dans %1 des %2 blocs ; `run --checked` cherche dans tous.</translation>
+    </message>
+    <message>
         <source>Times are the device&apos;s events: %1</source>
         <translation>Les temps sont les événements du périphérique : %1</translation>
     </message>

@@ -7,10 +7,12 @@
 #include "core/service/worker_client.h"
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -89,6 +91,8 @@ private:
     void addCpu(ProfileRecord& record, const Token& token, const Progress& progress);
     void addCpuRates(ProfileRecord& record, WorkerClient& worker);
     void observe(ProfileRecord& record, const Token& token, const Progress& progress);
+    static void addObservation(ProfileRecord& record, VoiceResult& voice, std::optional<std::chrono::milliseconds> endedAfter);
+    static void addFaults(ProfileRecord& record, const VoiceResult& checked);
     VoiceResult runVoice(const RunSpec& spec, const std::string& device, const Token& token,
                          const Progress& progress);
     /// In the worker that is called `worker`, on voice.device.

@@ -164,22 +164,38 @@ void KernelRunner::addCpu(ProfileRecord& record, const Token& token, const Progr
         addCpuRates(record, *(*worker)->client);
 }
 
-/// Counts by line, on the CPU reference: what no counter of the hardware can tell apart.
+/// A checked run on the CPU reference: counts by line, where they are wanted, which no counter of the hardware can tell apart;
+/// and what it meets. Of a profile of the CPU that is met by what was measured: it is its faults. Beside a GPU a note tells of it.
 void KernelRunner::observe(ProfileRecord& record, const Token& token, const Progress& progress) {
-    if (!record.spec.wantObservation || token->load())
+    const bool isOfCpu = record.spec.run.device == "cpu";
+    if ((!record.spec.wantObservation && !isOfCpu) || token->load())
         return;
     RunSpec spec = record.spec.run;
     spec.checked = true;
     spec.checking = {};
-    spec.checking.observe = true;
+    spec.checking.observe = record.spec.wantObservation;
     const std::uint64_t threads = std::max<std::uint64_t>(spec.launch.block.count(), 1);
-    spec.mostBlocks = std::max(MostObservedThreads / threads, FewestObservedBlocks);
+    spec.mostBlocks = record.spec.wantObservation ? std::max(MostObservedThreads / threads, FewestObservedBlocks) : 0;
     spec.timeout = std::min(spec.timeout, record.spec.mostObserved);
     VoiceResult voice = runVoice(spec, "cpu", token, progress);
     const bool isLate = takeTimeout(voice);
-    if (isLate && voice.checkedBlocks < FewestBlocksInPart)
+    if (record.spec.wantObservation)
+        addObservation(record, voice, isLate ? std::optional(spec.timeout) : std::nullopt);
+    if (isOfCpu)
+        addFaults(record, voice);
+    else if (voice.faultCount > 0)
+        record.reply.notes.push_back("The checked run met " + std::to_string(voice.faultCount) +
+                                     " faults; `run --checked` tells them.");
+    if (isOfCpu && voice.checkedBlocks < voice.blockCount)
+        record.reply.notes.push_back("Faults were looked for in " + std::to_string(voice.checkedBlocks) + " of " +
+                                     std::to_string(voice.blockCount) + " blocks; `run --checked` looks in all.");
+}
+
+/// `endedAfter`: the time was over.
+void KernelRunner::addObservation(ProfileRecord& record, VoiceResult& voice, std::optional<std::chrono::milliseconds> endedAfter) {
+    if (endedAfter && voice.checkedBlocks < FewestBlocksInPart)
         record.observationMissing = "the checked run on the CPU reference had come to block " + std::to_string(voice.checkedBlocks) + " of " +
-                                    std::to_string(voice.blockCount) + " after " + std::to_string(spec.timeout.count()) +
+                                    std::to_string(voice.blockCount) + " after " + std::to_string(endedAfter->count()) +
                                     " ms and was ended: fewer rounds in the kernel's loops let it count";
     else if (voice.error)
         record.observationMissing = voice.error->message;
@@ -187,9 +203,18 @@ void KernelRunner::observe(ProfileRecord& record, const Token& token, const Prog
         record.observationMissing = "the checked run counted nothing";
     else
         record.observation = std::move(voice.observed.front());
-    if (voice.faultCount > 0)
-        record.reply.notes.push_back("The checked run met " + std::to_string(voice.faultCount) +
-                                     " faults; `run --checked` tells them.");
+}
+
+/// Beside those that the measured run has met itself. That came to its end, though blocks one after another may not.
+void KernelRunner::addFaults(ProfileRecord& record, const VoiceResult& checked) {
+    const std::vector<wire::Fault> known = record.faults;
+    for (const wire::Fault& fault : checked.faults) {
+        const bool isKnown = std::ranges::any_of(known, [&](const wire::Fault& one) { return one.kind == fault.kind && one.line == fault.line && one.column == fault.column; });
+        if (isKnown || fault.kind == "endless")
+            continue;
+        record.faults.push_back(fault);
+        record.faultCount += fault.count;
+    }
 }
 
 void KernelRunner::addCpuRates(ProfileRecord& record, WorkerClient& worker) {
@@ -236,6 +261,8 @@ Status KernelRunner::profileOnCpu(ProfileRecord& record, const Token& token,
         if (profile::timesOf(*times).medianNs < ShortLaunch)
             reply.notes.emplace_back("A launch ends within a microsecond, which is near what this machine's clock tells apart: larger arrays give times that say more.");
     }
+    if (voice.printCount > 0)
+        reply.notes.emplace_back("The kernel prints; `run` shows what.");
     record.outputs = std::move(voice.outputs);
     observe(record, token, progress);
     const Result<DeviceWorker*> worker = readyWorker("cpu", token);

@@ -27,7 +27,7 @@ struct ProfileSpec {
     bool wantCpuRoofs = true; ///< what this machine's processor can do, measured once
     /// A checked run on the CPU reference that counts accesses, branches and operations by line, of a sample of blocks.
     bool wantObservation = false;
-    std::chrono::milliseconds mostObserved{2000}; ///< then that run is ended, and tells of the blocks that it has run
+    std::chrono::milliseconds mostObserved{2000}; ///< then that run, or a checked one of the CPU, is ended, and tells of the blocks that it has run
 };
 
 /// What a preset asks for, of a run that is filled in already.
@@ -44,7 +44,7 @@ struct ProfileRecord {
     ProfileSpec spec;
     wire::ProfileReply reply;
     std::map<std::string, data::Array> outputs; ///< of the last launch
-    std::vector<wire::Fault> faults; ///< "timeout", "crash" and failed assertions; of the CPU reference, which goes on, what it met
+    std::vector<wire::Fault> faults; ///< "timeout", "crash" and failed assertions; of the CPU reference, which goes on, what it met, and a checked run of it
     std::uint64_t faultCount = 0;    ///< of them before merging
     std::vector<LineSamples> lines;             ///< the most samples first
     bool cubinFromCache = false;

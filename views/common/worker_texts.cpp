@@ -301,6 +301,8 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "Timing was ended after %1 ms."),
     QT_TRANSLATE_NOOP("Worker", "Caches are warm, not cold: %1"),
     QT_TRANSLATE_NOOP("Worker", "The kernel prints: what its threads write for that is counted among its global stores."),
+    QT_TRANSLATE_NOOP("Worker", "The kernel prints; `run` shows what."),
+    QT_TRANSLATE_NOOP("Worker", "Faults were looked for in %1 of %2 blocks; `run --checked` looks in all."),
     QT_TRANSLATE_NOOP("Worker", "Times are the device's events: %1"),
     QT_TRANSLATE_NOOP("Worker", "Sampled in concurrent mode: of kernels one after another CUPTI gave no samples."),
     QT_TRANSLATE_NOOP("Worker", "Samples have no lines: %1"),

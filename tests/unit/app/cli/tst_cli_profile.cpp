@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aGridWithoutBlocksIsWrongUsage();
     void longLoopsAreNotCountedToTheirEnd();
     void faultsAreToldAndCount();
+    void faultsOfTheCpuAreThoseOfACheckedRun();
     void comparedOnTheCpuToo();
     void aPlanNeedsAGpu();
     void whatNobodyCouldJudgeIsSaid();
@@ -243,6 +244,36 @@ void CliProfile::faultsAreToldAndCount() {
     QCOMPARE(json[QStringLiteral("faults")].toArray()[0].toObject()[QStringLiteral("kind")].toString(), QStringLiteral("bounds"));
     const QStringList problems = schemaProblems(json, schemaNamed(QStringLiteral("profile.schema.json")));
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("\n"))));
+}
+
+/// What a checked run meets, with its lines, whatever is measured; and that it prints.
+void CliProfile::faultsOfTheCpuAreThoseOfACheckedRun() {
+    m_cli.write(QStringLiteral("wrong.lane"), "kernel wrong (n: Nat, d: in Array Int [n], r: inout Array Int [n]) := do\n"
+                                              "  let i ← globalIdxX\n"
+                                              "  if i < n then\n"
+                                              "    r[i] := 10 / d[i]\n"
+                                              "    r[i / 2] := 1\n"
+                                              "  if i == 3 then\n"
+                                              "    print \"i is {i}\"\n"
+                                              "    assert n == 1 \"one\"\n");
+    for (const char* preset : {"time", "counters"}) {
+        const QString line = QStringLiteral("profile wrong.lane --device cpu --set n=64 --array d=iota:64 --array r=zeros:64 --set ") + QString::fromLatin1(preset);
+        const CliResult text = m_cli.run(line.split(QLatin1Char(' ')), m_noGpu);
+        QCOMPARE(text.status, 1);
+        for (const char* told : {"wrong.lane:4:13: error[L4185]: fault division: 10 / 0 divides by zero, in block (0, 0, 0), thread (0, 0, 0)\n",
+                                 "wrong.lane:5:5: error[L4180]: fault race: ", "assertion failed: one"})
+            QVERIFY2(text.error.contains(QString::fromUtf8(told)), qPrintable(text.error));
+        QCOMPARE(text.error.count(QStringLiteral("assertion failed: one")), 1);
+        QVERIFY2(text.out.contains(QStringLiteral("The kernel prints; `run` shows what.")), qPrintable(text.out));
+        QVERIFY2(text.out.contains(QStringLiteral("time        ")), qPrintable(text.out)); // measured all the same
+        const QJsonObject json = m_cli.run((line + QStringLiteral(" --json")).split(QLatin1Char(' ')), m_noGpu).json();
+        QVERIFY(json[QStringLiteral("fault_count")].toInt() >= 4 && json[QStringLiteral("faults")].toArray().size() >= 3);
+        const QStringList problems = schemaProblems(json, schemaNamed(QStringLiteral("profile.schema.json")));
+        QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QStringLiteral("\n"))));
+    }
+    const CliResult fine = profile(QStringLiteral("--device cpu"));
+    QCOMPARE(fine.status, 0);
+    QVERIFY2(!fine.out.contains(QStringLiteral("looked for")) && !fine.out.contains(QStringLiteral("prints")), qPrintable(fine.out));
 }
 
 void CliProfile::comparedOnTheCpuToo() {

@@ -8580,6 +8580,10 @@ mindestens %5, %6 Läufe, %7</translation>
         <translation>%1 liegt außerhalb von %2</translation>
     </message>
     <message>
+        <source>the quotient of %1 is outside %2</source>
+        <translation>der Quotient von %1 liegt außerhalb von %2</translation>
+    </message>
+    <message>
         <source>in the reference: %1</source>
         <translation>in der Referenz: %1</translation>
     </message>

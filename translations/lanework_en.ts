@@ -8308,6 +8308,10 @@ least %5, %6 runs, %7</translation>
         <translation>%1 is outside %2</translation>
     </message>
     <message>
+        <source>the quotient of %1 is outside %2</source>
+        <translation>the quotient of %1 is outside %2</translation>
+    </message>
+    <message>
         <source>in the reference: %1</source>
         <translation>in the reference: %1</translation>
     </message>

@@ -8580,6 +8580,10 @@ minimum %5, %6 exécutions, %7</translation>
         <translation>%1 est hors de %2</translation>
     </message>
     <message>
+        <source>the quotient of %1 is outside %2</source>
+        <translation>le quotient de %1 est hors de %2</translation>
+    </message>
+    <message>
         <source>in the reference: %1</source>
         <translation>dans la référence : %1</translation>
     </message>

@@ -181,9 +181,11 @@ void Lowering::checkDivision(const ir::Expr& e, const char* between, bool isQuot
     if (m_options.notesRounding && e.op != Op::Call)
         noteRounding(e, between, a, b);
     const bool canBeMinusOne = !isConstantInt(b) || llvm::cast<llvm::ConstantInt>(b.v)->isMinusOne();
-    if (!isQuotient || !isSigned(a.type) || !canBeMinusOne || a.isBounded())
+    // A remainder fits, but the quotient that it is of does not, which leaves both undefined in CUDA; narrow ones are those of Int there.
+    if (!isSigned(a.type) || !canBeMinusOne || a.isBounded() || (!isQuotient && width < 32))
         return;
     site.kind = "overflow";
+    site.before = isQuotient ? "" : "the quotient of ";
     const Value isLowest = equals(a, llvm::APInt::getSignMask(width));
     const Value isMinusOne = equals(b, llvm::APInt::getAllOnes(width));
     tellValues(e, std::move(site),

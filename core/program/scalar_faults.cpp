@@ -36,7 +36,7 @@ bool overflows(const ir::Expr& e, ScalarKind kind, std::span<const Literal> v) {
         isOver = __builtin_mul_overflow(a, b, &out);
     else if (op == Op::Neg)
         isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
-    else if (op == Op::Div && b == -1)
+    else if (b == -1 && (op == Op::Div || (op == Op::Rem && sizeOf(kind) >= 4))) // of a remainder the quotient
         isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
     else if (isCall && e.builtin() == Builtin::Dp4a)
         out = dp4aOf(v);
@@ -118,7 +118,7 @@ ScalarFault faultOf(Wrong wrong, const ir::Expr& e, ScalarKind from, ScalarKind 
     case Wrong::Shift:
         return {"shift", operation + " shifts by the width or more, or by less than 0", true};
     default:
-        return {"overflow", operation + " is outside " + std::string(scalarInfo(from).name)};
+        return {"overflow", (e.op == Op::Rem ? "the quotient of " : "") + operation + " is outside " + std::string(scalarInfo(from).name)};
     }
 }
 

@@ -289,6 +289,7 @@ constexpr const char* Texts[] = {
     QT_TRANSLATE_NOOP("Worker", "%1; thread %2 waits at the barrier in line %3"),
     QT_TRANSLATE_NOOP("Worker", "the run was ended here: the loops of the block have gone round %1 times, and this one goes on"),
     QT_TRANSLATE_NOOP("Worker", "%1 is outside %2"),
+    QT_TRANSLATE_NOOP("Worker", "the quotient of %1 is outside %2"),
     QT_TRANSLATE_NOOP("Worker", "in the reference: %1"),
     QT_TRANSLATE_NOOP("Worker", "%1 divides by zero"),
     QT_TRANSLATE_NOOP("Worker", "%1 shifts by the width or more, or by less than 0"),

@@ -215,6 +215,7 @@ private Q_SLOTS:
         row("clause in a sentence", "The worker did not answer within 2.0 s while running saxpy on cuda:0, and was ended.", "Der Worker antwortete nicht innerhalb von 2.0 s, während saxpy auf cuda:0 lief, und wurde beendet.");
         row("with what to do", "CUPTI dropped 7 records of this run. The times of the device's events stand.", "CUPTI hat 7 Aufzeichnungen dieses Laufs verworfen. Die Zeiten der Ereignisse des Geräts gelten.");
         row("fault", "write of y[12], which has 8 elements", "Schreiben von y[12], das 8 Elemente hat");
+        row("remainder", "the quotient of -2147483648 % -1 is outside Int", "der Quotient von -2147483648 % -1 liegt außerhalb von Int");
         row("race", "read of s[1, 2], which thread (3, 0) of the same block wrote at line 7; no barrier orders the two", "Lesen von s[1, 2], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; keine Barriere ordnet die beiden");
         row("race with values", "launch 2 of k: write of s[0], which thread (3, 0) of the same block wrote at line 7; this one wrote 5, the other wrote 9; no barrier orders the two",
             "Start 2 von k: Schreiben von s[0], das Thread (3, 0) desselben Blocks in Zeile 7 schreibt; dieser Zugriff schreibt 5, der andere schreibt 9; keine Barriere ordnet die beiden");

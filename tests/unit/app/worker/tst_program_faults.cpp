@@ -202,6 +202,7 @@ private slots:
         always("0 - most - 2", "overflow: -2147483647 - 2 is outside Int");
         always("most * 2", "overflow: 2147483647 * 2 is outside Int");
         always("(-most - 1) / (n.toInt - 5)", "overflow: -2147483648 / -1 is outside Int");
+        always("(-most - 1) % (n.toInt - 5)", "overflow: the quotient of -2147483648 % -1 is outside Int");
         always("-(-most - 1)", "overflow: -(-2147483648) is outside Int");
         always("abs (-most - 1)", "overflow: abs(-2147483648) is outside Int");
         always("most >>> (n.toInt - 5)", "shift: 2147483647 >>> -1 shifts by the width or more, or by less than 0");

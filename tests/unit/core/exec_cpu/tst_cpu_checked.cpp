@@ -93,7 +93,11 @@ void CpuChecked::values_data() {
     row("lowest quotient", "    r[i] := x[i] / x[(i + 3) % 64]\n",
         {"division 4×8 100 / 0", "overflow 4×8 -2147483648 / -1"});
     row("remainder", "    r[i] := 100 % x[i]\n", {"division 4×8 100 % 0"});
-    row("no fault: remainder of the lowest", "    r[i] := x[i] % -1\n", {});
+    row("lowest remainder", "    r[i] := x[i] % -1\n", {"overflow 4×8 the quotient of -2147483648 % -1"});
+    row("lowest remainder by what is read", "    r[i] := x[i] % x[(i + 3) % 64]\n", {"division 4×8 100 % 0", "overflow 4×8 the quotient of -2147483648 % -1"});
+    row("lowest remainder of 64", "    let w := x[i].toInt64 * 4294967296\n    r[i] := (w % -1).toInt\n",
+        {"overflow 5×8 the quotient of -9223372036854775808 % -1"});
+    row("no fault: remainder of a narrow lowest", "    let s := (min (max x[i] (-128)) 127).toInt8\n    r[i] := (s % -1).toInt\n", {});
     row("shift", "    r[i] := (1 : Int) >>> x[i]\n", {"shift 4×40 1 >>> -2147483648"});
     row("bits lost", "    r[i] := x[i] <<< 1\n", {"overflow 4×16 -2147483648 <<< 1"});
     row("bits of 64 lost", "    let w := x[i].toInt64 * 4294967296\n    r[i] := (w <<< 2 >>> 34).toInt\n",

@@ -1,5 +1,6 @@
 #include "app/worker/bound_run.h"
 
+#include "core/base/wrapped_bits.h"
 #include "core/ir/layout.h"
 
 #include <algorithm>
@@ -32,12 +33,7 @@ std::string typeName(ScalarKind kind) {
 /// Bits as the front end keeps literals: integers extended to 64 bits by their sign, a Bool 0 or 1,
 /// nothing above a float's own width.
 std::uint64_t normalised(ScalarKind kind, std::uint64_t bits) {
-    if (kind == ScalarKind::Bool)
-        return bits != 0;
-    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
-    if (isInteger(kind) && isSigned(kind))
-        return static_cast<std::uint64_t>(static_cast<std::int64_t>(bits << spare) >> spare);
-    return bits << spare >> spare;
+    return kind == ScalarKind::Bool ? bits != 0 : wrappedBits(kind, bits);
 }
 
 Status bindScalars(BoundRun& run, const wire::RunRequest& request) {

@@ -1,5 +1,6 @@
 #include "app/worker/debug_values.h"
 
+#include "core/base/wrapped_bits.h"
 #include "core/ir/layout.h"
 
 #include <algorithm>
@@ -21,13 +22,8 @@ std::vector<wire::DebugPart> emptyParts(const ir::TypeTable& types, ir::TypeId t
 /// The bits of a scalar in memory, integers extended as everywhere.
 std::uint64_t bitsAt(const std::byte* from, ScalarKind kind) {
     std::uint64_t bits = 0;
-    const std::size_t size = sizeOf(kind);
-    std::memcpy(&bits, from, size);
-    if (!isFloat(kind) && isSigned(kind) && size < 8) {
-        const unsigned shift = 64 - 8 * static_cast<unsigned>(size);
-        bits = static_cast<std::uint64_t>(static_cast<std::int64_t>(bits << shift) >> shift);
-    }
-    return bits;
+    std::memcpy(&bits, from, sizeOf(kind));
+    return wrappedBits(kind, bits);
 }
 
 const char* spaceName(ir::Space space) {

@@ -43,18 +43,6 @@ Literal mulHigh(ScalarKind kind, Literal a, Literal b) {
                              static_cast<unsigned __int128>(a.bits) * b.bits >> width));
 }
 
-Literal dp4a(ScalarKind kind, const Values& v) {
-    std::uint64_t sum = v[2].bits;
-    for (unsigned i = 0; i < 32; i += 8) {
-        const std::uint64_t a = v[0].bits >> i & 0xFFu, b = v[1].bits >> i & 0xFFu;
-        const auto number = [](std::uint64_t byte) {
-            return static_cast<std::uint64_t>(static_cast<std::int8_t>(byte));
-        };
-        sum += isSigned(kind) ? number(a) * number(b) : a * b;
-    }
-    return wrapped(kind, sum);
-}
-
 std::optional<Literal> ceilDiv(ScalarKind kind, Literal a, Literal b) {
     const auto quotient = foldDivision(false, kind, a.bits, b.bits);
     const auto rest = foldDivision(true, kind, a.bits, b.bits);
@@ -111,7 +99,7 @@ std::optional<Literal> integerCall(Builtin id, ScalarKind kind, const Values& v)
     case Builtin::MulHigh:
         return mulHigh(kind, v[0], v[1]);
     case Builtin::Dp4a:
-        return dp4a(kind, v);
+        return wrapped(kind, dp4aSum(kind, v));
     default:
         return bitCall(id, kind, v);
     }
@@ -168,15 +156,12 @@ std::optional<Literal> floatTest(Builtin id, double a) {
 
 } // namespace
 
-Literal wrapped(ScalarKind kind, std::uint64_t bits) {
-    const unsigned width = widthOf(kind);
-    if (width >= 64)
-        return {bits};
-    const std::uint64_t mask = (std::uint64_t{1} << width) - 1;
-    bits &= mask;
-    if (isSigned(kind) && (bits >> (width - 1)) != 0)
-        bits |= ~mask;
-    return {bits};
+std::uint64_t dp4aSum(ScalarKind kind, std::span<const Literal> v) {
+    std::uint64_t sum = v[2].bits;
+    const ScalarKind byte = isSigned(kind) ? ScalarKind::Int8 : ScalarKind::UInt8;
+    for (unsigned i = 0; i < 32; i += 8)
+        sum += wrappedBits(byte, v[0].bits >> i) * wrappedBits(byte, v[1].bits >> i);
+    return sum;
 }
 
 std::optional<Literal> foldDivision(bool isRemainder, ScalarKind kind, std::uint64_t a,

@@ -1,3 +1,4 @@
+#include "core/base/wrapped_bits.h"
 #include "core/codegen_cuda/bounds.h"
 #include "core/codegen_cuda/tidy.h"
 
@@ -21,10 +22,7 @@ Wide wideOf(ScalarKind kind, ir::Literal value) {
 
 /// The low bits of a number, as the type has them.
 ir::Literal wrapped(ScalarKind kind, Wide value) {
-    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
-    const auto bits = static_cast<std::uint64_t>(value) << spare;
-    return {isSigned(kind) ? static_cast<std::uint64_t>(static_cast<std::int64_t>(bits) >> spare)
-                           : bits >> spare};
+    return {wrappedBits(kind, static_cast<std::uint64_t>(value))};
 }
 
 bool fits(ScalarKind kind, Wide value) {

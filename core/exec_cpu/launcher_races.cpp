@@ -1,5 +1,6 @@
 #include "core/exec_cpu/launcher.h"
 
+#include "core/base/wrapped_bits.h"
 #include "core/data/array.h"
 #include "core/ir/layout.h"
 
@@ -195,11 +196,7 @@ Fault Launcher::faultOf(const Told& told, const std::vector<Site>& sites, const 
         if (!value)
             return std::string();
         const ScalarKind type = sites[site].valueType;
-        const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(type)); // what lies behind it in memory
-        const std::uint64_t top = *value << spare;
-        return data::scalarToText(type, isInteger(type) && isSigned(type)
-                                            ? static_cast<std::uint64_t>(static_cast<std::int64_t>(top) >> spare)
-                                            : top >> spare);
+        return data::scalarToText(type, wrappedBits(type, *value)); // without what lies behind it in memory
     };
     const auto threadOfWarp = [&](const shadow::Thread& thread) {
         return threadOf(launch, thread.warp * WarpSize + thread.lane);

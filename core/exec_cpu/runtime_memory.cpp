@@ -1,3 +1,4 @@
+#include "core/base/wrapped_bits.h"
 #include "core/exec_cpu/runtime.h"
 
 #include <bit>
@@ -19,8 +20,7 @@ std::int64_t indexAt(ScalarKind type, const std::byte* indices, unsigned dimensi
     const std::size_t size = sizeOf(type);
     std::uint64_t bits = 0;
     std::memcpy(&bits, indices + dimension * Scratch::OfOperand + lane * size, size);
-    const unsigned unused = 64 - static_cast<unsigned>(size) * 8;
-    return isSigned(type) ? static_cast<std::int64_t>(bits << unused) >> unused : static_cast<std::int64_t>(bits);
+    return static_cast<std::int64_t>(wrappedBits(type, bits));
 }
 
 void reportOutside(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,

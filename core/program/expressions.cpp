@@ -1,4 +1,5 @@
 #include "core/base/half.h"
+#include "core/base/wrapped_bits.h"
 #include "core/check/fold.h"
 #include "core/check/fold_builtins.h"
 #include "core/check/host_math.h"
@@ -20,12 +21,7 @@ using ir::Op;
 
 /// Bits as literals keep them, whatever lies beyond the type's own.
 Literal literalOf(ScalarKind kind, std::uint64_t bits) {
-    if (kind == ScalarKind::Bool)
-        return {bits != 0};
-    if (isInteger(kind))
-        return check::wrapped(kind, bits);
-    const unsigned spare = 64 - 8 * static_cast<unsigned>(sizeOf(kind));
-    return {bits << spare >> spare};
+    return {kind == ScalarKind::Bool ? bits != 0 : wrappedBits(kind, bits)};
 }
 
 /// A float as an integer, as the device's own instruction has it: truncated and, where it does not fit, the nearest

@@ -14,14 +14,6 @@ using ir::Op;
 
 namespace {
 
-/// The products of the bytes of two Ints, and what is added to them.
-std::int64_t dp4aOf(std::span<const Literal> v) {
-    std::int64_t sum = v[2].asInt();
-    for (unsigned i = 0; i < 32; i += 8)
-        sum += std::int64_t{static_cast<std::int8_t>(v[0].bits >> i)} * static_cast<std::int8_t>(v[1].bits >> i);
-    return sum;
-}
-
 bool overflows(const ir::Expr& e, ScalarKind kind, std::span<const Literal> v) {
     const bool isCall = e.op == Op::Call;
     const Op op = isCall && e.builtin() == Builtin::Abs && v[0].asInt() < 0 ? Op::Neg : e.op;
@@ -39,7 +31,7 @@ bool overflows(const ir::Expr& e, ScalarKind kind, std::span<const Literal> v) {
     else if (b == -1 && (op == Op::Div || (op == Op::Rem && sizeOf(kind) >= 4))) // of a remainder the quotient
         isOver = __builtin_sub_overflow(std::int64_t{0}, a, &out);
     else if (isCall && e.builtin() == Builtin::Dp4a)
-        out = dp4aOf(v);
+        out = static_cast<std::int64_t>(check::dp4aSum(kind, v));
     else
         return false;
     return isOver || check::wrapped(kind, static_cast<std::uint64_t>(out)).asInt() != out;

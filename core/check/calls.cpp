@@ -118,7 +118,11 @@ Value BodyChecker::call(NodeId node) {
     const std::string_view name = tokenOf(callee);
     if (Binding* binding = find(name)) {
         use(*binding, at(callee).token);
-        if (binding->kind != Binding::Kind::Broken)
+        const bool isCast = arguments.size() == 2 && at(arguments[0]).kind == NodeKind::Name && tokenOf(arguments[0]) == "as";
+        const std::string cast(isCast ? lang::castMeantBy(textOf(at(arguments[1]).range)) : std::string_view());
+        if (!cast.empty()) // `c as f32`
+            calledHere(node, at(arguments[0]).token, "converts nothing: `" + std::string(name) + "." + cast + "` does", std::string(name) + "." + cast);
+        else if (binding->kind != Binding::Kind::Broken)
             error("L0312",
                   "`" + std::string(name) + "` is " +
                       (binding->kind == Binding::Kind::Array
@@ -167,7 +171,9 @@ Value BodyChecker::call(NodeId node) {
         }
         return {};
     }
-    if (!foreignCall(node, callee, arguments))
+    const bool isBroken = std::ranges::any_of(arguments, [this](NodeId one) { return at(one).kind == NodeKind::Error; });
+    m_output.isBroken = m_output.isBroken || isBroken;
+    if (!isBroken && !foreignCall(node, callee, arguments))
         reportUnknown(callee);
     return {};
 }

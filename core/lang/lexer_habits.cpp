@@ -30,9 +30,26 @@ bool beginsLine(std::string_view text, std::uint32_t at) {
     return before == std::string_view::npos || text[before] == '\n';
 }
 
+/// Whether `//` stands between an operand and a number: Python's division of whole numbers.
+bool dividesNumbers(std::string_view text, std::uint32_t at) {
+    const auto isWord = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    const std::size_t before = text.substr(0, at).find_last_not_of(' ');
+    const std::string_view rest = text.substr(at + 2, restOfLine(text, at) - 2);
+    const std::size_t number = rest.find_first_not_of(' ');
+    const std::size_t end = number == rest.npos ? number : rest.find_first_not_of("0123456789", number);
+    return before != text.npos && (isWord(text[before]) || text[before] == ')' || text[before] == ']') && number != rest.npos &&
+           end != number && (end == rest.npos || rest.find_first_not_of(" )]", end) == rest.npos);
+}
+
 /// `// a comment`
 ForeignText slashComment(std::string_view text, std::uint32_t at) {
     const SourceRange mark{at, at + 2};
+    if (dividesNumbers(text, at)) {
+        ForeignText found{TokenKind::Comment, restOfLine(text, at),
+                          said("L0103", "whole numbers are divided by `/`, and a comment begins with `--`, not with `//`", mark)};
+        found.diagnostic.fixes.push_back({"Write `/`", {{mark, "/"}}});
+        return found;
+    }
     ForeignText found{TokenKind::Comment, restOfLine(text, at),
                       said("L0103", "a comment begins with `--`, not with `//`", mark)};
     found.diagnostic.fixes.push_back({"Write `--`", {{mark, "--"}}});

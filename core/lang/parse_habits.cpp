@@ -100,6 +100,60 @@ std::optional<NodeId> Parser::castOfC(NodeId paren) {
     return error(join(range, value));
 }
 
+/// `if c:` of Python, `if c return` of C: says which word is missing, and puts it there where that is all.
+void Parser::reportHeadEnd(TokenKind word, std::string_view what) {
+    const SourceRange place = here();
+    const bool isJump = kind() == TokenKind::Return || kind() == TokenKind::Break || kind() == TokenKind::Continue;
+    reportExpected(tokenName(word) + " after " + std::string(what));
+    const std::string text(tokenInfo(word).name);
+    if (kind() == TokenKind::Colon)
+        m_tree.diagnostics.back().fixes.push_back({"Write `" + text + "`", {{place, " " + text}}});
+    else if (isJump)
+        m_tree.diagnostics.back().fixes.push_back({"Add `" + text + "`", {{{place.begin, place.begin}, text + " "}}});
+}
+
+/// `range(n)`, `range(a, b, s)` of Python: says what it is here, and gives the end.
+std::optional<NodeId> Parser::rangeElsewhere(NodeId& low, NodeId& step) {
+    if (kind() != TokenKind::Name || textAt() != "range" || kindAfter() != TokenKind::ParenOpen)
+        return std::nullopt;
+    const SourceRange word = advance();
+    advance();
+    LayoutScope scope(*this, inBrackets());
+    std::vector<NodeId> parts{expression()};
+    while (!m_panic && accept(TokenKind::Comma))
+        parts.push_back(expression());
+    if (m_panic || parts.size() > 3 || kind() != TokenKind::ParenClose) {
+        if (!m_panic)
+            reportExpected("`)` of a range");
+        return parts.back();
+    }
+    const SourceRange whole = join(word, advance());
+    const auto textOfPart = [&](std::size_t i) { return std::string(textOf(m_text, m_tree[parts[i]].range)); };
+    const std::string text = parts.size() == 1 ? "[0:" + textOfPart(0) + "]"
+                                               : "[" + textOfPart(0) + ":" + textOfPart(1) + (parts.size() == 3 ? ":" + textOfPart(2) : "") + "]";
+    mention(Severity::Error, "L0103", "`" + std::string(textOf(m_text, whole)) + "` is written `" + text + "`", whole)
+        .fixes.push_back({"Write `" + text + "`", {{whole, text}}});
+    if (parts.size() > 1)
+        low = parts[0];
+    if (parts.size() > 2)
+        step = parts[2];
+    return parts.size() == 1 ? parts[0] : parts[1];
+}
+
+/// `&r[i]`: says that nothing has an address, and what stands for it where an atomic takes one.
+NodeId Parser::addressOfC() {
+    const SourceRange mark = advance();
+    const std::size_t place = m_tree.diagnostics.size();
+    mention(Severity::Error, "L0103", "nothing has an address here", mark);
+    const NodeId operand = postfix();
+    const bool isElement = m_tree[operand].kind == NodeKind::Index && m_tree.children(operand).size() == 2;
+    const std::string array(isElement ? textOf(m_text, m_tree[m_tree.child(operand, 0)].range) : std::string_view("x"));
+    const std::string index(isElement ? textOf(m_text, m_tree[m_tree.child(operand, 1)].range) : std::string_view("i"));
+    m_tree.diagnostics[place].message += ": an array is given by its name, and what takes an address elsewhere stands behind it, as in `" + array + ".atomicAdd " +
+                                          (index.find(' ') == std::string::npos ? index : "(" + index + ")") + " v`";
+    return error(join(mark, m_tree[operand].range));
+}
+
 /// `.5`
 NodeId Parser::numberWithoutHead() {
     const SourceRange point = advance();
@@ -109,16 +163,26 @@ NodeId Parser::numberWithoutHead() {
     return error(number);
 }
 
-/// `and` and `or` between two operands, in a text that has no variable of that name.
+/// The operator that a word is elsewhere: `and`, `mod`; else End.
+TokenKind Parser::meantByWord(std::string_view word) {
+    static constexpr std::pair<std::string_view, TokenKind> Known[] = {
+        {"and", TokenKind::And},     {"or", TokenKind::Or},      {"mod", TokenKind::Percent}, {"rem", TokenKind::Percent},
+        {"div", TokenKind::Slash},   {"xor", TokenKind::BitXor}, {"shl", TokenKind::Shl},     {"shr", TokenKind::Shr},
+    };
+    const auto found = std::ranges::find(Known, word, &std::pair<std::string_view, TokenKind>::first);
+    return found == std::end(Known) ? TokenKind::End : found->second;
+}
+
+/// `and`, `mod` and the like between two operands, in a text that has nothing of that name.
 bool Parser::isWordOperator() const {
     const SourceRange range = at().range;
     const std::uint32_t size = range.end - range.begin;
-    if ((size != 2 && size != 3) || kind() != TokenKind::Name || (textAt() != "and" && textAt() != "or"))
+    if ((size != 2 && size != 3) || kind() != TokenKind::Name || meantByWord(textAt()) == TokenKind::End)
         return false;
     const auto isUsedAsName = [this](std::size_t i) {
         const TokenKind next = i + 1 < m_lexemes.size() ? m_lexemes[i + 1].kind : TokenKind::End;
         return textOf(m_text, m_lexemes[i].range) == textAt() &&
-               (next == TokenKind::Colon || next == TokenKind::Assign || next == TokenKind::Arrow ||
+               ((i > 0 && m_lexemes[i - 1].kind == TokenKind::Def) || next == TokenKind::Colon || next == TokenKind::Assign || next == TokenKind::Arrow ||
                 next == TokenKind::In || next == TokenKind::Comma || next == TokenKind::BracketOpen);
     };
     for (std::size_t i = 0; i < m_lexemes.size(); ++i)

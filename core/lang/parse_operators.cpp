@@ -90,9 +90,7 @@ bool Parser::isOperator(TokenKind kind) {
 
 /// What the operator of another language that stands here is called here, or End.
 TokenKind Parser::meantHere() const {
-    if (isWordOperator())
-        return textAt() == "and" ? TokenKind::And : TokenKind::Or;
-    return meantBy(kind());
+    return isWordOperator() ? meantByWord(textAt()) : meantBy(kind());
 }
 
 /// The operator that stands here, in our spelling; one of another language is reported and taken
@@ -106,7 +104,7 @@ std::optional<TokenKind> Parser::binaryOperator() {
         return std::nullopt;
     if (!m_panic) {
         const bool isWord = found == TokenKind::Name; // who writes `and` has its other spelling at hand
-        const std::string name(isWord ? tokenInfo(meant).other : tokenInfo(meant).name);
+        const std::string name(isWord && !tokenInfo(meant).other.empty() ? tokenInfo(meant).other : tokenInfo(meant).name);
         const bool isEquals = found == TokenKind::CEquals;
         const bool isPower = found == TokenKind::CXor;
         mention(Severity::Error, isEquals ? "L0102" : "L0103",
@@ -158,6 +156,8 @@ NodeId Parser::binaryAfter(NodeId left, int lowest) {
 
 NodeId Parser::unary() {
     TokenKind op = kind();
+    if (op == TokenKind::CAnd && !m_panic)
+        return addressOfC();
     if (op != TokenKind::Minus && op != TokenKind::Not && op != TokenKind::BitNot &&
         op != TokenKind::CNot)
         return application();

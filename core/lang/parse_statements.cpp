@@ -176,7 +176,7 @@ void Parser::endHead(TokenKind word, std::string_view what) {
     } else if (!at().isFirst && at().kind == TokenKind::Do) {
         // `if c do`: the `do` alone is understood
     } else if (!at().isFirst && at().kind != TokenKind::End) {
-        reportExpected(tokenName(word) + " after " + std::string(what));
+        reportHeadEnd(word, what);
         skipLine();
         m_panic = false;
         m_isHeadBroken = true;
@@ -299,7 +299,9 @@ NodeId Parser::gridStride(SourceRange head, SourceRange variable, std::uint32_t 
 NodeId Parser::forRange(SourceRange head, SourceRange variable, std::uint32_t indent) {
     NodeId low = none(), high = none(), step = none();
     const SourceRange open = here();
-    if (!m_panic && expect(TokenKind::BracketOpen, "of a range, as in `[0:n]`")) {
+    if (const auto end = m_panic ? std::nullopt : rangeElsewhere(low, step)) {
+        high = *end;
+    } else if (!m_panic && expect(TokenKind::BracketOpen, "of a range, as in `[0:n]`")) {
         LayoutScope scope(*this, inBrackets());
         if (kind() != TokenKind::Colon)
             low = expression();

@@ -244,6 +244,10 @@ private:
     std::optional<TokenKind> binaryOperator();
     TokenKind meantHere() const;
     bool isWordOperator() const;
+    static TokenKind meantByWord(std::string_view word);
+    std::optional<NodeId> rangeElsewhere(NodeId& low, NodeId& step);
+    NodeId addressOfC();
+    void reportHeadEnd(TokenKind word, std::string_view what);
     static bool isOperator(TokenKind kind);
     std::optional<NodeId> castOfC(NodeId paren);
     NodeId numberWithoutHead();

@@ -256,6 +256,19 @@ void NearNames::callsOfOthers_data() {
     row("r[i] := math.pi", "r[i] := pi", "`math.pi` is called `pi` here");
     row("r[i] := torch.relu(alpha)", "", "`torch.relu` is not there: there are no modules, and functions stand alone");
     row("r[i] := fmodf(alpha, 2)", "", "`a % b` is the remainder, of floats too");
+    // what is built another way
+    row("let q := count as f32", "let q := count.toFloat", "`as` converts nothing: `count.toFloat` does");
+    row("let q := n mod 2 + 1", "let q := n % 2 + 1", "`mod` is written `%`");
+    row("let q := n div 2", "let q := n / 2", "`div` is written `/`");
+    row("let q := n // 2", "let q := n / 2", "whole numbers are divided by `/`");
+    row("let q := n xor 3", "let q := n ^^^ 3", "`xor` is written `^^^`");
+    row("if i >= n return", "if i >= n then return", "expected `then` after the condition of this `if`, found `return`");
+    row("if i >= n: return", "if i >= n then return", "expected `then`");
+    row("for q in [0:n]: r[q] := 1", "for q in [0:n] do r[q] := 1", "expected `do`");
+    row("for q in range(n) do r[q] := 1", "for q in [0:n] do r[q] := 1", "`range(n)` is written `[0:n]`");
+    row("for q in range(1, n, 2) do r[q] := 1", "for q in [1:n:2] do r[q] := 1", "`[1:n:2]`");
+    row("atomicAdd(&r[i + 1], 1.0)", "", "nothing has an address here: an array is given by its name, and what takes an address elsewhere "
+        "stands behind it, as in `r.atomicAdd (i + 1) v`");
     row("let q := __popcll(n)", "let q := popcount(n)", "did you mean `popcount`?");
 }
 

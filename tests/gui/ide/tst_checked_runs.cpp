@@ -57,6 +57,40 @@ private Q_SLOTS:
         QCOMPARE(window.status().textOf(StatusSegments::Checked), QStringLiteral("checked: no faults in 4 blocks"));
         QCOMPARE(problems->errorCount(), before);
     }
+
+    void aRaceWithTwoPlacesStandsAtAllThree() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("b.lane"));
+        QVERIFY(writeFile(path, "kernel two (r: out Array Nat [64]) := do\n"
+                                "  shared s : Array Nat [64]\n"
+                                "  let t ← threadIdxX\n"
+                                "  s[t] := 4\n"
+                                "  barrier\n"
+                                "  let mut a := 0\n"
+                                "  if t == 0 then\n"
+                                "    a := s[40]\n"
+                                "  if t == 1 then\n"
+                                "    a := s[41]\n"
+                                "  s[t] := 5\n"
+                                "  barrier\n"
+                                "  r[t] := a + s[t]\n"));
+        WindowFixture fixture(folder.path());
+        MainWindow& window = *fixture.window;
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        QVERIFY(window.documents().open(path));
+        fixture.workbench->start();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.document()->compilation && fixture.workbench->devicesAreKnown(), 30'000);
+        QSignalSpy checked(fixture.workbench.get(), &Workbench::checkShown);
+        QTest::mouseClick(fixture.child<QPushButton>("checkButton"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(checked.count(), 1, 60'000);
+        QVERIFY(fixture.editor().hasSquiggleAt(11, 3));
+        QVERIFY(fixture.editor().hasSquiggleAt(8, 10));
+        QVERIFY(fixture.editor().hasSquiggleAt(10, 10));
+        const QString told = fixture.editor().hoverText(11, 3);
+        QVERIFY2(told.contains(QStringLiteral("line 8")) && told.contains(QStringLiteral("line 10")), qPrintable(told));
+        QVERIFY(fixture.editor().lineNote(8).contains(QStringLiteral("line 11")) && fixture.editor().lineNote(10).contains(QStringLiteral("line 11")));
+    }
 };
 
 QTEST_MAIN(CheckTest)

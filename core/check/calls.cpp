@@ -122,13 +122,10 @@ Value BodyChecker::call(NodeId node) {
         const std::string cast(isCast ? lang::castMeantBy(textOf(at(arguments[1]).range)) : std::string_view());
         if (!cast.empty()) // `c as f32`
             calledHere(node, at(arguments[0]).token, "converts nothing: `" + std::string(name) + "." + cast + "` does", std::string(name) + "." + cast);
+        else if (binding->kind == Binding::Kind::Array)
+            arrayCalled(node, callee, arguments);
         else if (binding->kind != Binding::Kind::Broken)
-            error("L0312",
-                  "`" + std::string(name) + "` is " +
-                      (binding->kind == Binding::Kind::Array
-                           ? "an array: its elements are written `" + std::string(name) + "[i]`"
-                           : "no function: an operator is missing after it"),
-                  at(callee).range);
+            error("L0312", "`" + std::string(name) + "` is no function: an operator is missing after it", at(callee).range);
         return {};
     }
     if (auto* function = functionNamed(callee))

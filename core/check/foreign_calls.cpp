@@ -1,6 +1,7 @@
 #include "core/check/body_checker.h"
 #include "core/lang/habits.h"
 
+#include <algorithm>
 #include <utility>
 
 /// Calls of functions that other languages have: one error each, with the call as it is written here where that is certain.
@@ -114,6 +115,18 @@ bool BodyChecker::foreignAtomic(NodeId node, NodeId callee, std::span<const Node
     calledHere(node, at(callee).token, "stands behind its array: `" + (fits ? text : argumentText(arguments[0]) + "." + std::string(ours) + " i v") + "`",
                fits ? text : std::string());
     return true;
+}
+
+/// `x(i)`, `x i`
+void BodyChecker::arrayCalled(NodeId node, NodeId callee, std::span<const NodeId> arguments) {
+    std::string text(tokenOf(callee));
+    Diagnostic& d = error("L0312", "`" + text + "` is an array: its elements are written `" + text + "[i]`", at(callee).range);
+    if (arguments.empty() || std::ranges::any_of(arguments, [this](NodeId one) { return at(one).kind == NodeKind::Error; }))
+        return;
+    const bool isInBrackets = arguments.size() == 1 && at(arguments[0]).kind == NodeKind::Paren; // `x (i)`
+    const std::string index = bracketOf(arguments);
+    text += "[" + (isInBrackets ? index.substr(2, index.size() - 4) : index.substr(1, index.size() - 2)) + "]";
+    d.fixes.push_back({"Write `" + text + "`", {{at(node).range, text}}});
 }
 
 /// `get_global_id(0)`, `cuda.grid(1)`

@@ -61,6 +61,8 @@ NodeId Parser::postfix() {
             std::vector<NodeId> children{object};
             LayoutScope scope(*this, inBrackets());
             expressions(TokenKind::ParenClose, children);
+            while (isCommaMissing())
+                expressions(TokenKind::ParenClose, children);
             if (!accept(TokenKind::ParenClose))
                 reportUnclosed(open, TokenKind::ParenClose);
             object = add(NodeKind::Call, join(m_tree[object].range, last()), m_tree[object].token,
@@ -132,11 +134,18 @@ void Parser::expressions(TokenKind close, std::vector<NodeId>& into) {
     while (!m_panic && accept(TokenKind::Comma));
 }
 
+NodeId Parser::nameHere() {
+    const SourceRange range = advance();
+    return add(NodeKind::Name, range, range);
+}
+
 NodeId Parser::primary() {
     const SourceRange range = here();
     switch (kind()) {
     case TokenKind::Name:
-        return add(NodeKind::Name, range, advance());
+        if (const auto cast = castOfCpp())
+            return *cast;
+        return nameHere();
     case TokenKind::Integer:
         return add(NodeKind::Integer, range, advance());
     case TokenKind::Decimal:

@@ -100,6 +100,52 @@ std::optional<NodeId> Parser::castOfC(NodeId paren) {
     return error(join(range, value));
 }
 
+/// `static_cast<float>(e)`; and goes over `std::`, which it reports.
+std::optional<NodeId> Parser::castOfCpp() {
+    const auto kindAt = [this](std::size_t ahead) { return m_position + ahead < m_lexemes.size() ? m_lexemes[m_position + ahead].kind : TokenKind::End; };
+    if (textAt() == "std" && kindAt(1) == TokenKind::Colon && kindAt(2) == TokenKind::Colon && kindAt(3) == TokenKind::Name && !m_panic) {
+        const SourceRange module{here().begin, m_lexemes[m_position + 3].range.begin};
+        mention(Severity::Error, "L0103", "functions stand without `std::`", module).fixes.push_back({"Remove `std::`", {{module, ""}}});
+        advance();
+        advance();
+        advance();
+        return std::nullopt;
+    }
+    if (textAt() != "static_cast" || kindAt(1) != TokenKind::Less || kindAt(2) != TokenKind::Name || kindAt(3) != TokenKind::Greater ||
+        kindAt(4) != TokenKind::ParenOpen || m_panic)
+        return std::nullopt;
+    const std::string cast(castMeantBy(textOf(m_text, m_lexemes[m_position + 2].range)));
+    const SourceRange begin = here(), open = m_lexemes[m_position + 4].range;
+    mention(Severity::Error, "L0103", "`static_cast` converts nothing: " + (cast.empty() ? "`.toFloat` and the like do" : "`." + cast + "` does"), begin);
+    const std::size_t place = m_tree.diagnostics.size() - 1;
+    for (int i = 0; i < 4; ++i)
+        advance();
+    const NodeId value = primary();
+    if (!cast.empty() && m_tree.diagnostics.size() == place + 1)
+        m_tree.diagnostics[place].fixes.push_back({"Write `." + cast + "`", {{{begin.begin, open.begin}, ""}, {{last().end, last().end}, "." + cast}}});
+    return error(join(begin, m_tree[value].range));
+}
+
+/// `max(x[i] y[i])`: says that a comma is missing, and goes on behind it.
+bool Parser::isCommaMissing() {
+    if (m_panic || at().isFirst || (kind() != TokenKind::Name && kind() != TokenKind::Integer && kind() != TokenKind::Decimal))
+        return false;
+    const SourceRange place{last().end, last().end};
+    mention(Severity::Error, "L0101", "`,` is missing before `" + spelled(here()) + "`", here()).fixes.push_back({"Add `,`", {{place, ","}}});
+    return true;
+}
+
+/// `for (int k = 0; k < n; k++)`
+bool Parser::isLoopOfC() {
+    if (kind() != TokenKind::ParenOpen || at().isFirst || m_panic)
+        return false;
+    report("L0103", "a loop that counts is written `for k in [0:n] do`", here());
+    skipLine();
+    m_panic = false;
+    m_isHeadBroken = true;
+    return true;
+}
+
 /// `if c:` of Python, `if c return` of C: says which word is missing, and puts it there where that is all.
 void Parser::reportHeadEnd(TokenKind word, std::string_view what) {
     const SourceRange place = here();

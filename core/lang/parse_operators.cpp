@@ -121,9 +121,21 @@ NodeId Parser::binary(int lowest) {
     return binaryAfter(unary(), lowest);
 }
 
+/// `a < b < c`: says it once, and that `b` stands twice.
+void Parser::chained(SourceRange token, SourceRange middle, std::optional<std::size_t>& chain) {
+    const std::string again = "&& " + std::string(textOf(m_text, middle));
+    if (!chain) {
+        mention(Severity::Error, "L0107", "comparisons are not chained: join two of them by `&&`", token).fixes.push_back({"Write `" + again + "`", {}});
+        chain = m_tree.diagnostics.size() - 1;
+    }
+    m_tree.diagnostics[*chain].fixes.front().edits.push_back({{token.begin, token.begin}, again + " "});
+}
+
 /// What stands behind the first operand.
 NodeId Parser::binaryAfter(NodeId left, int lowest) {
     bool isComparison = false;
+    SourceRange middle;               // the operand before this one
+    std::optional<std::size_t> chain; // the diagnostic of a chain of comparisons
     for (;;) {
         const TokenKind spelledOp = kind();
         if (spelledOp == TokenKind::Bar && m_valueArms > 0) // of the next arm
@@ -139,12 +151,12 @@ NodeId Parser::binaryAfter(NodeId left, int lowest) {
         m_continued = m_position;
         const bool isChained = precedence == ComparisonPrecedence && isComparison;
         if (isChained)
-            report("L0107", "comparisons are not chained: join two of them by `&&`", token);
+            chained(token, middle, chain);
         isComparison = precedence == ComparisonPrecedence;
         const NodeId right = binary(precedence + 1);
         const SourceRange range = join(m_tree[left].range, m_tree[right].range);
+        middle = m_tree[right].range;
         if (isChained) {
-            m_panic = false;
             left = error(range);
         } else if (spelledOp == TokenKind::CXor) { // which of the two is meant, only its author knows
             left = error(range);

@@ -22,6 +22,10 @@ NodeId Parser::printStatement() {
 /// assert c "message"
 NodeId Parser::assertStatement() {
     const SourceRange head = advance();
+    if (kind() == TokenKind::Not && textAt() == "!" && !at().isAfterSpace) { // Lean's and Rust's
+        const SourceRange mark = advance();
+        mention(Severity::Error, "L0103", "`assert!` is written `assert`", mark).fixes.push_back({"Remove `!`", {{mark, ""}}});
+    }
     const bool outer = std::exchange(m_endsAtText, true);
     std::vector<NodeId> children{expression()};
     m_endsAtText = outer;

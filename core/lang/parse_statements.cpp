@@ -271,6 +271,8 @@ NodeId Parser::repeatStatement() {
 NodeId Parser::forStatement() {
     const std::uint32_t indent = at().lineIndent;
     const SourceRange head = advance();
+    if (isLoopOfC())
+        return add(NodeKind::ForGridStride, head, head, {error(head), block(indent, head, "this loop")});
     if (kind() == TokenKind::In)
         reportExpected("a loop variable");
     SourceRange variable = head;

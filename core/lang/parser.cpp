@@ -83,6 +83,8 @@ void Parser::finish(std::string_view what) {
             }
         } else if (kind() == TokenKind::Question) {
             report("L0100", "`c ? a : b` is written `if c then a else b`", here());
+        } else if (kind() == TokenKind::If && !at().isFirst) {
+            report("L0100", "`a if c else b` is written `if c then a else b`", here());
         } else {
             report("L0100", "unexpected " + found() + " after " + std::string(what), here());
         }

@@ -247,6 +247,11 @@ private:
     static TokenKind meantByWord(std::string_view word);
     std::optional<NodeId> rangeElsewhere(NodeId& low, NodeId& step);
     NodeId addressOfC();
+    std::optional<NodeId> castOfCpp();
+    NodeId nameHere();
+    void chained(SourceRange token, SourceRange middle, std::optional<std::size_t>& chain);
+    bool isCommaMissing();
+    bool isLoopOfC();
     void reportHeadEnd(TokenKind word, std::string_view what);
     static bool isOperator(TokenKind kind);
     std::optional<NodeId> castOfC(NodeId paren);

@@ -269,6 +269,16 @@ void NearNames::callsOfOthers_data() {
     row("for q in range(1, n, 2) do r[q] := 1", "for q in [1:n:2] do r[q] := 1", "`[1:n:2]`");
     row("atomicAdd(&r[i + 1], 1.0)", "", "nothing has an address here: an array is given by its name, and what takes an address elsewhere "
         "stands behind it, as in `r.atomicAdd (i + 1) v`");
+    row("let q := std::max(alpha, 2)", "let q := max(alpha, 2)", "functions stand without `std::`");
+    row("let q := static_cast<float>(count + 1) * 2", "let q := (count + 1).toFloat * 2", "`static_cast` converts nothing: `.toFloat` does");
+    row("r[i] := x[i] if count > 0 else 0", "", "`a if c else b` is written `if c then a else b`");
+    row("r[i] := max(x[i] y[i])", "r[i] := max(x[i], y[i])", "`,` is missing before `y`");
+    row("assert! count > 0", "assert count > 0", "`assert!` is written `assert`");
+    row("for (int q = 0; q < n; q++) r[q] := 1", "", "a loop that counts is written `for k in [0:n] do`");
+    row("if 0 < count < 3 then r[i] := 1", "if 0 < count && count < 3 then r[i] := 1", "comparisons are not chained");
+    row("r[i] := x(i + 1)", "r[i] := x[i + 1]", "`x` is an array: its elements are written `x[i]`");
+    row("r[i] := x (i + 1)", "r[i] := x[i + 1]", "`x` is an array");
+    row("r[i] := x i", "r[i] := x[i]", "`x` is an array");
     row("let q := __popcll(n)", "let q := popcount(n)", "did you mean `popcount`?");
 }
 

@@ -557,6 +557,7 @@ private:
     bool foreignCast(NodeId node, NodeId callee, std::span<const NodeId> arguments);
     bool foreignCollective(NodeId node, NodeId callee, std::span<const NodeId> arguments);
     bool foreignAtomic(NodeId node, NodeId callee, std::span<const NodeId> arguments);
+    bool calledAsMethod(NodeId node, NodeId callee, std::span<const NodeId> arguments);
     void arrayCalled(NodeId node, NodeId callee, std::span<const NodeId> arguments);
     std::string foreignIndex(std::string_view function, std::span<const NodeId> arguments) const;
     bool foreignCall(NodeId node, NodeId callee, std::span<const NodeId> arguments);

@@ -301,6 +301,8 @@ Value BodyChecker::callMethod(NodeId node, NodeId callee, std::span<const NodeId
     const Value value = synth(object);
     if (!value.ok())
         return {};
+    if (calledAsMethod(node, callee, arguments))
+        return {};
     if (lang::castNamed(tokenOf(callee)) || tokenOf(callee) == "bits")
         error("L0305", "`." + std::string(tokenOf(callee)) + "` takes no arguments",
               at(node).range);

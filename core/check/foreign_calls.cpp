@@ -129,6 +129,27 @@ void BodyChecker::arrayCalled(NodeId node, NodeId callee, std::span<const NodeId
     d.fixes.push_back({"Write `" + text + "`", {{at(node).range, text}}});
 }
 
+/// `e.toInt()`, `e.abs()`, `e.max(2)`: what it is here, in one error.
+bool BodyChecker::calledAsMethod(NodeId node, NodeId callee, std::span<const NodeId> arguments) {
+    const std::string name(tokenOf(callee));
+    const auto builtin = builtinNamed(name);
+    const bool isBroken = std::ranges::any_of(arguments, [this](NodeId one) { return at(one).kind == NodeKind::Error; });
+    if (isBroken || (builtin && static_cast<std::size_t>(builtinInfo(*builtin).arity()) != arguments.size() + 1))
+        return false;
+    const std::string conversion(lang::castNamed(name) || name == "bits" ? std::string_view(name) : lang::conversionMeantBy(name));
+    if (!builtin && (conversion.empty() || !arguments.empty()))
+        return false;
+    const std::string object(textOf(at(child(callee, 0)).range));
+    std::string text = object + "." + (builtin ? name : conversion);
+    if (!arguments.empty()) {
+        const std::string rest = bracketOf(arguments);
+        text = name + "(" + object + ", " + rest.substr(1);
+    }
+    error("L0305", "`" + std::string(textOf(at(node).range)) + "` is written `" + text + "` here", at(node).range)
+        .fixes.push_back({"Write `" + text + "`", {{at(node).range, text}}});
+    return true;
+}
+
 /// `get_global_id(0)`, `cuda.grid(1)`
 std::string BodyChecker::foreignIndex(std::string_view function, std::span<const NodeId> arguments) const {
     const std::string_view number = arguments.size() == 1 ? textOf(at(arguments[0]).range) : std::string_view();

@@ -37,6 +37,7 @@ const WordMap<std::string_view>& names() {
         {"UINT32_MAX", "Nat.max"}, {"INT64_MAX", "Int64.max"}, {"INT64_MIN", "Int64.min"},
         {"UINT64_MAX", "UInt64.max"},
         // of CUDA, as far as its name is not in the tables of built-ins and collectives
+        {"NaN", "Float.nan"}, {"INF", "Float.inf"}, {"Inf", "Float.inf"}, {"Infinity", "Float.inf"},
         {"__popcll", "popcount"}, {"__clzll", "clz"}, {"__brevll", "reverseBits"}, {"__umulhi", "mulHigh"},
         {"__mul64hi", "mulHigh"}, {"__umul64hi", "mulHigh"}, {"__fmaf_rn", "fma"}, {"__fma_rn", "fma"},
         {"fmaf_rn", "fma"}, {"__frsqrt_rn", "rsqrt"}, {"__fsqrt_rn", "sqrt"}, {"__dsqrt_rn", "sqrt"},

@@ -149,7 +149,8 @@ bool Parser::isLoopOfC() {
 /// `if c:` of Python, `if c return` of C: says which word is missing, and puts it there where that is all.
 void Parser::reportHeadEnd(TokenKind word, std::string_view what) {
     const SourceRange place = here();
-    const bool isJump = kind() == TokenKind::Return || kind() == TokenKind::Break || kind() == TokenKind::Continue;
+    const bool isBehindBracket = textOf(m_text, last()) == ")" && kind() == TokenKind::Name; // `if (c) r[i] := 1`
+    const bool isJump = isBehindBracket || kind() == TokenKind::Return || kind() == TokenKind::Break || kind() == TokenKind::Continue;
     reportExpected(tokenName(word) + " after " + std::string(what));
     const std::string text(tokenInfo(word).name);
     if (kind() == TokenKind::Colon)

@@ -269,6 +269,12 @@ void NearNames::callsOfOthers_data() {
     row("for q in range(1, n, 2) do r[q] := 1", "for q in [1:n:2] do r[q] := 1", "`[1:n:2]`");
     row("atomicAdd(&r[i + 1], 1.0)", "", "nothing has an address here: an array is given by its name, and what takes an address elsewhere "
         "stands behind it, as in `r.atomicAdd (i + 1) v`");
+    row("let q := alpha.toInt()", "let q := alpha.toInt", "`alpha.toInt()` is written `alpha.toInt` here");
+    row("r[i] := x[i].abs()", "r[i] := x[i].abs", "`x[i].abs()` is written `x[i].abs` here");
+    row("r[i] := count.to_f32()", "r[i] := count.toFloat", "is written `count.toFloat` here");
+    row("r[i] := x[i].max(2.0)", "r[i] := max(x[i], 2.0)", "is written `max(x[i], 2.0)` here");
+    row("r[i] := alpha.pow 2", "r[i] := pow(alpha, 2)", "is written `pow(alpha, 2)` here");
+    row("if (i < n) r[i] := 1", "if (i < n) then r[i] := 1", "expected `then` after the condition of this `if`, found `r`");
     row("let q := std::max(alpha, 2)", "let q := max(alpha, 2)", "functions stand without `std::`");
     row("let q := static_cast<float>(count + 1) * 2", "let q := (count + 1).toFloat * 2", "`static_cast` converts nothing: `.toFloat` does");
     row("r[i] := x[i] if count > 0 else 0", "", "`a if c else b` is written `if c then a else b`");

@@ -1,3 +1,4 @@
+#include "core/lang/habits.h"
 #include "core/lang/near_names.h"
 #include "core/lang/parser.h"
 
@@ -73,6 +74,9 @@ NodeId Parser::typeAtom() {
     }
     const std::string_view word = textAt();
     SourceRange token = advance();
+    if (kind() == TokenKind::Name && !at().isFirst) // `unsigned int`
+        if (const std::string two = std::string(word) + " " + std::string(textAt()); !typeMeantBy(two).empty())
+            token.end = advance().end;
     while (kind() == TokenKind::Dot && kindAfter() == TokenKind::Name) { // of a namespace
         advance();
         token.end = advance().end;

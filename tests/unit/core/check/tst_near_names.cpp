@@ -226,6 +226,8 @@ void NearNames::callsOfOthers_data() {
     row("let q : float4 := vec4 0 0 0 0", "let q : Vec 4 Float := vec4 0 0 0 0", "there is no type `float4`; did you mean `Vec 4 Float`?");
     row("let q : uint2 := vec2 0 0", "let q : Vec 2 Nat := vec2 0 0", "`Vec 2 Nat`");
     row("let q : half2 := vec2 0 0", "let q : Vec 2 Float16 := vec2 0 0", "`Vec 2 Float16`");
+    row("let q : unsigned int := 1", "let q : Nat := 1", "there is no type `unsigned int`; did you mean `Nat`?");
+    row("let q : long long := 1", "let q : Int64 := 1", "did you mean `Int64`?");
     row("let q : dim3 := 1", "", "the sizes of a launch stand behind it");
     // threads
     row("__syncthreads()", "barrier", "`__syncthreads` is called `barrier` here");

@@ -3,8 +3,11 @@
 #include "core/exec_cpu/optimise.h"
 #include "core/exec_cpu/runtime.h"
 #include "core/exec_cpu/runtime_debug.h"
+#include "core/exec_cpu/split_vectors.h"
 
 #include <llvm/ADT/SmallVector.h>
+#include <llvm/CodeGen/Passes.h>
+#include <llvm/CodeGen/RegAllocRegistry.h>
 #include <llvm/ExecutionEngine/Orc/CompileUtils.h>
 #include <llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h>
 #include <llvm/IR/LegacyPassManager.h>
@@ -76,18 +79,35 @@ void setFlag(const char* name) {
         found->second->addOccurrence(0, name, "true");
 }
 
-constexpr unsigned FewInstructions = 300; ///< of quick code that is ready in a few milliseconds in any case
+constexpr unsigned FewInstructions = 300;  ///< of quick code that is ready in a few milliseconds in any case
+constexpr unsigned ManyInstructions = 5000; ///< of code whose registers would take longer to choose than all else
 
-/// Of quick code: whether values that live from block to block stay in registers where they can. That is a sixth to a
-/// third of the time of kernels that do little, and takes as long again as all of code generation.
-void keepInRegisters(bool isWanted) {
+/// How registers are given out. In quick code values that live from block to block stay in them where there is little of
+/// it: that is a sixth to a third of the time of kernels that do little, and takes as long again as all of code
+/// generation. LLVM's usual way takes time by the square of a block's length.
+void chooseAllocator(bool isQuick, unsigned instructions) {
     static auto* const option = [] {
         auto& options = cl::getRegisteredOptions();
         const auto found = options.find("optimize-regalloc");
         return found == options.end() ? nullptr : static_cast<cl::opt<cl::boolOrDefault>*>(found->second);
     }();
+    const bool keepsInRegisters = isQuick && option && instructions <= FewInstructions;
     if (option)
-        option->setValue(isWanted ? cl::BOU_TRUE : cl::BOU_UNSET);
+        option->setValue(keepsInRegisters ? cl::BOU_TRUE : cl::BOU_UNSET);
+    using Make = FunctionPass* (*)();
+    const Make usual = createGreedyRegisterAllocator, quick = createFastRegisterAllocator,
+               forMany = createBasicRegisterAllocator;
+    if (isQuick)
+        RegisterRegAlloc::setDefault(keepsInRegisters ? usual : quick);
+    else
+        RegisterRegAlloc::setDefault(instructions > ManyInstructions ? forMany : usual);
+}
+
+/// Of 32 bits, in a vector register. With AVX-512 masks of all 32 lanes are registers too.
+unsigned lanesOfRegister() {
+    if (hostHasAvx512())
+        return 16;
+    return hostHasAvx2() ? 8 : 4;
 }
 
 std::string toAssembly(const Module& module, TargetMachine& machine) {
@@ -162,7 +182,12 @@ Result<std::unique_ptr<Jit::Code>> Jit::load(const std::shared_ptr<Jit>& jit,
     module->setDataLayout(machine.createDataLayout());
     module->setTargetTriple(machine.getTargetTriple().str());
     optimise(*module, machine, isQuick);
-    keepInRegisters(isQuick && module->getInstructionCount() <= FewInstructions);
+    const bool isSlowToMake = isQuick || module->getInstructionCount() > ManyInstructions;
+    if (const unsigned lanes = lanesOfRegister(); isSlowToMake && lanes < 16)
+        for (Function& function : *module)
+            if (!function.isDeclaration())
+                splitVectors(function, lanes);
+    chooseAllocator(isQuick, module->getInstructionCount());
     if (assembly)
         *assembly = toAssembly(*module, machine);
     auto object = orc::SimpleCompiler(machine)(*module);

@@ -131,6 +131,8 @@ private:
     void checkCast(const ir::Expr& e, const Value& a, ScalarKind to);
     void checkCall(const ir::Expr& e, std::span<const Value> args, const Value& result);
     llvm::Value* overflows(ir::Op op, ScalarKind type, llvm::Value* a, llvm::Value* b);
+    bool isByEstimate(ScalarKind type) const { return type == ScalarKind::Int32 && !m_hasAvx512; }
+    llvm::Value* mayOverflow(llvm::Value* a, llvm::Value* b);
     llvm::Value* productOverflows(ScalarKind type, llvm::Value* a, llvm::Value* b);
     llvm::Value* doesNotFit(ScalarKind from, ScalarKind to, llvm::Value* v);
     llvm::Value* wrongLanes(const Value& isWrong);

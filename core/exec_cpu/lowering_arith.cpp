@@ -111,9 +111,10 @@ llvm::Value* LaneCode::quotientByDouble(ScalarKind type, llvm::Value* a, llvm::V
     llvm::Type* ints = a->getType();
     llvm::Value* zero = llvm::Constant::getNullValue(ints);
     llvm::Value* isZero = m_b.CreateICmpEQ(b, zero);
-    if (!isSigned(type)) {
+    if (!isSigned(type)) { // a quotient by 2 or more fits the signed type, for which every processor has an instruction
         llvm::Value* q = m_b.CreateFDiv(m_b.CreateUIToFP(a, doubles), m_b.CreateUIToFP(b, doubles));
-        return m_b.CreateSelect(isZero, zero, m_b.CreateFPToUI(q, ints));
+        llvm::Value* isOne = m_b.CreateICmpEQ(b, llvm::ConstantInt::get(ints, 1));
+        return m_b.CreateSelect(isZero, zero, m_b.CreateSelect(isOne, a, m_b.CreateFPToSI(q, ints)));
     }
     llvm::Value* isMinusOne = m_b.CreateICmpEQ(b, llvm::Constant::getAllOnesValue(ints));
     llvm::Value* q = m_b.CreateFDiv(m_b.CreateSIToFP(a, doubles), m_b.CreateSIToFP(b, doubles));

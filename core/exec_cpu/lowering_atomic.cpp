@@ -61,6 +61,37 @@ Value Lowering::atomicTold(const ir::Expr& e, const Access& a, const Value& oper
     return old;
 }
 
+/// `value` added to those of 32 neighbours whose lanes are active; the old values. Nobody else is at work, and memory
+/// is there or not by the page: where all neighbours lie in the page of one that is there the others are stored as they
+/// were, as a masked store takes many times as long on some processors.
+llvm::Value* MemoryCode::addInPlace(const Access& a, llvm::Value* value) {
+    constexpr std::uint64_t Page = 4096;
+    const ScalarKind type = a.array->element;
+    llvm::Type* vectors = vectorOf(a.array->memoryType);
+    const auto align = llvm::Align(sizeOf(type));
+    llvm::Value* place = affinePointer(a, 0);
+    const auto sumOf = [&](llvm::Value* old) { return isFloat(type) ? m_b.CreateFAdd(old, value) : m_b.CreateAdd(old, value); };
+    llvm::Value* inPage = m_b.CreateAnd(m_b.CreatePtrToInt(place, m_b.getInt64Ty()), i64(Page - 1));
+    llvm::BasicBlock* all = newBlock("add.all");
+    llvm::BasicBlock* some = newBlock("add.some");
+    llvm::BasicBlock* after = newBlock("add.end");
+    m_b.CreateCondBr(m_b.CreateICmpULE(inPage, i64(Page - WarpSize * sizeOf(type))), all, some);
+    m_b.SetInsertPoint(all);
+    llvm::Value* oldOfAll = m_b.CreateAlignedLoad(vectors, place, align);
+    m_b.CreateAlignedStore(m_b.CreateSelect(m_mask.lanes, sumOf(oldOfAll), oldOfAll), place, align);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(some);
+    llvm::Value* oldOfSome =
+        m_b.CreateMaskedLoad(vectors, place, align, m_mask.lanes, llvm::Constant::getNullValue(vectors));
+    m_b.CreateMaskedStore(sumOf(oldOfSome), place, align, m_mask.lanes);
+    m_b.CreateBr(after);
+    m_b.SetInsertPoint(after);
+    llvm::PHINode* old = m_b.CreatePHI(vectors, 2);
+    old->addIncoming(oldOfAll, all);
+    old->addIncoming(oldOfSome, some);
+    return old;
+}
+
 /// Lanes at addresses of their own, with nobody else at work: as vectors.
 Value MemoryCode::addContiguous(const Access& a, const Value& value, bool wantsOld) {
     const ScalarKind type = a.array->element;
@@ -76,12 +107,8 @@ Value MemoryCode::addContiguous(const Access& a, const Value& value, bool wantsO
     llvm::BasicBlock* after = newBlock("added");
     m_b.CreateCondBr(isPlain, plain, helper);
     m_b.SetInsertPoint(plain);
-    const auto align = llvm::Align(sizeOf(type));
-    llvm::Value* old = m_b.CreateMaskedLoad(vectors, affinePointer(a, 0), align, m_mask.lanes,
-                                            llvm::Constant::getNullValue(vectors));
-    llvm::Value* sum = isFloat(type) ? m_b.CreateFAdd(old, asVector(value))
-                                     : m_b.CreateAdd(old, asVector(value));
-    m_b.CreateMaskedStore(sum, affinePointer(a, 0), align, m_mask.lanes);
+    llvm::Value* old = addInPlace(a, asVector(value));
+    plain = m_b.GetInsertBlock();
     m_b.CreateBr(after);
     m_b.SetInsertPoint(helper);
     const Value byHelper = atomicByHelper(AtomicKind::Add, a, {&value, 1}, wantsOld);
@@ -96,6 +123,12 @@ Value MemoryCode::addContiguous(const Access& a, const Value& value, bool wantsO
     return vector(type, phi);
 }
 
+/// What histograms do most: a number that is the same for all lanes, added to cells that are the block's own.
+bool MemoryCode::isCount(AtomicKind kind, const Access& a) const {
+    const ScalarKind type = a.array->element;
+    return kind == AtomicKind::Add && a.array->isShared() && isInteger(type) && sizeOf(type) == 4;
+}
+
 /// Lane by lane, in the order of lanes. One worker runs a block, so that shared memory needs no lock.
 Value MemoryCode::atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
                                bool wantsOld) {
@@ -103,6 +136,11 @@ Value MemoryCode::atomicByHelper(AtomicKind kind, const Access& a, std::span<con
     llvm::Value* lanes = checkedLanes(a);
     llvm::Value* flat = a.indices.empty() ? splat(i64(0)) : vectorFlat(a, false);
     const auto align = llvm::Align(64);
+    if (isCount(kind, a) && operands[0].isUniform() && !wantsOld) {
+        m_b.CreateAlignedStore(m_b.CreateTrunc(flat, vectorOf(m_b.getInt32Ty())), scratch(1), align);
+        callRuntime("lane_count32", {a.array->data, scratch(1), bitsOf(lanes), operands[0].v});
+        return {};
+    }
     m_b.CreateAlignedStore(flat, scratch(1), align);
     m_b.CreateAlignedStore(asVector(operands.back()), scratch(2), align);
     llvm::Value* expected = llvm::ConstantPointerNull::get(m_b.getPtrTy());

@@ -309,6 +309,9 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
     llvm::Type* counterType = isVector ? vectorOf(typeOf(range.type)) : typeOf(range.type);
     llvm::AllocaInst* counter = entryAlloca(counterType, "counter");
     m_b.CreateStore(isVector ? asVector(range.low) : range.low.v, counter);
+    // Going up in steps that are the same for all, lanes that are still in stay in order: none has left the type's range.
+    const bool isOrdered = !isVector && range.isDown == false && !isSigned(range.type) && range.high.isUniform() &&
+                           (range.low.ascends || range.low.isBounded());
     const auto counterValue = [&]() -> Value {
         llvm::Value* v = m_b.CreateLoad(counterType, counter);
         if (isVector)
@@ -316,8 +319,16 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
         Value value = range.low; // its strides; what was known of its size is not so any more
         value.v = v;
         value.max = Value::Unbounded;
-        value.ascends = false;
+        value.ascends = isOrdered;
         return value;
+    };
+    /// `counter` + `step` < the bound: in scalars, where lanes are in order.
+    const auto lanesBelow = [&](const Value& value, llvm::Value* by) -> llvm::Value* {
+        if (!isOrdered)
+            return nullptr;
+        llvm::Value* end = by ? m_b.CreateBinaryIntrinsic(llvm::Intrinsic::usub_sat, range.high.v, by) : range.high.v;
+        const auto lanes = compareLanes(ir::Op::Lt, value, uniform(range.type, end));
+        return lanes ? lanes->v : nullptr;
     };
     llvm::BasicBlock* round = newBlock("for.body");
     llvm::BasicBlock* after = newBlock("for.end");
@@ -330,7 +341,9 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
         return live;
     };
     llvm::Value* high = asVector(range.high);
-    llvm::Value* first = keep(isBefore(range, asVector(range.low), high));
+    const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(range.step.v);
+    llvm::Value* below = fixed && !fixed->isZero() ? lanesBelow(range.low, nullptr) : nullptr;
+    llvm::Value* first = keep(below ? below : isBefore(range, asVector(range.low), high));
     observeFork(forkOf(stmt), outer.bits, first);
     m_b.CreateCondBr(isAny(first), round, after);
     m_b.SetInsertPoint(round);
@@ -343,7 +356,8 @@ void Lowering::emitMaskedFor(const ir::Stmt& stmt) {
     emitStmts(stmt.body);
     const Value now = counterValue();
     llvm::Value* still = m_b.CreateLoad(m_b.getInt32Ty(), loop.live);
-    llvm::Value* left = keep(hasNext(range, asVector(now), high));
+    below = lanesBelow(now, range.step.v);
+    llvm::Value* left = keep(below ? below : hasNext(range, asVector(now), high));
     observeFork(forkOf(stmt), still, left);
     m_b.CreateCondBr(isAny(left), step, after);
     m_b.SetInsertPoint(step);

@@ -40,7 +40,9 @@ protected:
     void storeRows(const Access& a, llvm::Value* value, llvm::Value* lanes = nullptr);
 
     // lowering_atomic.cpp
+    llvm::Value* addInPlace(const Access& a, llvm::Value* value);
     Value addContiguous(const Access& a, const Value& value, bool wantsOld);
+    bool isCount(AtomicKind kind, const Access& a) const;
     Value atomicByHelper(AtomicKind kind, const Access& a, std::span<const Value> operands,
                          bool wantsOld);
 

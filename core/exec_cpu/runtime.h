@@ -79,6 +79,7 @@ struct Site {
     std::string before = {}, between = {}, after = {};
     std::uint8_t valueCount = 0;
     bool hasResult = false;
+    bool isEstimated = false; ///< of a product of Ints: lanes are told that may be wrong
     ScalarKind valueType = ScalarKind::UInt32, resultType = ScalarKind::UInt32; ///< of an access what it moves
     std::uint32_t tracked = 0; ///< of accesses: the array's place in Tracking
     std::uint8_t rank = 1;

@@ -81,6 +81,15 @@ void changePlain(T* data, const std::int64_t* flat, std::uint32_t lanes, const T
         change(lane);
 }
 
+/// One number for all lanes, added to cells of the block's own.
+void count(std::uint32_t* data, const std::uint32_t* flat, std::uint32_t lanes, std::uint32_t value) {
+    if (lanes != ~0u)
+        return forLanes(lanes, [&](unsigned lane) { data[flat[lane]] += value; });
+#pragma GCC unroll 32
+    for (unsigned lane = 0; lane < WarpSize; ++lane)
+        data[flat[lane]] += value;
+}
+
 /// `old` is null where nobody wants the old values, `expected` where the operation has none.
 template <AtomicKind Kind, typename T>
 void atomic(Worker* worker, T* data, const std::int64_t* flat, std::uint32_t lanes, const T* values,
@@ -226,7 +235,7 @@ std::string atomicSymbol(AtomicKind kind, ScalarKind type) {
 
 const std::vector<RuntimeSymbol>& atomicSymbols() {
     static const std::vector<RuntimeSymbol> symbols = [] {
-        std::vector<RuntimeSymbol> all;
+        std::vector<RuntimeSymbol> all = {{"lane_count32", reinterpret_cast<void*>(&count)}};
         addNumbers<AtomicKind::Add>(all);
         addNumbers<AtomicKind::Min>(all);
         addNumbers<AtomicKind::Max>(all);

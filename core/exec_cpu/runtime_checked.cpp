@@ -80,12 +80,26 @@ std::uint32_t finiteLanes(ScalarKind type, const std::byte* values, unsigned pla
     }
 }
 
+/// The lanes whose product does not fit an Int.
+std::uint32_t overflowingLanes(const std::byte* values) {
+    std::uint32_t lanes = 0;
+    for (unsigned lane = 0; lane < WarpSize; ++lane) {
+        std::int32_t product = 0;
+        const bool isOver = __builtin_mul_overflow(valueAt<std::int32_t>(values, 0, lane),
+                                                   valueAt<std::int32_t>(values, 1, lane), &product);
+        lanes |= std::uint32_t{isOver} << lane;
+    }
+    return lanes;
+}
+
 /// `values`: 32 of each argument, 256 bytes apart, then of the result where it counts.
 void tellValues(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
                 std::uint32_t warp, const std::byte* values) {
     const Site& place = (*worker->sites)[site];
     for (unsigned i = 0; place.hasResult && i < place.valueCount; ++i)
         lanes &= finiteLanes(place.valueType, values, i); // it is noted where it was made
+    if (place.isEstimated)
+        lanes &= overflowingLanes(values);
     if (lanes == 0)
         return;
     bool isNew = false;

@@ -3,6 +3,7 @@
 #include "core/exec_cpu/splitter.h"
 
 #include <llvm/ADT/PostOrderIterator.h>
+#include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/Analysis/VectorUtils.h>
 #include <llvm/Transforms/Utils/Local.h>
 
@@ -10,29 +11,40 @@ namespace lane::cpu {
 
 using namespace llvm;
 
+/// Of a constant whose elements are known, such as the bits of a number; else none.
+Parts Splitter::constantParts(Value* value) {
+    Parts parts;
+    auto* constant = dyn_cast<Constant>(value);
+    if (!constant)
+        return parts;
+    constant = ConstantFoldConstant(constant, m_layout);
+    for (unsigned part = 0; part < m_count; ++part) {
+        SmallVector<Constant*, 8> elements;
+        for (unsigned lane = 0; lane < m_lanes; ++lane)
+            elements.push_back(constant->getAggregateElement(part * m_lanes + lane));
+        if (is_contained(elements, nullptr))
+            return {};
+        parts.push_back(ConstantVector::get(elements));
+    }
+    return parts;
+}
+
 /// Of a value that is whole, cut where it is made.
 const Parts& Splitter::partsOf(Value* value) {
     const auto found = m_parts.find(value);
     if (found != m_parts.end())
         return found->second;
-    Parts parts;
-    if (auto* constant = dyn_cast<Constant>(value)) {
-        for (unsigned part = 0; part < m_count; ++part) {
-            SmallVector<Constant*, 8> elements;
-            for (unsigned lane = 0; lane < m_lanes; ++lane)
-                elements.push_back(constant->getAggregateElement(part * m_lanes + lane));
-            parts.push_back(ConstantVector::get(elements));
-        }
-    } else {
+    Parts parts = constantParts(value);
+    if (parts.empty()) {
         IRBuilder<>::InsertPointGuard guard(m_b);
+        BasicBlock& entry = m_function.getEntryBlock();
         if (auto* i = dyn_cast<Instruction>(value))
             m_b.SetInsertPoint(i->getParent(), isa<PHINode>(i) ? i->getParent()->getFirstInsertionPt()
                                                                : std::next(i->getIterator()));
         else
-            m_b.SetInsertPoint(&m_function.getEntryBlock(), m_function.getEntryBlock().getFirstInsertionPt());
+            m_b.SetInsertPoint(&entry, entry.getFirstInsertionPt());
         for (unsigned part = 0; part < m_count; ++part)
-            parts.push_back(m_b.CreateShuffleVector(
-                value, createSequentialMask(part * m_lanes, m_lanes, 0)));
+            parts.push_back(m_b.CreateShuffleVector(value, createSequentialMask(part * m_lanes, m_lanes, 0)));
     }
     return m_parts[value] = std::move(parts);
 }

@@ -55,6 +55,7 @@ private:
     llvm::SmallVector<llvm::Instruction*, 64> m_replaced;
 
     llvm::FixedVectorType* partOf(llvm::Type* type) { return llvm::FixedVectorType::get(type->getScalarType(), m_lanes); }
+    Parts constantParts(llvm::Value* value);
     const Parts& partsOf(llvm::Value* value);
     llvm::Value* wholeOf(const Parts& parts);
     void becomes(llvm::Instruction& i, Parts parts);

@@ -237,8 +237,8 @@ private:
     // lowering_loop.cpp
     void emitWhile(ir::StmtId id, const ir::Stmt& stmt);
     void emitFor(ir::StmtId id, const ir::Stmt& stmt);
-    bool emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt);
-    void emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body);
+    bool emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt, const Range& range);
+    void emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, Range range, bool isInWarp, const std::function<void()>& body);
     void emitMaskedFor(const ir::Stmt& stmt);
     void emitVotedFor(ir::StmtId id, const ir::Stmt& stmt);
     bool isMaskedLoop(ir::StmtId id) const;

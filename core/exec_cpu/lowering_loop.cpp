@@ -120,7 +120,7 @@ Value Lowering::boundedCounter(const Range& range, Value counter) {
 
 /// A short loop of known bounds around shuffles, round by round: with its counter known, so are the
 /// shuffles' distances, and each is one instruction.
-bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt) {
+bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt, const Range& range) {
     constexpr std::uint64_t MostRounds = 8;
     const StmtFacts& facts = (*frame().facts)[id.index];
     if (m_observed || !facts.hasShuffle || facts.hasJump || frame().variables[stmt.var.index].isBlock)
@@ -128,11 +128,10 @@ bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt) {
     for (ir::StmtId child : stmt.body)
         if ((*frame().facts)[child.index].hasJump)
             return false;
-    const Range range = evalRange(stmt);
     const auto* low = llvm::dyn_cast<llvm::ConstantInt>(range.low.v);
     const auto* high = llvm::dyn_cast<llvm::ConstantInt>(range.high.v);
     const auto* step = llvm::dyn_cast<llvm::ConstantInt>(range.step.v);
-    if (!range.isUniform || range.isDown != false || !low || !high || !step || low->isNegative() || high->isNegative())
+    if (!range.isUniform || range.isDown != false || !low || !high || !step || step->isZero() || low->isNegative() || high->isNegative())
         return false;
     const std::uint64_t first = low->getZExtValue(), end = high->getZExtValue(), by = step->getZExtValue();
     if (end > first && (end - first - 1) / by >= MostRounds)
@@ -147,12 +146,11 @@ bool Lowering::emitUnrolledFor(ir::StmtId id, const ir::Stmt& stmt) {
 }
 
 void Lowering::emitFor(ir::StmtId id, const ir::Stmt& stmt) {
-    const bool masked = isMaskedLoop(id);
-    if (!masked && emitUnrolledFor(id, stmt))
-        return;
-    if (!masked)
-        return emitUniformFor(id, stmt, true, [&] { emitStmts(stmt.body); });
-    emitMaskedFor(stmt);
+    if (isMaskedLoop(id))
+        return emitMaskedFor(stmt);
+    const Range range = evalRange(stmt); // once: what is wrong in it is told once
+    if (!emitUnrolledFor(id, stmt, range))
+        emitUniformFor(id, stmt, range, true, [&] { emitStmts(stmt.body); });
 }
 
 namespace {
@@ -174,8 +172,7 @@ bool Lowering::isCounted(const Range& range, std::uint64_t& uncounted) {
 }
 
 /// A scalar loop: all active lanes run the same rounds. `isInWarp`: those of one warp.
-void Lowering::emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, bool isInWarp, const std::function<void()>& body) {
-    Range range = evalRange(stmt);
+void Lowering::emitUniformFor(ir::StmtId id, const ir::Stmt& stmt, Range range, bool isInWarp, const std::function<void()>& body) {
     if (!range.isUniform) {
         fail(stmt.range, "L4150", "a loop was taken to be uniform");
         return;

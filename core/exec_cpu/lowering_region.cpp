@@ -126,7 +126,7 @@ void Lowering::emitBlockFor(ir::StmtId id, const ir::Stmt& stmt) {
     const bool isUniform = m_uniformity.isUniform(stmt.low) && m_uniformity.isUniform(stmt.high) &&
                            (!stmt.step.isValid() || m_uniformity.isUniform(stmt.step));
     if (isUniform)
-        emitUniformFor(id, stmt, false, [&] { emitBlockStmts(stmt.body); });
+        emitUniformFor(id, stmt, evalRange(stmt), false, [&] { emitBlockStmts(stmt.body); });
     else
         emitVotedFor(id, stmt);
 }

@@ -165,6 +165,10 @@ void CpuChecked::values_data() {
         {"conversion 5×16 inf"}, {"infinity 4×16 -2147483648", "infinity 5×8 100 * 1200"});
     row("a step of 0", "    let mut c := 0\n    for j in [0:6:x[i]] do\n      c += 1\n    r[i] := c\n",
         {"division 5×8 step 0"});
+    row("a step of 0 about a shuffle", "    let mut c := x[i]\n    for _ in [0:4:0] do\n      c := shflXor c 1\n    r[i] := c\n",
+        {"division 5×64 step 0"});
+    row("a bound about a shuffle", "    let mut c := x[i]\n    for _ in [0:12 / x[2]] do\n      c := shflXor c 1\n    r[i] := c\n",
+        {"division 5×64 12 / 0"});
     row("Float at the end", "    r[i] := x[i].toFloat.toInt\n", {"conversion 4×8 2147483648"});
 }
 

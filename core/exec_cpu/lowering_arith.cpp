@@ -151,7 +151,7 @@ Value Lowering::shift(const ir::Expr& e) {
     const ScalarKind type = a.type;
     const unsigned width = static_cast<unsigned>(sizeOf(type)) * 8;
     const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(count.v);
-    if (a.kind == Value::Kind::Affine && fixed && e.op == Op::Shl &&
+    if (a.kind == Value::Kind::Affine && count.isUniform() && fixed && e.op == Op::Shl &&
         fixed->getValue().ult(width)) {
         const auto by = fixed->getZExtValue();
         return affine(type, m_b.CreateShl(a.v, by), m_b.CreateShl(a.sx, by),

@@ -44,6 +44,13 @@ private slots:
                 } while (x != 0);
                 return c;
             });
+        row("shifts by the lane", "",
+            "    let j := globalIdxX\n    r[i] := ((j <<< laneId) % 1000 + (j <<< (laneId + 1)) % 777 + (j >>> laneId)).toInt\n",
+            [](int i, int) {
+                const auto v = static_cast<std::uint32_t>(i);
+                const std::uint32_t lane = v % 32, one = v << lane << 1; // by 32: 0
+                return static_cast<int>((v << lane) % 1000 + one % 777 + (v >> lane));
+            });
         row("extents that are more than sums", "",
             "    let m : Array Int [(if 0 <= 31 then 2 else 3), (2).toHalf.toInt] := #[#[1, 2], #[3, 4]]\n"
             "    let d : Array Int [(if 9 < 4 then 2 else 3)] := 7\n"

@@ -217,6 +217,17 @@ llvm::Value* MemoryCode::checkedLanes(const Access& a) {
     return m_b.CreateAnd(m_mask.lanes, inside);
 }
 
+/// By a helper that counts lanes. At block level the one lane stands for every thread that is there.
+void MemoryCode::tellFault(const char* name, llvm::ArrayRef<llvm::Value*> args) {
+    if (!m_hasBarriers || m_inRegion) {
+        callRuntime(name, args);
+        return;
+    }
+    callRuntime("lane_whole_block", {m_worker, liveOfWarps(), m_threads});
+    callRuntime(name, args);
+    callRuntime("lane_whole_block", {m_worker, llvm::ConstantPointerNull::get(m_b.getPtrTy()), i32(0)});
+}
+
 void MemoryCode::reportBounds(const Access& a, llvm::Value* badBits) {
     if (a.isQuiet)
         return;
@@ -229,7 +240,7 @@ void MemoryCode::reportBounds(const Access& a, llvm::Value* badBits) {
         llvm::Value* to = m_b.CreateConstGEP1_64(m_b.getInt8Ty(), buffer, d * Scratch::OfOperand);
         m_b.CreateAlignedStore(asVector(a.indices[d]), to, llvm::Align(64));
     }
-    callRuntime("lane_outside", {m_worker, i32(a.site), badBits, m_blockNumber, m_warp, buffer});
+    tellFault("lane_outside", {m_worker, i32(a.site), badBits, m_blockNumber, m_warp, buffer});
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
 }

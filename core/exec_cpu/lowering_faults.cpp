@@ -92,7 +92,7 @@ void Lowering::tellValues(const ir::Expr& e, Site site, const Value& isWrong,
                                                          static_cast<unsigned>(i) * WarpSize),
                                llvm::Align(64));
     }
-    callRuntime("lane_values", {m_worker, i32(number), lanes, m_blockNumber, m_warp, buffer});
+    tellFault("lane_values", {m_worker, i32(number), lanes, m_blockNumber, m_warp, buffer});
     m_b.CreateBr(after);
     m_b.SetInsertPoint(after);
 }
@@ -117,7 +117,7 @@ void Lowering::countRound(const ir::Stmt& loop, bool isFinite) {
     llvm::Value* left = m_b.CreateLoad(m_b.getInt64Ty(), rounds);
     m_b.CreateCondBr(m_b.CreateICmpULT(left, i64(cost)), ask, go);
     m_b.SetInsertPoint(ask);
-    callRuntime("lane_rounds", {m_worker, i32(found->second), m_mask.bits, m_blockNumber, m_warp});
+    tellFault("lane_rounds", {m_worker, i32(found->second), m_mask.bits, m_blockNumber, m_warp});
     m_b.CreateCondBr(m_b.CreateICmpULT(m_b.CreateLoad(m_b.getInt64Ty(), rounds), i64(cost)), m_launchEnd, go);
     m_b.SetInsertPoint(go);
     m_b.CreateStore(m_b.CreateSub(m_b.CreateLoad(m_b.getInt64Ty(), rounds), i64(cost)), rounds);

@@ -30,6 +30,7 @@ protected:
     Value fromMemory(const Access& a, llvm::Value* v, bool isVector);
     llvm::Value* toMemory(const Access& a, llvm::Value* v);
     llvm::CallInst* callRuntime(const llvm::Twine& name, llvm::ArrayRef<llvm::Value*> args);
+    void tellFault(const char* name, llvm::ArrayRef<llvm::Value*> args);
     llvm::Value* scratch(unsigned number);
     llvm::Value* workerField(std::size_t offset); ///< of WorkerMemory
 

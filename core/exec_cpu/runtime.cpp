@@ -61,16 +61,42 @@ std::array<std::uint32_t, 3> threadOf(const Launch& launch, std::uint32_t thread
     return {thread % x, thread / x % y, thread / x / y};
 }
 
+namespace {
+/// How many threads a fault is of, and the first of them.
+struct Threads {
+    std::uint64_t count = 0;
+    std::uint32_t first = 0;
+    void add(std::uint32_t warp, std::uint32_t lanes) {
+        if (count == 0 && lanes != 0)
+            first = warp * WarpSize + static_cast<std::uint32_t>(std::countr_zero(lanes));
+        count += static_cast<std::uint64_t>(std::popcount(lanes));
+    }
+};
+
+/// What is evaluated once for the block goes wrong for each of its threads that have not ended.
+Threads threadsOf(const Worker& worker, std::uint32_t lanes, std::uint32_t warp) {
+    Threads threads;
+    for (std::uint32_t w = 0; w * WarpSize < worker.threadsOfBlock; ++w) {
+        const std::uint32_t rest = worker.threadsOfBlock - w * WarpSize;
+        const std::uint32_t all = rest >= WarpSize ? ~0u : (1u << rest) - 1;
+        threads.add(w, worker.liveOfBlock ? worker.liveOfBlock[w] & all : all);
+    }
+    if (threads.count == 0)
+        threads.add(warp, lanes);
+    return threads;
+}
+} // namespace
+
 Fault& Worker::at(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, std::uint32_t warp,
                   bool& isNew) {
     const Site& place = (*sites)[site];
     const auto [found, isFirst] = faults.try_emplace(site);
     Fault& fault = found->second;
-    fault.count += static_cast<std::uint64_t>(std::popcount(lanes));
+    const Threads threads = threadsOf(*this, lanes, warp);
+    fault.count += threads.count;
     isNew = isFirst;
     if (!isNew)
         return fault;
-    const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
     fault.kind = place.kind;
     fault.range = place.range;
     fault.array = place.array;
@@ -78,7 +104,7 @@ Fault& Worker::at(std::uint32_t site, std::uint32_t lanes, std::uint64_t block, 
     fault.access = place.access;
     fault.type = place.resultType;
     fault.block = blockOf(*launch, block);
-    fault.thread = threadOf(*launch, warp * WarpSize + lane);
+    fault.thread = threadOf(*launch, threads.first);
     return fault;
 }
 

@@ -165,6 +165,8 @@ struct Worker : WorkerMemory {
     WarpOrder order;
     bool isStopped = false; ///< a block's rounds or the time were used up: nothing more of the launch is run
     bool isEndless = false; ///< it is stopped since the rounds were, as in any second run
+    const std::uint32_t* liveOfBlock = nullptr; ///< by warp, of the whole block that a fault is told of; null: all
+    std::uint32_t threadsOfBlock = 0;           ///< its threads; 0: the fault is one warp's
     std::uint64_t roundsOf = ~std::uint64_t{0}, roundsGiven = 0; ///< the block that got more, and all that it got
 
     /// The fault of a place, with its count raised; `isNew`: nothing but place, block and thread

@@ -23,6 +23,12 @@ std::int64_t indexAt(ScalarKind type, const std::byte* indices, unsigned dimensi
     return static_cast<std::int64_t>(wrappedBits(type, bits));
 }
 
+/// Of what is told next; with no threads: of the lanes of a warp again.
+void tellOfBlock(Worker* worker, const std::uint32_t* live, std::uint32_t threads) {
+    worker->liveOfBlock = live;
+    worker->threadsOfBlock = threads;
+}
+
 void reportOutside(Worker* worker, std::uint32_t site, std::uint32_t lanes, std::uint64_t block,
                    std::uint32_t warp, const std::byte* indices) {
     const Site& place = (*worker->sites)[site];
@@ -164,6 +170,7 @@ const std::vector<RuntimeSymbol>& memorySymbols() {
     static const std::vector<RuntimeSymbol> symbols = {
         {"lane_fault", address(&reportFault)},
         {"lane_outside", address(&reportOutside)},
+        {"lane_whole_block", address(&tellOfBlock)},
         {"lane_load_affine", address(&loadAffine)},
         {"lane_store_affine", address(&storeAffine)},
         {"lane_load_lanes", address(&loadLanes)},

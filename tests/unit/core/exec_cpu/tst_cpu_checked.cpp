@@ -61,6 +61,7 @@ private slots:
     void accessesAreToldTogether();
     void loopsThatReadTiles_data();
     void loopsThatReadTiles();
+    void ofWholeBlocks();
     void updatesWithReadsOutside();
     void partsOfDifferentSize();
     void roundingIsNotedWhereItDiffers_data();
@@ -193,6 +194,28 @@ void CpuChecked::values() {
     for (const cpu::Fault& fault : outcome.faults)
         count += fault.count;
     QCOMPARE(outcome.faultCount, count);
+}
+
+/// What is evaluated once for a block goes wrong for each of its threads, but not for those that have ended.
+void CpuChecked::ofWholeBlocks() {
+    const Checked c("kernel k (n: Nat, x: in Array Nat [4], r: out Array Nat [n]) := do\n"
+                    "  if threadIdxX < 34 then return\n  barrier\n  let q := 38 % (n - 64)\n  let v := x[n]\n"
+                    "  barrier\n  r[threadIdxX] := q + v\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::uint32_t> x(4), r(64);
+    cpu::Launch launch{.grid = {2, 1, 1}, .block = {64, 1, 1}};
+    launch.scalars = {64};
+    launch.globals = {view(x), view(r)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    std::vector<std::string> kinds;
+    for (const cpu::Fault& fault : outcome.faults) {
+        if (fault.kind == "race") // of the two blocks
+            continue;
+        kinds.push_back(fault.kind);
+        QCOMPARE(fault.count, std::uint64_t{60});
+        QCOMPARE(fault.thread[0], 34u);
+    }
+    QCOMPARE(kinds, (std::vector<std::string>{"division", "bounds"}));
 }
 
 /// What is outside of one array is no access of the array behind it: the first warp's store there races with nothing.
@@ -412,7 +435,7 @@ void CpuChecked::endlessLoopsEnd_data() {
     row("all threads", "  let mut k := 0\n  while k < 10 do\n    r[i] += 1\n", "endless 4×32 1000");
     row("one lane", "  let mut k := i\n  while k != 7 do\n    if k != 40 then k := 7\n", "endless 4×1 1000");
     row("around a barrier", "  let mut k := 0\n  while k < 10 do\n    r[i] += 1\n    barrier\n",
-        "endless 4×1 1000");
+        "endless 4×64 1000");
     row("by leaving it", "  let mut k := 0\n  repeat\n    k := 1\n  until r[i] == 12345\n", "endless 6×32");
     row("for a later warp", "  if threadIdxX >= 32 then\n    r.atomicAdd 0 1\n  else\n    let mut g := 0\n    while g < 32 do\n"
         "      g := r.atomicAdd 0 0\n", "endless 7×32");

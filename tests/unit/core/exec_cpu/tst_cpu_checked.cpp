@@ -61,7 +61,6 @@ private slots:
     void accessesAreToldTogether();
     void loopsThatReadTiles_data();
     void loopsThatReadTiles();
-    void ofWholeBlocks();
     void updatesWithReadsOutside();
     void partsOfDifferentSize();
     void roundingIsNotedWhereItDiffers_data();
@@ -194,28 +193,6 @@ void CpuChecked::values() {
     for (const cpu::Fault& fault : outcome.faults)
         count += fault.count;
     QCOMPARE(outcome.faultCount, count);
-}
-
-/// What is evaluated once for a block goes wrong for each of its threads, but not for those that have ended.
-void CpuChecked::ofWholeBlocks() {
-    const Checked c("kernel k (n: Nat, x: in Array Nat [4], r: out Array Nat [n]) := do\n"
-                    "  if threadIdxX < 34 then return\n  barrier\n  let q := 38 % (n - 64)\n  let v := x[n]\n"
-                    "  barrier\n  r[threadIdxX] := q + v\n");
-    QVERIFY2(c.kernel, c.error.constData());
-    std::vector<std::uint32_t> x(4), r(64);
-    cpu::Launch launch{.grid = {2, 1, 1}, .block = {64, 1, 1}};
-    launch.scalars = {64};
-    launch.globals = {view(x), view(r)};
-    const cpu::Outcome outcome = c.kernel->run(launch);
-    std::vector<std::string> kinds;
-    for (const cpu::Fault& fault : outcome.faults) {
-        if (fault.kind == "race") // of the two blocks
-            continue;
-        kinds.push_back(fault.kind);
-        QCOMPARE(fault.count, std::uint64_t{60});
-        QCOMPARE(fault.thread[0], 34u);
-    }
-    QCOMPARE(kinds, (std::vector<std::string>{"division", "bounds"}));
 }
 
 /// What is outside of one array is no access of the array behind it: the first warp's store there races with nothing.

@@ -1,4 +1,4 @@
-// What ends a checked launch, what it may not cost, and what it names of an element.
+// What ends a checked launch, what it may not cost, and what it names of an element and of a block.
 #include "core/exec_cpu/block_order.h"
 #include "tests/unit/core/exec_cpu/kernel_of_text.h"
 
@@ -27,6 +27,7 @@ private slots:
     void blocksOfHugeGridsAreNotKept_data();
     void blocksOfHugeGridsAreNotKept();
     void partsOfElementsAreNamed();
+    void threadsOfWholeBlocksAreCounted();
 };
 
 /// Loops that end, but not soon, of any kind, what they do in them, and where they stand.
@@ -154,6 +155,28 @@ void CpuLimits::partsOfElementsAreNamed() {
     for (const cpu::Fault& fault : c.kernel->run(launch).faults)
         parts << QByteArray::fromStdString(fault.kind + " " + fault.part);
     QCOMPARE(parts, (QByteArrayList{"race .pos.y", "race .z", "race [1, 0]", "uninitialised .pos.z"}));
+}
+
+/// What is evaluated once for a block goes wrong for each of its threads, but not for those that have ended.
+void CpuLimits::threadsOfWholeBlocksAreCounted() {
+    const Checked c("kernel k (n: Nat, x: in Array Nat [4], r: out Array Nat [n]) := do\n"
+                    "  if threadIdxX < 34 then return\n  barrier\n  let q := 38 % (n - 64)\n  let v := x[n]\n"
+                    "  barrier\n  r[threadIdxX] := q + v\n");
+    QVERIFY2(c.kernel, c.error.constData());
+    std::vector<std::uint32_t> x(4), r(64);
+    cpu::Launch launch{.grid = {2, 1, 1}, .block = {64, 1, 1}};
+    launch.scalars = {64};
+    launch.globals = {view(x), view(r)};
+    const cpu::Outcome outcome = c.kernel->run(launch);
+    std::vector<std::string> kinds;
+    for (const cpu::Fault& fault : outcome.faults) {
+        if (fault.kind == "race") // of the two blocks
+            continue;
+        kinds.push_back(fault.kind);
+        QCOMPARE(fault.count, std::uint64_t{60});
+        QCOMPARE(fault.thread[0], 34u);
+    }
+    QCOMPARE(kinds, (std::vector<std::string>{"division", "bounds"}));
 }
 
 QTEST_GUILESS_MAIN(CpuLimits)

@@ -209,6 +209,7 @@ private:
         ir::ArrayId array = {};
     };
     FunctionEntry* functionNamed(NodeId callee);
+    Value functionAlone(NodeId name, FunctionEntry& function);
     std::vector<FunctionParameter> parametersOf(const FunctionEntry& entry) const;
     void returnValue(NodeId node);
     Value callFunction(NodeId node, NodeId callee, FunctionEntry& entry,

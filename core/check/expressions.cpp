@@ -164,13 +164,8 @@ Value BodyChecker::name(NodeId node) {
         value.flex = Flex::Float;
         return value;
     }
-    if (auto* function = functionNamed(node)) {
-        if (parametersOf(*function).empty() || function->isUncallable)
-            return callFunction(node, node, *function, {}, false);
-        error("L0305", "`" + std::string(text) + "` is a function: it is called with its arguments",
-              at(node).range);
-        return {};
-    }
+    if (auto* function = functionNamed(node))
+        return functionAlone(node, *function);
     if (const auto builtin = builtinNamed(text)) {
         const BuiltinInfo& info = builtinInfo(*builtin);
         error("L0305",

@@ -116,6 +116,8 @@ Value BodyChecker::field(NodeId node) {
         return {};
     if (Binding* constant = qualifiedConstant(node))
         return valueOf(*constant, node);
+    if (auto* function = functionNamed(node))
+        return functionAlone(node, *function);
     return valueField(node, object);
 }
 

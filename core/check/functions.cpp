@@ -49,6 +49,14 @@ BodyChecker::FunctionEntry* BodyChecker::functionNamed(NodeId callee) {
     return ModuleScope::find(m_scope.functions, m_nameSpace, textOf(at(callee).range));
 }
 
+/// A function's name with nothing behind it, `f` or `Shapes.f`: its value where it has no parameters.
+Value BodyChecker::functionAlone(NodeId name, FunctionEntry& function) {
+    if (parametersOf(function).empty() || function.isUncallable)
+        return callFunction(name, name, function, {}, false);
+    error("L0305", "`" + std::string(textOf(at(name).range)) + "` is a function: it is called with its arguments", at(name).range);
+    return {};
+}
+
 std::vector<BodyChecker::FunctionParameter>
 BodyChecker::parametersOf(const FunctionEntry& entry) const {
     std::vector<FunctionParameter> found;

@@ -247,9 +247,9 @@ private slots:
         row("names of namespaces",
             "namespace A\nconst STEP : Int := 3\ndef f (v : Int) : Int := v + STEP\n"
             "namespace B\ntunable STEP : Int := 5\ndef f (v : Int) : Int := A.f v * STEP\n"
-            "def g (v : Int) : Int := f v\nend B\ndef g (v : Int) : Int := f v + B.g v\nend A\n",
-            "    r[i] := A.g x[i] + A.B.STEP + A.STEP + A.B.f 1\n",
-            [](int, int x) { return x + 3 + (x + 3) * 5 + 5 + 3 + 20; });
+            "def g (v : Int) : Int := f v\ndef six : Int := STEP + 1\nend B\ndef g (v : Int) : Int := f v + B.g v\nend A\n",
+            "    r[i] := A.g x[i] + A.B.STEP + A.STEP + A.B.f 1 + A.B.six\n",
+            [](int, int x) { return x + 3 + (x + 3) * 5 + 5 + 3 + 20 + 6; });
         row("a local array with uniform and varying indices", "const N : Nat := 3\n",
             "    let mut c : Array Int [N, 4] := 7\n"
             "    for a in [0:3] do\n      for b in [0:4] do\n        c[a, b] += (a * 4 + b).toInt * x[i]\n"

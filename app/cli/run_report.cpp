@@ -157,12 +157,18 @@ bool hasThread(const wire::Fault& fault) {
     return fault.line != 0 && !fault.isOfHost && fault.kind != "crash";
 }
 
+/// The message of a fault or a note, where it was first, and how often.
+std::string messageWithPlace(const wire::Fault& told) {
+    std::string message = told.message;
+    if (hasThread(told))
+        message += ", in block " + tripleText(told.block) + ", thread " + tripleText(told.thread);
+    if (told.count > 1)
+        message += "; " + std::to_string(told.count) + " times";
+    return message;
+}
+
 void printFault(Console& console, const Compilation& c, const wire::Fault& fault) {
-    std::string message = "fault " + fault.kind + ": " + fault.message;
-    if (hasThread(fault))
-        message += ", in block " + tripleText(fault.block) + ", thread " + tripleText(fault.thread);
-    if (fault.count > 1)
-        message += "; " + std::to_string(fault.count) + " times";
+    const std::string message = "fault " + fault.kind + ": " + messageWithPlace(fault);
     if (fault.line == 0) {
         console.note(c.fileName + ": error: " + message);
         return;
@@ -182,14 +188,8 @@ void printFault(Console& console, const Compilation& c, const wire::Fault& fault
 Diagnostic observationAt(const Compilation& c, const wire::Fault& observation) {
     const std::uint32_t begin =
         c.lines.offsetOf({observation.line, std::max(observation.column, 1u)});
-    std::string message = observation.message;
-    if (hasThread(observation))
-        message += " in block " + tripleText(observation.block) + ", thread " +
-                   tripleText(observation.thread);
-    if (observation.count > 1)
-        message += "; " + std::to_string(observation.count) + " times";
     return {observation.kind == "wrap" || observation.kind == "rounding" ? Severity::Warning : Severity::Note,
-            std::string(faultCode(observation.kind)), message, {begin, begin + 1}};
+            std::string(faultCode(observation.kind)), messageWithPlace(observation), {begin, begin + 1}};
 }
 
 void printReport(Console& console, const RunReport& report) {

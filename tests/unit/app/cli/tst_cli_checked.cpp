@@ -41,6 +41,7 @@ private Q_SLOTS:
     void samplesOfPrograms();
     void racesInARunThatIsEnded();
     void eachPlaceOfARace();
+    void notesNameTheirThread();
     void whatDoesNotEndEnds_data();
     void whatDoesNotEndEnds();
     void everyScenarioOfTheSheet();
@@ -419,6 +420,14 @@ void CliChecked::eachPlaceOfARace() {
         QVERIFY2(all.error.contains(QString::fromUtf8(told)), (QByteArray(told) + "\n" + all.error.toUtf8()));
     QCOMPARE(all.error.count(QStringLiteral("fault race")), 4);
     QVERIFY2(all.out.contains(QStringLiteral("checked: 15 faults in 1 block")), all.out.toUtf8());
+}
+
+void CliChecked::notesNameTheirThread() {
+    m_cli.write(QStringLiteral("below.lane"), "kernel below (r: out Array Nat [64]) := do\n  let t ← threadIdxX\n  r[t] := t - 2\n");
+    const CliResult noted = m_cli.run(words(QStringLiteral("run below.lane --checked --grid 1 --block 64")));
+    QCOMPARE(noted.status, 0);
+    QVERIFY2(noted.error.contains(QStringLiteral("0 - 2 is below 0 and wraps, as Nat does, in block (0, 0, 0), thread (0, 0, 0); 2 times\n")),
+             noted.error.toUtf8());
 }
 
 /// Loops without an end, a barrier that is never left, 200 GB: each ends with a message.

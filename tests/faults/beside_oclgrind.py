@@ -51,6 +51,8 @@ DIFFERENCES = {
     "divergence/condition_from_memory": ["goes on"],
     "divergence/loop_of_own_length": ["goes on"],
     "hand_off/each_for_itself": FENCES,
+    "hand_off/fence_before_the_barrier": FENCES,
+    "hand_off/fence_behind_the_barrier": FENCES,
     "hand_off/fence_of_the_block": FENCES,
     "hand_off/last_block_one_fence": FENCES,
     "hand_off/last_block_without_fences": FENCES,

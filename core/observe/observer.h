@@ -105,7 +105,7 @@ private:
               Wavefronts wavefronts, const std::int64_t* at);
     void mark(const Plan::Touch& touch, wire::AccessMode mode, std::int64_t at, std::uint64_t bytes);
     void watch(const Plan::Touch& touch, std::uint32_t lanes, const std::int64_t* at);
-    template <typename T> void widen(ValueCounter& counter, std::uint32_t lane, std::int64_t bits);
+    template <typename T> void widen(ValueCounter& counter, std::uint32_t lanes, const std::int64_t* bits);
     std::array<std::uint32_t, 3> blockIndex() const { return blockIndex(m_block); }
     std::array<std::uint32_t, 3> blockIndex(std::uint64_t block) const;
     std::array<std::uint32_t, 3> threadIndex(std::uint32_t thread) const;

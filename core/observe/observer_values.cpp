@@ -19,28 +19,42 @@ std::uint64_t bitsOf(ScalarKind type, std::int64_t bits) {
 
 } // namespace
 
-template <typename T> void Observer::widen(ValueCounter& counter, std::uint32_t lane, std::int64_t bits) {
-    const std::uint32_t thread = m_warp * WarpSize + lane;
-    if (m_blocks == 1 && thread == 0) {
+/// The first thread that has it stands for the least and for the most; NaN is neither. Almost always nothing is beyond
+/// what there has been, which is asked of all lanes at once.
+template <typename T> void Observer::widen(ValueCounter& counter, std::uint32_t lanes, const std::int64_t* bits) {
+    if (m_blocks == 1 && m_warp == 0 && (lanes & 1u) != 0) {
         counter.isOfFirst = true;
-        counter.ofFirst = bits;
+        counter.ofFirst = bits[0];
     }
-    ++counter.count;
-    if constexpr (std::is_floating_point_v<T>)
-        if (std::isnan(as<T>(bits))) {
-            ++counter.nans;
+    bool isFirst = counter.count == counter.nans;
+    counter.count += static_cast<std::uint64_t>(std::popcount(lanes));
+    if (lanes == ~0u && !isFirst) {
+        const T least = as<T>(counter.least), most = as<T>(counter.most);
+        bool isWithin = true;
+        for (unsigned lane = 0; lane < WarpSize; ++lane)
+            isWithin = isWithin & (as<T>(bits[lane]) >= least) & (as<T>(bits[lane]) <= most);
+        if (isWithin)
             return;
-        }
-    const bool isFirst = counter.count - counter.nans == 1;
-    if (isFirst || as<T>(bits) < as<T>(counter.least)) {
-        counter.least = bits;
-        counter.leastBlock = m_block;
-        counter.leastThread = thread;
     }
-    if (isFirst || as<T>(bits) > as<T>(counter.most)) {
-        counter.most = bits;
-        counter.mostBlock = m_block;
-        counter.mostThread = thread;
+    for (std::uint32_t rest = lanes; rest != 0; rest &= rest - 1) {
+        const auto lane = static_cast<std::uint32_t>(std::countr_zero(rest));
+        const T value = as<T>(bits[lane]);
+        if constexpr (std::is_floating_point_v<T>)
+            if (std::isnan(value)) {
+                ++counter.nans;
+                continue;
+            }
+        if (isFirst || value < as<T>(counter.least)) {
+            counter.least = bits[lane];
+            counter.leastBlock = m_block;
+            counter.leastThread = m_warp * WarpSize + lane;
+        }
+        if (isFirst || value > as<T>(counter.most)) {
+            counter.most = bits[lane];
+            counter.mostBlock = m_block;
+            counter.mostThread = m_warp * WarpSize + lane;
+        }
+        isFirst = false;
     }
 }
 
@@ -70,15 +84,12 @@ void Observer::value(std::uint32_t number, std::uint32_t lanes, const std::int64
             warp.bits[static_cast<std::size_t>(std::countr_zero(rest))] = bits[std::countr_zero(rest)];
     }
     const ScalarKind type = m_plan->result.values[number].type;
-    for (; lanes != 0; lanes &= lanes - 1) {
-        const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
-        if (isFloat(type))
-            widen<double>(counter, lane, bits[lane]);
-        else if (type == ScalarKind::UInt64)
-            widen<std::uint64_t>(counter, lane, bits[lane]);
-        else
-            widen<std::int64_t>(counter, lane, bits[lane]);
-    }
+    if (isFloat(type))
+        widen<double>(counter, lanes, bits);
+    else if (type == ScalarKind::UInt64)
+        widen<std::uint64_t>(counter, lanes, bits);
+    else
+        widen<std::int64_t>(counter, lanes, bits);
 }
 
 /// The first lane speaks for all, which are counted.

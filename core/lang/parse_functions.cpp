@@ -47,7 +47,7 @@ void Parser::typeParameters(std::vector<NodeId>& types) {
 /// A body that is one expression stands for returning it.
 NodeId Parser::functionBody(std::uint32_t indent, bool givesValue) {
     std::size_t first = m_position + 1;
-    if (!m_panic && m_lexemes[first].kind == TokenKind::Do)
+    if (!m_panic && ahead(1).kind == TokenKind::Do)
         ++first;
     const bool isValue = !m_panic && kind() == TokenKind::Assign &&
                          (isLoneExpression(first, indent) || (givesValue && isLoneChoice(first, indent)));

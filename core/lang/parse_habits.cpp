@@ -49,8 +49,8 @@ std::optional<NodeId> Parser::declarationElsewhere(NodeId target) {
 
 /// `k<<<1, 256>>>(n, x)`
 bool Parser::isLaunchOfCuda() {
-    for (std::size_t i = m_position + 1; m_lexemes[i].kind != TokenKind::End && !m_lexemes[i].isFirst; ++i)
-        if (m_lexemes[i].kind == TokenKind::Shr && m_lexemes[i + 1].kind == TokenKind::ParenOpen) {
+    for (std::size_t i = 1; ahead(i).kind != TokenKind::End && !ahead(i).isFirst; ++i)
+        if (ahead(i).kind == TokenKind::Shr && ahead(i + 1).kind == TokenKind::ParenOpen) {
             report("L0103", "a program launches a kernel by `launch k { n, x } grid 1 block 256`", here());
             return true;
         }
@@ -60,7 +60,7 @@ bool Parser::isLaunchOfCuda() {
 /// `| 0 -> …`: says that it is `=>`, and goes over it.
 bool Parser::thinArrow() {
     if (kind() != TokenKind::Minus || kindAfter() != TokenKind::Greater ||
-        m_lexemes[m_position + 1].isAfterSpace)
+        ahead(1).isAfterSpace)
         return false;
     const SourceRange arrow = join(advance(), at().range);
     advance();

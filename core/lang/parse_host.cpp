@@ -52,17 +52,14 @@ bool Parser::startsCommand(const Lexeme& lexeme) const {
 /// Whether the `end` that stands here is that of the open namespace. In a Lean file it may be that
 /// of a section, which is host code.
 bool Parser::isEndOf(std::string_view openNamespace) const {
-    const Lexeme& after = m_lexemes[m_position + 1];
+    const Lexeme& after = ahead(1);
     return m_dialect == Dialect::Lane || (after.kind == TokenKind::Name && !after.isFirst &&
                                           openNamespace.starts_with(textOf(m_text, after.range)));
 }
 
 /// Whether a `def` of a Lean file is `def NAME : KernelM …`.
 bool Parser::isKernelDefinition() const {
-    const auto is = [this](std::size_t ahead, TokenKind wanted) {
-        return m_position + ahead < m_lexemes.size() &&
-               m_lexemes[m_position + ahead].kind == wanted;
-    };
+    const auto is = [this](std::size_t count, TokenKind wanted) { return ahead(count).kind == wanted; };
     std::size_t i = 1;
     while (is(i, TokenKind::Name) && is(i + 1, TokenKind::Dot))
         i += 2;
@@ -72,9 +69,7 @@ bool Parser::isKernelDefinition() const {
 
 /// Whether a kernel is declared here: behind modifiers, or further right than the host code around.
 bool Parser::isKernelHere() const {
-    const auto after = [this](std::size_t ahead) {
-        return m_lexemes[std::min(m_position + ahead, m_lexemes.size() - 1)].kind;
-    };
+    const auto after = [this](std::size_t count) { return ahead(count).kind; };
     switch (at().kind) {
     case TokenKind::KernelArgs:
         return after(1) == TokenKind::Name &&

@@ -45,11 +45,9 @@ NodeId Parser::letPattern(SourceRange head, unsigned flags) {
 NodeId Parser::letFields(SourceRange head) {
     std::vector<NodeId> names;
     const SourceRange open = here();
-    for (std::size_t i = m_position + 1; m_lexemes[i].kind != TokenKind::End && !m_lexemes[i].isFirst &&
-                                         m_lexemes[i].kind != TokenKind::Assign;
-         ++i)
-        if (m_lexemes[i].kind == TokenKind::Name)
-            names.push_back(add(NodeKind::Name, m_lexemes[i].range, m_lexemes[i].range));
+    for (std::size_t i = 1; ahead(i).kind != TokenKind::End && !ahead(i).isFirst && ahead(i).kind != TokenKind::Assign; ++i)
+        if (ahead(i).kind == TokenKind::Name)
+            names.push_back(add(NodeKind::Name, ahead(i).range, ahead(i).range));
     report("L0100", "the fields of a structure are taken one by one, as in `let x := s.x`", open);
     const NodeId all = add(NodeKind::Tuple, open, open, names);
     return add(NodeKind::LetTuple, head, head, {all, error(open)});

@@ -2,6 +2,7 @@
 
 #include "core/lang/parse.h"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -90,6 +91,10 @@ private:
     TokenKind kindOfFirst() const;
     TokenKind kindAfter() const; ///< of the lexeme after this one, if that is open
     const Lexeme& at() const { return m_lexemes[m_position]; }
+    /// So many lexemes on, whatever the layout has closed; the file's end stands for all that come behind it.
+    const Lexeme& ahead(std::size_t count) const {
+        return m_lexemes[std::min(m_position + count, m_lexemes.size() - 1)];
+    }
     SourceRange here() const; ///< of the lexeme, or the end of the last one
     SourceRange last() const;
     std::string_view textAt() const { return textOf(m_text, at().range); }

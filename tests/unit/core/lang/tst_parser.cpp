@@ -205,7 +205,10 @@ void ParserTest::textsMayEndAnywhere() {
         "  @[unroll 2]\n  for k in [0:n] do\n    match k with\n    | 0 | 1 => r[k] := 1\n"
         "    | _ =>\n      r[k] := if k < 2 then 1 else 2\nend A\n"
         "program p (n: Nat, r: out Array Nat [n]) := do\n  launch A.f { n, r } grid 1 block 32\n"
-        "@[wide]\nreference p (n: Nat, r: out Array Nat [n]) := do\n  r[0] := 1\n";
+        "@[wide]\nreference p (n: Nat, r: out Array Nat [n]) := do\n  r[0] := 1\n"
+        "structure S where\n  a : Nat := 1\n  b : Vec 2 Float\nconst C : Nat := 2\ntunable T := 4 in [1, 2]\n"
+        "def g {T} (x : T) : T := x\ndef h (x : Float) : Float := do\n  let { a, b } := s\n  let (c, d) := t\n  return x\n"
+        "kernel k (r : out Array Float) := do\n  let v := static_cast<float>(1)\n  f<<<1, 2>>>(r)\n  r[0] := std::min(v, 1)\n";
     for (std::size_t length = 0; length <= whole.size(); ++length)
         for (const Dialect dialect : {Dialect::Lane, Dialect::Lean}) {
             const std::string text = whole.substr(0, length) + rest.toStdString();

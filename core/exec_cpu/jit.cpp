@@ -182,12 +182,13 @@ Result<std::unique_ptr<Jit::Code>> Jit::load(const std::shared_ptr<Jit>& jit,
     module->setDataLayout(machine.createDataLayout());
     module->setTargetTriple(machine.getTargetTriple().str());
     optimise(*module, machine, isQuick);
-    const bool isSlowToMake = isQuick || module->getInstructionCount() > ManyInstructions;
+    const unsigned instructions = module->getInstructionCount();
+    const bool isSlowToMake = isQuick || instructions > ManyInstructions;
     if (const unsigned lanes = lanesOfRegister(); isSlowToMake && lanes < 16)
         for (Function& function : *module)
             if (!function.isDeclaration())
                 splitVectors(function, lanes);
-    chooseAllocator(isQuick, module->getInstructionCount());
+    chooseAllocator(isQuick, instructions);
     if (assembly)
         *assembly = toAssembly(*module, machine);
     auto object = orc::SimpleCompiler(machine)(*module);

@@ -30,6 +30,11 @@ public:
         const Slot& slot = m_slots[placeOf(word)];
         return slot.word.empty() ? nullptr : &slot.value;
     }
+    /// What it stands for; of a word that is not there a value of nothing, such as an empty text.
+    T valueOf(std::string_view word) const {
+        const T* const found = find(word);
+        return found ? *found : T{};
+    }
 
 private:
     struct Slot {

@@ -13,11 +13,6 @@ namespace {
 
 using Words = std::vector<std::pair<std::string_view, std::string_view>>;
 
-std::string_view in(const WordMap<std::string_view>& map, std::string_view name) {
-    const std::string_view* const found = map.find(name);
-    return found ? *found : std::string_view();
-}
-
 const WordMap<std::string_view>& names() {
     static const WordMap<std::string_view> map(Words{
         {"__syncthreads", "barrier"}, {"syncthreads", "barrier"}, {"__syncwarp", "warpBarrier"},
@@ -156,15 +151,15 @@ const WordMap<std::string_view>& methods() {
 } // namespace
 
 std::string_view nameMeantBy(std::string_view name) {
-    return in(names(), name);
+    return names().valueOf(name);
 }
 
 std::string_view adviceFor(std::string_view name) {
-    return in(advice(), name);
+    return advice().valueOf(name);
 }
 
 std::string_view arrayMethodMeantBy(std::string_view method) {
-    return in(methods(), method);
+    return methods().valueOf(method);
 }
 
 bool isModuleElsewhere(std::string_view name) {
@@ -179,7 +174,7 @@ std::string_view indexMeantBy(std::string_view function) {
         {"get_local_size", "blockDim"}, {"get_num_groups", "gridDim"}, {"program_id", "blockIdx"},
         {"num_programs", "gridDim"},
     });
-    return in(map, function);
+    return map.valueOf(function);
 }
 
 ForeignCast castFunctionMeantBy(std::string_view name) {

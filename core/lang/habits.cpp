@@ -14,11 +14,6 @@ namespace {
 
 using Words = std::vector<std::pair<std::string_view, std::string_view>>;
 
-std::string_view in(const WordMap<std::string_view>& map, std::string_view name) {
-    const std::string_view* const found = map.find(name);
-    return found ? *found : std::string_view();
-}
-
 const WordMap<std::string_view>& types() {
     static const WordMap<std::string_view> map(Words{
         {"float", "Float"}, {"f32", "Float"}, {"float32_t", "Float"}, {"int", "Int"},
@@ -69,7 +64,7 @@ std::string_view scalarMeantBy(std::string_view name) {
 } // namespace
 
 std::string_view typeMeantBy(std::string_view name) {
-    return in(types(), name);
+    return types().valueOf(name);
 }
 
 std::string vectorMeantBy(std::string_view name) {
@@ -119,7 +114,7 @@ std::string_view declarationAdvice(std::string_view word) {
         {"using", Alone},       {"include", Alone},      {"from", Alone},           {"inductive", Cases},
         {"enum", Cases},
     });
-    return in(map, word);
+    return map.valueOf(word);
 }
 
 bool declaresElsewhere(std::string_view word) {

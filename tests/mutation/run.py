@@ -20,6 +20,7 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from threading import Lock, Timer
 
@@ -86,10 +87,16 @@ def precompile(base, folder, commands):
         subprocess.run([*words, *PLAINLY], cwd=base, check=True)
 
 
+@cache
+def newest_header():
+    """An object that was made before it may have other classes than the libraries that it is linked with."""
+    return max(file.stat().st_mtime for file in (SOURCE / "core").rglob("*.h"))
+
+
 def compile_one(base, folder, name, command):
     """A mutated file to an object; what the compiler says of it."""
     source, made = folder / "source" / name, folder / "objects" / (name + ".o")
-    if made.exists() and made.stat().st_mtime > source.stat().st_mtime:
+    if made.exists() and made.stat().st_mtime > max(source.stat().st_mtime, newest_header()):
         return ""
     made.parent.mkdir(parents=True, exist_ok=True)
     words = shlex.split(command)

@@ -49,11 +49,9 @@ const Parts& Splitter::partsOf(Value* value) {
     return m_parts[value] = std::move(parts);
 }
 
-Value* Splitter::wholeOf(const Parts& parts) { return concatenateVectors(m_b, parts); }
-
 void Splitter::becomes(Instruction& i, Parts parts) {
     for (unsigned part = 0; part < m_count; ++part)
-        if (auto* made = dyn_cast<Instruction>(parts[part]); made && made != &i)
+        if (auto* made = dyn_cast<Instruction>(parts[part]))
             made->copyIRFlags(&i);
     m_parts[&i] = std::move(parts);
     m_replaced.push_back(&i);
@@ -233,7 +231,7 @@ void Splitter::makeWholeWhereUsed() {
         if (!isWanted || !m_parts.contains(i))
             continue;
         m_b.SetInsertPoint(i->getParent(), isa<PHINode>(i) ? i->getParent()->getFirstInsertionPt() : i->getIterator());
-        Value* whole = wholeOf(m_parts[i]);
+        Value* whole = concatenateVectors(m_b, m_parts[i]);
         i->replaceUsesWithIf(whole, [&](Use& use) { return !gone.contains(cast<Instruction>(use.getUser())); });
     }
 }

@@ -57,7 +57,6 @@ private:
     llvm::FixedVectorType* partOf(llvm::Type* type) { return llvm::FixedVectorType::get(type->getScalarType(), m_lanes); }
     Parts constantParts(llvm::Value* value);
     const Parts& partsOf(llvm::Value* value);
-    llvm::Value* wholeOf(const Parts& parts);
     void becomes(llvm::Instruction& i, Parts parts);
     template <typename F> bool each(llvm::Instruction& i, const F& make);
     Parts place(llvm::Value* pointer, llvm::Type* type);
